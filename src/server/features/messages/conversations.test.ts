@@ -6,19 +6,27 @@ import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertUser } from '#server/database/builders/a-user.ts'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import type { Conversation } from '#shared/messages/message.contract.ts'
-import { startTalkApp, type TalkApp } from '#tests/support/talk.ts'
+import {
+  deleteMessage,
+  fetchThread,
+  listConversations,
+  sendMessage,
+  startConversation,
+  updateConversation,
+} from '#tests/support/messaging-requests.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { findConversations } from './conversation.store.ts'
 import { findThread } from './message.store.ts'
 
-let app: TalkApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startTalkApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-describe('the other person', () => {
-  test('is shown as their public page shows them, and never by an address', async () => {
-    const me = await app.join('BRAND')
+describe('the other participant', () => {
+  test('is shown as on their public page, without an email address', async () => {
+    const me = await app.signInAs('BRAND')
     const { user: racer, athlete } = await insertAthlete(app.db, {
       user: { firstName: 'Mira', lastName: 'Castellan', profileImageUrl: '/pictures/helmet-320.webp' },
       athlete: { number: '27' },
@@ -39,9 +47,9 @@ describe('the other person', () => {
         sports: ['karting'],
       },
     })
-    for (const { id } of [racer, owner, host]) await me.say({ userId: id }, 'Hello')
-    const answer = await me.call('GET', '/api/messages/conversations')
-    const text = await answer.text()
+    for (const { id } of [racer, owner, host]) await sendMessage(me, { userId: id }, 'Hello')
+    const response = await me.request('GET', '/api/messages/conversations')
+    const text = await response.text()
     expect(text).not.toMatch(/@/)
     const shown = (JSON.parse(text) as Conversation[]).map(({ participant }) => participant)
     expect(shown.reverse()).toEqual([
@@ -69,82 +77,80 @@ describe('the other person', () => {
     ])
   })
 
-  test('has no page and no line about it when the page is private or they have none', async () => {
-    const me = await app.join('BRAND')
+  test('has no path and no tagline without a public page', async () => {
+    const me = await app.signInAs('BRAND')
     const { user } = await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
     const plain = await insertUser(app.db)
     for (const { id } of [user, plain]) {
-      const answer = await me.call('GET', `/api/messages/with/${id}`)
-      expect(await answer.json()).toMatchObject({
+      const response = await me.request('GET', `/api/messages/with/${id}`)
+      expect(await response.json()).toMatchObject({
         participant: { name: 'Robin Ashgrove', path: null, tagline: null },
         conversationId: null,
       })
     }
   })
 
-  test('is found before the first message and after it; nobody for a closed account', async () => {
-    const me = await app.join('BRAND')
+  test('is found before and after the first message; 404 for a suspended account', async () => {
+    const me = await app.signInAs('BRAND')
     const { user } = await insertAthlete(app.db)
-    const { conversationId } = await me.say({ userId: user.id }, 'Hello')
+    const { conversationId } = await sendMessage(me, { userId: user.id }, 'Hello')
     const path = `/api/messages/with/${user.id}`
-    expect(await (await me.call('GET', path)).json()).toMatchObject({ conversationId })
+    expect(await (await me.request('GET', path)).json()).toMatchObject({ conversationId })
     await app.db.execute(sql`update users set status = 'SUSPENDED' where id = ${user.id}`)
-    expect((await me.call('GET', path)).status).toBe(404)
+    expect((await me.request('GET', path)).status).toBe(404)
   })
 })
 
-describe('the list', () => {
-  test('has the latest first, and each in the folder where it belongs', async () => {
-    const { one, other, conversationId } = await app.acquaint()
-    const asker = await app.join('BRAND')
-    const third = await app.join('ATHLETE')
-    await one.say(other, 'Unread')
-    const waiting = await asker.say(other, 'May I?')
-    const sent = await other.say(third, 'I ask, too')
+describe('the conversation list', () => {
+  test('is ordered by latest message and filtered by folder', async () => {
+    const { brand, racer, conversationId } = await startConversation(app)
+    const stranger = await app.signInAs('BRAND')
+    const third = await app.signInAs('ATHLETE')
+    await sendMessage(brand, racer, 'Unread')
+    const waiting = await sendMessage(stranger, racer, 'May I?')
+    const sent = await sendMessage(racer, third, 'I ask, too')
     const idsIn = async (filter: string) =>
-      (await other.conversations(`?filter=${filter}`)).map(({ id }) => id)
+      (await listConversations(racer, `?filter=${filter}`)).map(({ id }) => id)
     expect(await idsIn('all')).toEqual([sent.conversationId, conversationId])
     expect(await idsIn('unread')).toEqual([conversationId])
     expect(await idsIn('requests')).toEqual([waiting.conversationId])
     expect(await idsIn('archived')).toEqual([])
 
-    const path = `/api/messages/conversations/${conversationId}`
-    const archived = await other.call('PATCH', path, { archived: true })
+    const archived = await updateConversation(racer, conversationId, { archived: true })
     expect(await archived.json()).toMatchObject({ id: conversationId, isArchived: true, isMuted: false })
     expect(await idsIn('all')).toEqual([sent.conversationId])
     expect(await idsIn('unread')).toEqual([])
     expect(await idsIn('archived')).toEqual([conversationId])
-    expect((await one.conversations())[0]).toMatchObject({ id: conversationId, isArchived: false })
+    expect((await listConversations(brand))[0]).toMatchObject({ id: conversationId, isArchived: false })
   })
 
-  test('brings an archived conversation back with the next message, unless it is muted', async () => {
-    const { one, other, conversationId } = await app.acquaint()
-    const path = `/api/messages/conversations/${conversationId}`
-    await other.call('PATCH', path, { archived: true })
-    await one.say(other, 'Back again')
-    expect(await other.conversations()).toMatchObject([{ id: conversationId, isArchived: false }])
-    await other.call('PATCH', path, { archived: true, muted: true })
-    await one.say(other, 'Quietly')
-    expect(await other.conversations()).toEqual([])
-    expect(await other.conversations('?filter=archived')).toMatchObject([{ isMuted: true, unread: 3 }])
-    await other.say(one, 'I am back')
-    expect(await other.conversations()).toMatchObject([{ id: conversationId, isMuted: true }])
-    const changed = await other.call('PATCH', path, { muted: false })
+  test('shows an archived conversation again after the next message, unless it is muted', async () => {
+    const { brand, racer, conversationId } = await startConversation(app)
+    await updateConversation(racer, conversationId, { archived: true })
+    await sendMessage(brand, racer, 'Back again')
+    expect(await listConversations(racer)).toMatchObject([{ id: conversationId, isArchived: false }])
+    await updateConversation(racer, conversationId, { archived: true, muted: true })
+    await sendMessage(brand, racer, 'Quietly')
+    expect(await listConversations(racer)).toEqual([])
+    expect(await listConversations(racer, '?filter=archived')).toMatchObject([{ isMuted: true, unread: 3 }])
+    await sendMessage(racer, brand, 'I am back')
+    expect(await listConversations(racer)).toMatchObject([{ id: conversationId, isMuted: true }])
+    const changed = await updateConversation(racer, conversationId, { muted: false })
     expect(await changed.json()).toMatchObject({ isMuted: false, isArchived: false })
-    expect((await other.call('PATCH', path, {})).status).toBe(200)
-    expect((await other.call('PATCH', path, { muted: 'yes' })).status).toBe(422)
+    expect((await updateConversation(racer, conversationId, {})).status).toBe(200)
+    expect((await updateConversation(racer, conversationId, { muted: 'yes' })).status).toBe(422)
   })
 
-  test('is searched by the other’s name and by what was said, whatever the accents', async () => {
-    const me = await app.join('BRAND')
+  test('is searched by participant name and message text, ignoring accents', async () => {
+    const me = await app.signInAs('BRAND')
     const { user: soren } = await insertAthlete(app.db, {
       user: { firstName: 'Søren', lastName: 'Åkeby-Lind' },
     })
     const { user: wren } = await insertAthlete(app.db, { user: { firstName: 'Wren', lastName: 'Hale' } })
-    await me.say({ userId: soren.id }, 'Gravel notes for the Höga pass')
-    const { id } = await me.say({ userId: wren.id }, 'A clay oval in the rain')
+    await sendMessage(me, { userId: soren.id }, 'Gravel notes for the Höga pass')
+    const { id } = await sendMessage(me, { userId: wren.id }, 'A clay oval in the rain')
     const found = async (search: string) =>
-      (await me.conversations(`?search=${encodeURIComponent(search)}`)).map(
+      (await listConversations(me, `?search=${encodeURIComponent(search)}`)).map(
         ({ participant }) => participant.userId,
       )
     expect(await found('akeby')).toEqual([soren.id])
@@ -154,46 +160,46 @@ describe('the list', () => {
     expect(await found('gravel oval')).toEqual([])
     expect(await found('%')).toEqual([])
     expect(await found("'")).toEqual([])
-    await me.call('DELETE', `/api/messages/${id}`)
+    await deleteMessage(me, id)
     expect(await found('clay')).toEqual([])
   })
 
-  test('does not find what two others said', async () => {
-    const { one } = await app.acquaint()
-    const outsider = await app.join('ATHLETE')
-    expect(await outsider.conversations('?search=paddock')).toEqual([])
-    expect(await one.conversations('?search=paddock')).toHaveLength(1)
+  test('does not search the conversations of other users', async () => {
+    const { brand } = await startConversation(app)
+    const outsider = await app.signInAs('ATHLETE')
+    expect(await listConversations(outsider, '?search=paddock')).toEqual([])
+    expect(await listConversations(brand, '?search=paddock')).toHaveLength(1)
   })
 
-  test('comes in pages without a gap or a repeat', async () => {
-    const me = await app.join('BRAND')
+  test('is paginated without gaps or duplicates', async () => {
+    const me = await app.signInAs('BRAND')
     for (let lap = 0; lap < 7; lap++) {
       const { user } = await insertAthlete(app.db)
-      await me.say({ userId: user.id }, `Hello ${lap}`)
+      await sendMessage(me, { userId: user.id }, `Hello ${lap}`)
     }
     const seen: string[] = []
     let path = '/api/messages/conversations?limit=3'
     while (path) {
-      const answer = await me.call('GET', path)
+      const response = await me.request('GET', path)
       seen.push(
-        ...((await answer.json()) as Conversation[]).map(({ lastMessage }) => String(lastMessage?.body)),
+        ...((await response.json()) as Conversation[]).map(({ lastMessage }) => String(lastMessage?.body)),
       )
-      path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+      path = /<(.+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
     }
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((lap) => `Hello ${lap}`))
-    expect((await me.call('GET', '/api/messages/conversations?limit=101')).status).toBe(422)
-    expect((await me.call('GET', '/api/messages/conversations?filter=lost')).status).toBe(422)
-    expect((await me.call('GET', '/api/messages/conversations?cursor=e30')).status).toBe(400)
+    expect((await me.request('GET', '/api/messages/conversations?limit=101')).status).toBe(422)
+    expect((await me.request('GET', '/api/messages/conversations?filter=lost')).status).toBe(422)
+    expect((await me.request('GET', '/api/messages/conversations?cursor=e30')).status).toBe(400)
   })
 })
 
-test('a thread comes oldest first, in pages backwards from the newest', async () => {
-  const { one, other, conversationId } = await app.acquaint()
-  for (let lap = 1; lap <= 5; lap++) await one.say(other, `Lap ${lap}`)
-  const newest = await other.thread(conversationId, '?limit=3')
+test('a thread is ordered oldest first and paginated backwards from the newest message', async () => {
+  const { brand, racer, conversationId } = await startConversation(app)
+  for (let lap = 1; lap <= 5; lap++) await sendMessage(brand, racer, `Lap ${lap}`)
+  const newest = await fetchThread(racer, conversationId, '?limit=3')
   expect(newest.messages.map(({ body }) => body)).toEqual(['Lap 3', 'Lap 4', 'Lap 5'])
   expect(newest.hasOlder).toBe(true)
-  const older = await other.thread(conversationId, `?limit=4&before=${newest.messages[0]?.id}`)
+  const older = await fetchThread(racer, conversationId, `?limit=4&before=${newest.messages[0]?.id}`)
   expect(older.messages.map(({ body }) => body)).toEqual([
     'Hello from the paddock.',
     'Hello back.',
@@ -202,11 +208,11 @@ test('a thread comes oldest first, in pages backwards from the newest', async ()
   ])
   expect(older.hasOlder).toBe(false)
   expect(newest.messages.every(({ clientKey }) => clientKey === null)).toBe(true)
-  const mine = await one.thread(conversationId, '?limit=1')
-  expect(mine.messages[0]?.clientKey).toMatch(/^lap-/)
+  const mine = await fetchThread(brand, conversationId, '?limit=1')
+  expect(mine.messages[0]?.clientKey).toMatch(/^key-/)
 })
 
-test('lists and threads walk along their indexes, whoever else talks', async () => {
+test('the queries of lists and threads use their indexes', async () => {
   const { rows: crowd } = await app.pool.query<{ id: string }>(
     `insert into users (id, email, name) select gen_random_uuid(), 'fan-' || n || '@paddock.test', 'Fan'
      from generate_series(1, 200) n returning id`,
@@ -226,11 +232,11 @@ test('lists and threads walk along their indexes, whoever else talks', async () 
      from conversations c join users a on a.id = user_a and a.name = 'Fan', generate_series(1, 2) n`,
   )
   await app.pool.query('analyze')
-  const asked: { query: string; params: unknown[] }[] = []
-  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
+  const queries: { query: string; params: unknown[] }[] = []
+  const logger = { logQuery: (query: string, params: unknown[]) => void queries.push({ query, params }) }
   const db = drizzle(app.pool, { casing: 'snake_case', logger })
   const plan = async () => {
-    const { query = '', params = [] } = asked.pop() ?? {}
+    const { query = '', params = [] } = queries.pop() ?? {}
     const { rows } = await app.pool.query<Record<'QUERY PLAN', string>>(`explain ${query}`, params)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }

@@ -2,178 +2,185 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pick, seedRandom } from '#server/platform/seeded-random.ts'
-import { codeOf } from '#tests/support/person.ts'
-import { startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
+import {
+  deleteMessage,
+  fetchThread,
+  listConversations,
+  listMessageRequests,
+  markRead,
+  runRequestEvent,
+  sendMessage,
+  startConversation,
+  updateConversation,
+} from '#tests/support/messaging-requests.ts'
+import { realtimeEventsOf } from '#tests/support/notifications.ts'
+import { codeOf, type Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { countWaiting } from './message.reads.ts'
 
-let app: TalkApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startTalkApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-const takeBack = (who: Talker, id: string) => who.call('DELETE', `/api/messages/${id}`)
-
-/** Both counters, and what they should be by the rows. */
+/** The unread counter of each member, and the unread messages counted from the rows. */
 async function countersOf(conversationId: string) {
   const { rows } = await app.db.execute<{ unread: number; rows: number }>(sql`
     select unread, (select count(*)::int from messages m where m.conversation_id = own.conversation_id
       and m.sender_id <> own.user_id and m.deleted_at is null
       and (own.last_read_message_id is null or m.id > own.last_read_message_id)) as rows
     from conversation_members own where conversation_id = ${conversationId} order by user_id`)
-  return { counted: rows.map(({ unread }) => unread), there: rows.map((row) => row.rows) }
+  return { stored: rows.map(({ unread }) => unread), actual: rows.map((row) => row.rows) }
 }
 
 describe('reading', () => {
-  test('takes the count down, tells the other how far, and never goes back', async () => {
-    const { one, other, conversationId } = await app.acquaint()
-    const first = await one.say(other, 'One')
-    const second = await one.say(other, 'Two')
-    expect((await other.readUpTo(conversationId, first.id)).status).toBe(204)
-    expect((await other.conversations())[0]?.unread).toBe(1)
-    expect((await one.conversations())[0]?.readUpTo).toBe(first.id)
-    await other.readUpTo(conversationId, second.id)
-    await other.readUpTo(conversationId, first.id)
-    expect((await other.conversations())[0]?.unread).toBe(0)
-    expect((await one.conversations())[0]?.readUpTo).toBe(second.id)
-    const event = { type: 'read', conversationId, userId: other.userId }
-    for (const each of [one, other]) {
-      const told = (await app.told(each.userId)).filter(({ type }) => type === 'read')
-      expect(told).toEqual([
+  test('lowers the unread count, publishes the read position to both, and never moves it back', async () => {
+    const { brand, racer, conversationId } = await startConversation(app)
+    const first = await sendMessage(brand, racer, 'One')
+    const second = await sendMessage(brand, racer, 'Two')
+    expect((await markRead(racer, conversationId, first.id)).status).toBe(204)
+    expect((await listConversations(racer))[0]?.unread).toBe(1)
+    expect((await listConversations(brand))[0]?.readUpTo).toBe(first.id)
+    await markRead(racer, conversationId, second.id)
+    await markRead(racer, conversationId, first.id)
+    expect((await listConversations(racer))[0]?.unread).toBe(0)
+    expect((await listConversations(brand))[0]?.readUpTo).toBe(second.id)
+    const event = { type: 'read', conversationId, userId: racer.userId }
+    for (const each of [brand, racer]) {
+      const published = (await realtimeEventsOf(app.db, each.userId)).filter(({ type }) => type === 'read')
+      expect(published).toEqual([
         { ...event, upTo: first.id },
         { ...event, upTo: second.id },
       ])
     }
   })
 
-  test('reaches what is there, and nothing that is not', async () => {
-    const { one, other, conversationId } = await app.acquaint()
-    const last = await one.say(other, 'The last word')
-    await other.readUpTo(conversationId, 'ffffffff-ffff-4fff-bfff-ffffffffffff')
-    expect((await one.conversations())[0]?.readUpTo).toBe(last.id)
-    const next = await one.say(other, 'One more')
-    expect((await other.conversations())[0]?.unread).toBe(1)
-    await other.readUpTo(conversationId, '00000000-0000-4000-8000-000000000000')
-    expect((await other.conversations())[0]?.unread).toBe(1)
-    await other.readUpTo(conversationId, next.id)
-    expect((await other.readUpTo(conversationId, 'the last')).status).toBe(422)
+  test('stops at the last existing message', async () => {
+    const { brand, racer, conversationId } = await startConversation(app)
+    const last = await sendMessage(brand, racer, 'The last word')
+    await markRead(racer, conversationId, 'ffffffff-ffff-4fff-bfff-ffffffffffff')
+    expect((await listConversations(brand))[0]?.readUpTo).toBe(last.id)
+    const next = await sendMessage(brand, racer, 'One more')
+    expect((await listConversations(racer))[0]?.unread).toBe(1)
+    await markRead(racer, conversationId, '00000000-0000-4000-8000-000000000000')
+    expect((await listConversations(racer))[0]?.unread).toBe(1)
+    await markRead(racer, conversationId, next.id)
+    expect((await markRead(racer, conversationId, 'the last')).status).toBe(422)
   })
 
-  test('the thread settles what was notified of it', async () => {
-    const { one, other, conversationId } = await app.acquaint()
-    const { id } = await one.say(other, 'Look!')
+  test('a thread marks its notifications as read', async () => {
+    const { brand, racer, conversationId } = await startConversation(app)
+    const { id } = await sendMessage(brand, racer, 'Look!')
     await app.runJobs()
-    await other.readUpTo(conversationId, id)
+    await markRead(racer, conversationId, id)
     const { rows } = await app.pool.query(
       'select count(*)::int as open from notifications where user_id = $1 and read_at is null',
-      [other.userId],
+      [racer.userId],
     )
     expect(rows).toEqual([{ open: 0 }])
   })
 })
 
-describe('what waits for a person', () => {
-  const waiting = async (who: Talker) => (await countWaiting({ tx: app.db }, who.userId)).messages
+describe('the unread count of a user', () => {
+  const unreadCount = async (person: Person) => (await countWaiting({ tx: app.db }, person.userId)).messages
 
-  test('is what they have not read of people they know, and every request', async () => {
-    const { one, other, conversationId } = await app.acquaint()
-    const path = `/api/messages/conversations/${conversationId}`
-    const before = await waiting(other)
-    await one.say(other, 'One')
-    await one.say(other, 'Two')
-    expect((await waiting(other)) - before).toBe(2)
-    const stranger = await app.join('BRAND')
-    await stranger.say(other, 'May I?')
-    expect((await waiting(other)) - before).toBe(3)
-    await other.call('PATCH', path, { muted: true })
-    expect((await waiting(other)) - before).toBe(3)
-    await other.call('PATCH', path, { archived: true })
-    expect(await waiting(other)).toBe(1)
-    const [request] = await other.requests()
-    await other.step(String(request?.id), 'decline')
-    expect(await waiting(other)).toBe(0)
-    expect((await countWaiting({ tx: app.db }, other.userId)).offers).toBe(0)
+  test('is the unread messages of known contacts plus each pending request', async () => {
+    const { brand, racer, conversationId } = await startConversation(app)
+    const before = await unreadCount(racer)
+    await sendMessage(brand, racer, 'One')
+    await sendMessage(brand, racer, 'Two')
+    expect((await unreadCount(racer)) - before).toBe(2)
+    const stranger = await app.signInAs('BRAND')
+    await sendMessage(stranger, racer, 'May I?')
+    expect((await unreadCount(racer)) - before).toBe(3)
+    await updateConversation(racer, conversationId, { muted: true })
+    expect((await unreadCount(racer)) - before).toBe(3)
+    await updateConversation(racer, conversationId, { archived: true })
+    expect(await unreadCount(racer)).toBe(1)
+    const [request] = await listMessageRequests(racer)
+    await runRequestEvent(racer, String(request?.id), 'decline')
+    expect(await unreadCount(racer)).toBe(0)
+    expect((await countWaiting({ tx: app.db }, racer.userId)).offers).toBe(0)
   })
 
-  test('is told to their open pages when it changes', async () => {
-    const { one, other, conversationId } = await app.acquaint()
-    const { id } = await one.say(other, 'One')
+  test('is published when it changes', async () => {
+    const { brand, racer, conversationId } = await startConversation(app)
+    const { id } = await sendMessage(brand, racer, 'One')
     await app.runJobs()
-    await other.readUpTo(conversationId, id)
-    const told = (await app.told(other.userId)).filter(({ type }) => type === 'counts')
-    expect(told.at(-1)).toEqual({ type: 'counts', counts: { messages: 0, offers: 0 } })
-    expect(told.length).toBeGreaterThan(1)
+    await markRead(racer, conversationId, id)
+    const published = (await realtimeEventsOf(app.db, racer.userId)).filter(({ type }) => type === 'counts')
+    expect(published.at(-1)).toEqual({ type: 'counts', counts: { messages: 0, offers: 0 } })
+    expect(published.length).toBeGreaterThan(1)
   })
 })
 
-describe('a message taken back', () => {
-  test('loses its words for both, and is told to both', async () => {
-    const { one, other, conversationId } = await app.acquaint()
-    const { id } = await one.say(other, 'Too quick')
+describe('a deleted message', () => {
+  test('has no body for either participant, and is published to both', async () => {
+    const { brand, racer, conversationId } = await startConversation(app)
+    const { id } = await sendMessage(brand, racer, 'Too quick')
     await app.runJobs()
-    expect((await takeBack(one, id)).status).toBe(204)
-    expect((await takeBack(one, id)).status).toBe(204)
-    for (const each of [one, other]) {
-      const { messages, conversation } = await each.thread(conversationId)
+    expect((await deleteMessage(brand, id)).status).toBe(204)
+    expect((await deleteMessage(brand, id)).status).toBe(204)
+    for (const each of [brand, racer]) {
+      const { messages, conversation } = await fetchThread(each, conversationId)
       expect(messages.at(-1)).toMatchObject({ id, body: null, pictures: [] })
       expect(conversation.lastMessage).toMatchObject({ id, body: null })
-      const told = (await app.told(each.userId)).filter(({ type }) => type === 'message')
-      expect(told.at(-1)).toMatchObject({ message: { id, body: null } })
+      const published = (await realtimeEventsOf(app.db, each.userId)).filter(({ type }) => type === 'message')
+      expect(published.at(-1)).toMatchObject({ message: { id, body: null } })
     }
-    expect((await other.conversations())[0]?.unread).toBe(1)
+    expect((await listConversations(racer))[0]?.unread).toBe(1)
   })
 
-  test('is one’s own, and not older than a quarter of an hour', async () => {
-    const { one, other } = await app.acquaint()
-    const { id } = await one.say(other, 'Mine')
-    const stranger = await app.join('ATHLETE')
-    expect((await takeBack(other, id)).status).toBe(403)
-    expect((await takeBack(stranger, id)).status).toBe(404)
-    expect((await takeBack(one, uuidv7())).status).toBe(404)
+  test('can be deleted by its sender only, within 15 minutes', async () => {
+    const { brand, racer } = await startConversation(app)
+    const { id } = await sendMessage(brand, racer, 'Mine')
+    const stranger = await app.signInAs('ATHLETE')
+    expect((await deleteMessage(racer, id)).status).toBe(403)
+    expect((await deleteMessage(stranger, id)).status).toBe(404)
+    expect((await deleteMessage(brand, uuidv7())).status).toBe(404)
     const age = (minutes: number) =>
       app.db.execute(
         sql`update messages set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`,
       )
     await age(16)
-    expect(await codeOf(await takeBack(one, id))).toEqual([409, 'TOO_LATE'])
+    expect(await codeOf(await deleteMessage(brand, id))).toEqual([409, 'TOO_LATE'])
     await age(14)
-    expect((await takeBack(one, id)).status).toBe(204)
+    expect((await deleteMessage(brand, id)).status).toBe(204)
   })
 
-  test('takes a request with it that nobody has answered', async () => {
-    const [one, other] = [await app.join('BRAND'), await app.join('ATHLETE')]
-    const { id } = await one.say(other, 'May I?')
-    await takeBack(one, id)
-    expect(await one.requests('?direction=sent')).toMatchObject([{ status: 'WITHDRAWN', body: '' }])
-    expect(await other.conversations('?filter=requests')).toEqual([])
+  test('withdraws its unanswered request', async () => {
+    const [brand, racer] = [await app.signInAs('BRAND'), await app.signInAs('ATHLETE')]
+    const { id } = await sendMessage(brand, racer, 'May I?')
+    await deleteMessage(brand, id)
+    expect(await listMessageRequests(brand, '?direction=sent')).toMatchObject([
+      { status: 'WITHDRAWN', body: '' },
+    ])
+    expect(await listConversations(racer, '?filter=requests')).toEqual([])
     await app.runJobs()
-    const { rows } = await app.pool.query('select id from notifications where user_id = $1', [other.userId])
+    const { rows } = await app.pool.query('select id from notifications where user_id = $1', [racer.userId])
     expect(rows).toEqual([])
   })
 })
 
-test('the counters are what they count, whatever two people do at once', async () => {
-  const { one, other, conversationId } = await app.acquaint()
+test('the unread counters match the rows under concurrent writes', async () => {
+  const { brand, racer, conversationId } = await startConversation(app)
   const random = seedRandom('a walk through the paddock')
-  const people = [one, other]
-  const written: { by: Talker; id: string }[] = []
+  const written: { by: Person; id: string }[] = []
   const step = async () => {
-    const [by, to] = random() < 0.5 ? [one, other] : [other, one]
+    const [by, to] = random() < 0.5 ? [brand, racer] : [racer, brand]
     const dice = random()
     const any = written.length > 0 ? pick(random, written) : undefined
     if (!any || dice < 0.5) {
-      const { id } = await by.say(to, 'Another lap')
+      const { id } = await sendMessage(by, to, 'Another lap')
       written.push({ by, id })
-    } else if (dice < 0.8) await by.readUpTo(conversationId, any.id)
-    else if (dice < 0.95) await takeBack(any.by, any.id)
-    else
-      await pick(random, people).call('PATCH', `/api/messages/conversations/${conversationId}`, {
-        archived: true,
-      })
+    } else if (dice < 0.8) await markRead(by, conversationId, any.id)
+    else if (dice < 0.95) await deleteMessage(any.by, any.id)
+    else await updateConversation(pick(random, [brand, racer]), conversationId, { archived: true })
   }
   for (let round = 0; round < 20; round++) {
     await Promise.all(Array.from({ length: 6 }, step))
-    const { counted, there } = await countersOf(conversationId)
-    expect(counted).toEqual(there)
+    const { stored, actual } = await countersOf(conversationId)
+    expect(stored).toEqual(actual)
   }
 })
