@@ -1,125 +1,134 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notificationTitles } from '#tests/support/notifications.ts'
 import {
-  accepting,
-  type DealApp,
-  declining,
+  acceptBody,
+  ageOffer,
+  counterBody,
+  createOffer,
+  declineBody,
+  fetchOffer,
   inDays,
-  otherTerms,
-  startDealApp,
-} from '#tests/support/dealing.ts'
+  postOfferEvent,
+  runOfferEvent,
+} from '#tests/support/offer-requests.ts'
+import { fieldsOf, type Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: DealApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startDealApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
 const HOURS_OF_30_DAYS = 30 * 24
 
-test('an offer that ran out is over before any job comes around', async () => {
-  const { brand, racer, offer } = await app.deal()
-  await app.ageOffer(offer, HOURS_OF_30_DAYS)
-  expect(await app.look(racer, offer)).toMatchObject({ status: 'EXPIRED', allowed: [], version: 1 })
-  const steps = [
-    app.step(racer, offer, 'view'),
-    app.step(racer, offer, 'accept', accepting(1)),
-    app.step(racer, offer, 'counter', otherTerms()),
-    app.step(racer, offer, 'decline', declining),
-    app.step(brand, offer, 'withdraw', { note: 'Too late.' }),
-    app.step(brand, offer, 'extend', { expiresAt: inDays(20) }),
+test('an offer past its expiry date is expired before any job runs', async () => {
+  const { brand, racer, offer } = await createOffer(app)
+  await ageOffer(app.db, offer, HOURS_OF_30_DAYS)
+  expect(await fetchOffer(racer, offer)).toMatchObject({ status: 'EXPIRED', allowed: [], version: 1 })
+  const responses = [
+    postOfferEvent(racer, offer, 'view'),
+    postOfferEvent(racer, offer, 'accept', acceptBody(1)),
+    postOfferEvent(racer, offer, 'counter', counterBody()),
+    postOfferEvent(racer, offer, 'decline', declineBody),
+    postOfferEvent(brand, offer, 'withdraw', { note: 'Too late.' }),
+    postOfferEvent(brand, offer, 'extend', { expiresAt: inDays(20) }),
   ]
-  for (const answer of await Promise.all(steps)) {
-    expect([answer.status, await answer.json()]).toEqual([
+  for (const response of await Promise.all(responses)) {
+    expect([response.status, await response.json()]).toEqual([
       409,
       expect.objectContaining({ code: 'invalid_transition', from: 'EXPIRED', allowed: [] }),
     ])
   }
 })
 
-test('the job ends it once, writes it down and tells both', async () => {
-  const { brand, racer, offer } = await app.deal({ terms: { title: 'Last call' } })
-  await app.ageOffer(offer, HOURS_OF_30_DAYS - 1)
+test('the job expires an offer once, records it and notifies both parties', async () => {
+  const { brand, racer, offer } = await createOffer(app, { terms: { title: 'Last call' } })
+  await ageOffer(app.db, offer, HOURS_OF_30_DAYS - 1)
   await app.runJob('offers.expire')
-  expect((await app.look(racer, offer)).status).toBe('PENDING_ATHLETE')
-  await app.ageOffer(offer, 1)
+  expect((await fetchOffer(racer, offer)).status).toBe('PENDING_ATHLETE')
+  await ageOffer(app.db, offer, 1)
   await Promise.all([app.runJob('offers.expire'), app.runJob('offers.expire')])
-  const { status, version, history, decidedAt } = await app.look(brand, offer)
+  const { status, version, history, decidedAt } = await fetchOffer(brand, offer)
   expect([status, version, decidedAt]).toEqual(['EXPIRED', 2, expect.any(String)])
   expect(history.map(({ event, party }) => [event, party])).toEqual([
     ['send', 'BRAND'],
     ['expire', 'SYSTEM'],
   ])
-  expect((await app.news(racer))[0]?.title).toBe('The offer from Hollowtree Gaskets expired')
-  expect((await app.news(brand)).map(({ title }) => title)).toEqual(['Your offer to Robin Ashgrove expired'])
+  expect((await notificationTitles(app, racer)).at(-1)).toBe('The offer from Hollowtree Gaskets expired')
+  expect(await notificationTitles(app, brand)).toEqual(['Your offer to Robin Ashgrove expired'])
 })
 
-test('an answer that came in time and had to wait until the end comes too late', async () => {
-  const { racer, offer } = await app.deal()
+test('a response that waits for a lock until the offer expires is refused', async () => {
+  const { racer, offer } = await createOffer(app)
   await app.db.execute(
     sql`update offers set expires_at = clock_timestamp() + interval '3 seconds' where id = ${offer.id}`,
   )
-  const answer = await app.db.transaction(async (tx) => {
+  const { accepted } = await app.db.transaction(async (tx) => {
     await tx.execute(sql`select from offers where id = ${offer.id} for update`)
-    const accepted = racer.call('POST', `/api/offers/${offer.id}/accept`, { version: 1, ...accepting(1) })
-    await expect.poll(waitsForLock, { timeout: 2500 }).toBe(true)
+    const accepting = racer.request('POST', `/api/offers/${offer.id}/accept`, {
+      version: 1,
+      ...acceptBody(1),
+    })
+    await expect.poll(isLockAwaited, { timeout: 2500 }).toBe(true)
     await tx.execute(sql`select pg_sleep_until(expires_at) from offers where id = ${offer.id}`)
-    return { accepted }
+    return { accepted: accepting }
   })
-  expect((await answer.accepted).status).toBe(409)
-  expect((await app.look(racer, offer)).status).toBe('EXPIRED')
+  expect((await accepted).status).toBe(409)
+  expect((await fetchOffer(racer, offer)).status).toBe('EXPIRED')
 })
 
-async function waitsForLock(): Promise<boolean> {
+async function isLockAwaited(): Promise<boolean> {
   const { rows } = await app.db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows.length > 0
 }
 
-test('three days and one day before the end the one whose turn it is hears of it, once each', async () => {
-  const { brand, racer, offer } = await app.deal()
-  const remind = async (who: typeof racer) => {
+test('the party whose turn it is gets one reminder 72 hours and one 24 hours before the expiry', async () => {
+  const { brand, racer, offer } = await createOffer(app)
+  const remind = async (person: Person) => {
     await app.runJob('offers.remind')
     await app.runJobs()
     await app.runJob('offers.remind')
-    return (await app.news(who)).map(({ title }) => title).filter((title) => title.includes('hours left'))
+    return (await notificationTitles(app, person)).filter((title) => title.includes('hours left'))
   }
-  await app.ageOffer(offer, HOURS_OF_30_DAYS - 73)
+  await ageOffer(app.db, offer, HOURS_OF_30_DAYS - 73)
   expect(await remind(racer)).toEqual([])
-  await app.ageOffer(offer, 2)
+  await ageOffer(app.db, offer, 2)
   expect(await remind(racer)).toEqual(['72 hours left to respond to Hollowtree Gaskets'])
-  await app.take(racer, offer, 'counter', otherTerms())
-  await app.ageOffer(offer, 48)
+  await runOfferEvent(racer, offer, 'counter', counterBody())
+  await ageOffer(app.db, offer, 48)
   expect(await remind(brand)).toEqual(['24 hours left to respond to Robin Ashgrove'])
   expect(await remind(racer)).toHaveLength(1)
 })
 
-test('who gets an offer for a day is not reminded of it at once', async () => {
-  const { racer } = await app.deal({ expiresAt: inDays(1) })
+test('an offer that is open for one day sends no reminder at once', async () => {
+  const { racer } = await createOffer(app, { expiresAt: inDays(1) })
   await app.runJob('offers.remind')
-  expect((await app.news(racer)).map(({ title }) => title)).toEqual(['Hollowtree Gaskets sent you an offer'])
+  expect(await notificationTitles(app, racer)).toEqual(['Hollowtree Gaskets sent you an offer'])
 })
 
-test('more time is given later and never earlier, ninety days from sending at most', async () => {
-  const { brand, racer, offer } = await app.deal({ expiresAt: inDays(10) })
-  await app.ageOffer(offer, 5 * 24)
-  const fieldsFor = async (expiresAt: string) => {
-    const answer = await app.step(brand, offer, 'extend', { expiresAt })
-    return [answer.status, ((await answer.json()) as { fields?: object }).fields]
+test('an offer can only be extended, to at most 90 days after it was sent', async () => {
+  const { brand, racer, offer } = await createOffer(app, { expiresAt: inDays(10) })
+  await ageOffer(app.db, offer, 5 * 24)
+  const extend = async (expiresAt: string) => {
+    const response = await postOfferEvent(brand, offer, 'extend', { expiresAt })
+    return [response.status, await fieldsOf(response)]
   }
   const notLater = { expiresAt: 'Choose a date after the current expiry date.' }
-  expect(await fieldsFor(inDays(4))).toEqual([422, notLater])
-  expect(await fieldsFor((await app.look(brand, offer)).expiresAt)).toEqual([422, notLater])
-  expect(await fieldsFor(inDays(86))).toEqual([
+  expect(await extend(inDays(4))).toEqual([422, notLater])
+  expect(await extend((await fetchOffer(brand, offer)).expiresAt)).toEqual([422, notLater])
+  expect(await extend(inDays(86))).toEqual([
     422,
     { expiresAt: 'An offer can stay open for at most 90 days.' },
   ])
-  expect((await app.step(racer, offer, 'extend', { expiresAt: inDays(20) })).status).toBe(403)
-  const extended = await app.take(brand, offer, 'extend', { expiresAt: inDays(40) })
+  expect((await postOfferEvent(racer, offer, 'extend', { expiresAt: inDays(20) })).status).toBe(403)
+  const extended = await runOfferEvent(brand, offer, 'extend', { expiresAt: inDays(40) })
   expect(extended).toMatchObject({ status: 'PENDING_ATHLETE', version: 2 })
-  expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets extended their offer')
-  const longest = await app.take(brand, offer, 'extend', { expiresAt: inDays(85) })
+  expect((await notificationTitles(app, racer)).at(-1)).toBe('Hollowtree Gaskets extended their offer')
+  const longest = await runOfferEvent(brand, offer, 'extend', { expiresAt: inDays(85) })
   expect(Date.parse(longest.expiresAt)).toBeGreaterThan(Date.parse(inDays(84.9)))
   expect(longest.allowed).toContain('withdraw')
 })

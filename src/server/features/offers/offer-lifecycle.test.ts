@@ -2,64 +2,70 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someTerms } from '#server/database/builders/an-offer.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
+import { blockUser } from '#tests/support/messaging-requests.ts'
+import { listNotifications, notificationTitles, realtimeEventsOf } from '#tests/support/notifications.ts'
 import {
-  accepting,
-  type DealApp,
-  declining,
+  acceptBody,
+  ageOffer,
+  counterBody,
+  createOffer,
+  declineBody,
+  fetchOffer,
   inDays,
-  otherTerms,
-  startDealApp,
-} from '#tests/support/dealing.ts'
-import { codeOf } from '#tests/support/person.ts'
-import type { Talker } from '#tests/support/talk.ts'
+  postOfferEvent,
+  runOfferEvent,
+  sendOffer,
+} from '#tests/support/offer-requests.ts'
+import { codeOf, type Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: DealApp
-let brand: Talker
-let racer: Talker
-let admin: Talker
+let app: TestApp
+let brand: Person
+let racer: Person
+let admin: Person
 beforeAll(async () => {
-  app = await startDealApp()
-  brand = await app.registerBrand()
-  racer = await app.join('ATHLETE')
-  admin = await app.join('ADMIN')
+  app = await startTestApp()
+  ;({ brand, racer } = await app.scenario({ brand: {}, racer: {} }))
+  admin = await app.signInAs('ADMIN')
 })
 afterAll(() => app.stop())
 
-const send = (terms = {}) => app.send(brand, racer, { terms })
+const send = (terms = {}) => sendOffer(brand, racer, { terms })
 
-const contractsOf = async ({ id }: { id: string }) =>
-  (
-    await app.db.execute<{ status: string; terms: unknown }>(
-      sql`select * from contracts where offer_id = ${id}`,
-    )
-  ).rows
+async function contractsOf({ id }: { id: string }) {
+  const { rows } = await app.db.execute<{ status: string; terms: unknown }>(
+    sql`select * from contracts where offer_id = ${id}`,
+  )
+  return rows
+}
 
 describe('viewing', () => {
-  test('is stamped once in each turn, for the one whose turn it is, and leaves the offer as it was', async () => {
+  test('is recorded once per turn, for the party whose turn it is, and keeps the version', async () => {
     const offer = await send()
-    expect((await app.step(brand, offer, 'view')).status).toBe(403)
-    const { viewedAt, version } = await app.take(racer, offer, 'view')
+    expect((await postOfferEvent(brand, offer, 'view')).status).toBe(403)
+    const { viewedAt, version } = await runOfferEvent(racer, offer, 'view')
     expect([viewedAt, version]).toEqual([expect.any(String), 1])
-    expect((await app.take(racer, offer, 'view')).viewedAt).toBe(viewedAt)
-    expect(await app.told(brand.userId)).toContainEqual({ type: 'offer', id: offer.id })
-    const countered = await app.take(racer, offer, 'counter', otherTerms())
+    expect((await runOfferEvent(racer, offer, 'view')).viewedAt).toBe(viewedAt)
+    expect(await realtimeEventsOf(app.db, brand.userId)).toContainEqual({ type: 'offer', id: offer.id })
+    const countered = await runOfferEvent(racer, offer, 'counter', counterBody())
     expect(countered.viewedAt).toBeNull()
-    expect((await app.step(racer, offer, 'view')).status).toBe(403)
-    expect((await app.take(brand, offer, 'view')).viewedAt).not.toBeNull()
+    expect((await postOfferEvent(racer, offer, 'view')).status).toBe(403)
+    expect((await runOfferEvent(brand, offer, 'view')).viewedAt).not.toBeNull()
   })
 })
 
-test('who has the offer on the screen need not be told of it any more', async () => {
-  const { racer: reader, offer } = await app.deal()
-  expect((await app.news(reader)).map(({ isRead }) => isRead)).toEqual([false])
-  await app.take(reader, offer, 'view')
-  expect((await app.news(reader)).map(({ isRead }) => isRead)).toEqual([true])
+test('viewing an offer marks its notification as read', async () => {
+  const { racer: reader, offer } = await createOffer(app)
+  await app.runJobs()
+  expect((await listNotifications(reader)).items.map(({ isRead }) => isRead)).toEqual([false])
+  await runOfferEvent(reader, offer, 'view')
+  expect((await listNotifications(reader)).items.map(({ isRead }) => isRead)).toEqual([true])
 })
 
 describe('a counter-offer', () => {
-  test('is a revision that follows the others, and gives the turn away', async () => {
+  test('adds a revision and passes the turn to the other party', async () => {
     const offer = await send()
-    const countered = await app.take(racer, offer, 'counter', otherTerms())
+    const countered = await runOfferEvent(racer, offer, 'counter', counterBody())
     expect(countered).toMatchObject({
       status: 'PENDING_BRAND',
       version: 2,
@@ -67,25 +73,25 @@ describe('a counter-offer', () => {
       worth: { amountMinor: 150_000, currency: 'USD' },
       allowed: ['withdraw-counter'],
     })
-    const back = await app.take(brand, offer, 'counter', otherTerms({ value: '$1,350' }))
+    const back = await runOfferEvent(brand, offer, 'counter', counterBody({ value: '$1,350' }))
     expect(back).toMatchObject({ status: 'PENDING_ATHLETE', current: { n: 3, by: 'BRAND' } })
     expect(back.revisions.map(({ n, by, terms }) => [n, by, terms.value])).toEqual([
       [1, 'BRAND', '$1,200'],
       [2, 'ATHLETE', '$1,500'],
       [3, 'BRAND', '$1,350'],
     ])
-    expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets sent a counter-offer')
-    expect((await app.news(brand))[0]?.title).toBe('Robin Ashgrove sent a counter-offer')
+    expect((await notificationTitles(app, racer)).at(-1)).toBe('Hollowtree Gaskets sent a counter-offer')
+    expect((await notificationTitles(app, brand)).at(-1)).toBe('Robin Ashgrove sent a counter-offer')
   })
 
-  test('changes at least one term; the title is none', async () => {
+  test('has to change at least one term other than the title', async () => {
     const offer = await send()
     const same = {
       terms: { ...offer.current.terms, title: 'Another name' },
       message: 'Just asking for a friend.',
     }
-    const answer = await app.step(racer, offer, 'counter', same)
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await postOfferEvent(racer, offer, 'counter', same)
+    expect([response.status, await response.json()]).toEqual([
       422,
       expect.objectContaining({
         fields: { terms: 'Change at least one term, or accept the offer as it is.' },
@@ -98,215 +104,220 @@ describe('a counter-offer', () => {
     ['terms.value', { terms: someTerms({ value: '' }) }, 'Value is required'],
     ['terms.benefits', { terms: someTerms({ benefits: 'Less' }) }, 'Benefits must be at least 10 characters'],
     ['version', { version: 0 }, undefined],
-  ])('has the limits of the first: %s', async (field, change, message) => {
-    const answer = await app.step(racer, await send(), 'counter', { ...otherTerms(), ...change })
-    const { fields } = (await answer.json()) as { fields: Record<string, string> }
-    expect([answer.status, fields[field]]).toEqual([422, message ?? expect.any(String)])
+  ])('has the limits of the first offer: %s', async (field, change, message) => {
+    const response = await postOfferEvent(racer, await send(), 'counter', { ...counterBody(), ...change })
+    const { fields } = (await response.json()) as { fields: Record<string, string> }
+    expect([response.status, fields[field]]).toEqual([422, message ?? expect.any(String)])
   })
 
-  test('comes ten times at most, the first included', async () => {
+  test('is limited to ten revisions, the first included', async () => {
     const offer = await send()
     for (let n = 2; n <= 10; n++) {
-      const who = n % 2 === 0 ? racer : brand
-      await app.take(who, offer, 'counter', otherTerms({ value: `$${n},000` }))
+      const party = n % 2 === 0 ? racer : brand
+      await runOfferEvent(party, offer, 'counter', counterBody({ value: `$${n},000` }))
     }
-    const spent = await app.step(brand, offer, 'counter', otherTerms())
-    expect(await codeOf(spent)).toEqual([409, 'REVISIONS_SPENT'])
-    const { allowed } = await app.look(brand, offer)
+    const eleventh = await postOfferEvent(brand, offer, 'counter', counterBody())
+    expect(await codeOf(eleventh)).toEqual([409, 'REVISIONS_SPENT'])
+    const { allowed } = await fetchOffer(brand, offer)
     expect(allowed).not.toContain('counter')
     expect(allowed).toEqual(expect.arrayContaining(['accept-counter', 'decline']))
   })
 
-  test('is not written to somebody who blocked one', async () => {
-    const { brand: other, racer: blocker, offer } = await app.deal()
-    await app.take(blocker, offer, 'counter', otherTerms())
-    await blocker.call('POST', `/api/users/${other.userId}/block`)
-    expect(await codeOf(await app.step(other, offer, 'counter', otherTerms({ value: '$9' })))).toEqual([
-      403,
-      'BLOCKED',
-    ])
+  test('is refused after the other party has blocked the sender', async () => {
+    const { brand: other, racer: blocker, offer } = await createOffer(app)
+    await runOfferEvent(blocker, offer, 'counter', counterBody())
+    await blockUser(blocker, other)
+    expect(await codeOf(await postOfferEvent(other, offer, 'counter', counterBody({ value: '$9' })))).toEqual(
+      [403, 'BLOCKED'],
+    )
   })
 
   test.each([
     ['reject-counter', 'BRAND', 'Hollowtree Gaskets rejected your counter-offer'],
     ['withdraw-counter', 'ATHLETE', 'Robin Ashgrove withdrew their counter-offer'],
-  ])('after %s the brand’s last terms stand again', async (event, by, told) => {
+  ])('after %s the brand’s last terms are current again', async (event, by, title) => {
     const offer = await send()
-    await app.take(racer, offer, 'counter', otherTerms())
-    await app.take(brand, offer, 'counter', otherTerms({ value: '$1,300' }))
-    await app.take(racer, offer, 'counter', otherTerms({ value: '$1,400' }))
-    const after = await app.take(by === 'BRAND' ? brand : racer, offer, event)
+    await runOfferEvent(racer, offer, 'counter', counterBody())
+    await runOfferEvent(brand, offer, 'counter', counterBody({ value: '$1,300' }))
+    await runOfferEvent(racer, offer, 'counter', counterBody({ value: '$1,400' }))
+    const after = await runOfferEvent(by === 'BRAND' ? brand : racer, offer, event)
     expect(after).toMatchObject({
       status: 'PENDING_ATHLETE',
       current: { n: 3, by: 'BRAND', terms: { value: '$1,300' } },
       viewedAt: null,
     })
-    expect((await app.news(by === 'BRAND' ? racer : brand))[0]?.title).toBe(told)
-    const next = await app.take(racer, offer, 'counter', otherTerms({ value: '$1,350' }))
+    expect((await notificationTitles(app, by === 'BRAND' ? racer : brand)).at(-1)).toBe(title)
+    const next = await runOfferEvent(racer, offer, 'counter', counterBody({ value: '$1,350' }))
     expect(next.current.n).toBe(5)
   })
 })
 
 describe('accepting', () => {
-  test('names the revision, and makes one contract of it', async () => {
+  test('names the revision and creates one contract from it', async () => {
     const offer = await send({ categories: ['ENGINE_PARTS'] })
-    expect(await codeOf(await app.step(racer, offer, 'accept', accepting(2)))).toEqual([
+    expect(await codeOf(await postOfferEvent(racer, offer, 'accept', acceptBody(2)))).toEqual([
       409,
       'OTHER_REVISION',
     ])
-    const accepted = await app.take(racer, offer, 'accept', accepting(1))
+    const accepted = await runOfferEvent(racer, offer, 'accept', acceptBody(1))
     expect(accepted).toMatchObject({ status: 'ACCEPTED', allowed: [], decidedAt: expect.any(String) })
     const [contract, ...more] = await contractsOf(offer)
     expect(more).toEqual([])
     expect(contract).toMatchObject({ id: accepted.contractId, status: 'DRAFT', terms: offer.current.terms })
-    expect((await app.news(brand))[0]?.title).toBe('Robin Ashgrove accepted your offer')
+    expect((await notificationTitles(app, brand)).at(-1)).toBe('Robin Ashgrove accepted your offer')
   })
 
-  test('the racer’s terms is the brand’s to do, and makes a contract of those', async () => {
+  test('the racer’s terms is up to the brand and creates a contract from them', async () => {
     const offer = await send()
-    await app.take(racer, offer, 'counter', otherTerms({ value: '¥900,000' }))
-    expect((await app.step(racer, offer, 'accept', accepting(2))).status).toBe(409)
-    await app.take(brand, offer, 'accept-counter', accepting(2))
+    await runOfferEvent(racer, offer, 'counter', counterBody({ value: '¥900,000' }))
+    expect((await postOfferEvent(racer, offer, 'accept', acceptBody(2))).status).toBe(409)
+    await runOfferEvent(brand, offer, 'accept-counter', acceptBody(2))
     expect((await contractsOf(offer)).map(({ terms }) => terms)).toEqual([
       expect.objectContaining({ value: '¥900,000', title: offer.title }),
     ])
-    expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets accepted your counter-offer')
+    expect((await notificationTitles(app, racer)).at(-1)).toBe(
+      'Hollowtree Gaskets accepted your counter-offer',
+    )
   })
 
-  test('needs the agreement', async () => {
-    const answer = await app.step(racer, await send(), 'accept', { revision: 1, acceptTerms: false })
-    expect(await answer.json()).toMatchObject({ fields: { acceptTerms: 'Please agree to the terms' } })
+  test('requires agreeing to the terms', async () => {
+    const response = await postOfferEvent(racer, await send(), 'accept', { revision: 1, acceptTerms: false })
+    expect(await response.json()).toMatchObject({ fields: { acceptTerms: 'Please agree to the terms' } })
   })
 
-  test('terms that were read before they changed is refused', async () => {
+  test('an outdated version is refused', async () => {
     const offer = await send()
-    await app.take(racer, offer, 'counter', otherTerms())
-    await app.take(brand, offer, 'counter', otherTerms({ value: '$7' }))
-    const old = await racer.call('POST', `/api/offers/${offer.id}/accept`, { version: 1, ...accepting(1) })
-    expect(await codeOf(old)).toEqual([409, 'STALE'])
+    await runOfferEvent(racer, offer, 'counter', counterBody())
+    await runOfferEvent(brand, offer, 'counter', counterBody({ value: '$7' }))
+    const outdated = await racer.request('POST', `/api/offers/${offer.id}/accept`, {
+      version: 1,
+      ...acceptBody(1),
+    })
+    expect(await codeOf(outdated)).toEqual([409, 'STALE'])
     expect(await contractsOf(offer)).toEqual([])
   })
 
-  test('what cannot become a contract leaves the offer open', async () => {
+  test('an offer that cannot become a contract leaves it open', async () => {
     const offer = await send({ duration: 'Event', startsOn: '2020-05-01', endsOn: '2020-05-01' })
-    expect(await codeOf(await app.step(racer, offer, 'accept', accepting(1)))).toEqual([409, 'TERM_OVER'])
-    expect((await app.look(racer, offer)).status).toBe('PENDING_ATHLETE')
+    expect(await codeOf(await postOfferEvent(racer, offer, 'accept', acceptBody(1)))).toEqual([
+      409,
+      'TERM_OVER',
+    ])
+    expect((await fetchOffer(racer, offer)).status).toBe('PENDING_ATHLETE')
   })
 
-  test('waits for a category that a running contract reserves, unless it begins after that', async () => {
-    const driver = await app.join('ATHLETE')
-    const first = await app.send(brand, driver, {
+  test('is refused for a category that an active contract reserves, unless it starts after that', async () => {
+    const driver = await app.signInAs('ATHLETE')
+    const first = await sendOffer(brand, driver, {
       terms: { categories: ['TYRES', 'FUEL'], duration: 'Season', endsOn: inDays(60).slice(0, 10) },
     })
-    await app.take(driver, first, 'accept', accepting(1))
+    await runOfferEvent(driver, first, 'accept', acceptBody(1))
     await app.db.execute(sql`update contracts set status = 'ACTIVE' where offer_id = ${first.id}`)
 
-    const rival = await app.registerBrand('Ironwick Tyres')
-    const clashing = await app.send(rival, driver, { terms: { categories: ['TYRES'] } })
+    const { brand: rival } = await app.scenario({ brand: { name: 'Ironwick Tyres' } })
+    const clashing = await sendOffer(rival, driver, { terms: { categories: ['TYRES'] } })
     const clash = { category: 'TYRES', brandName: 'Hollowtree Gaskets', endsOn: inDays(60).slice(0, 10) }
-    expect((await app.look(driver, clashing)).clashes).toEqual([clash])
-    expect(await codeOf(await app.step(driver, clashing, 'accept', accepting(1)))).toEqual([
+    expect((await fetchOffer(driver, clashing)).clashes).toEqual([clash])
+    expect(await codeOf(await postOfferEvent(driver, clashing, 'accept', acceptBody(1)))).toEqual([
       409,
       'CATEGORY_CLASH',
     ])
-    const asked = await rival.call(
-      'GET',
-      `/api/athletes/${driver.userId}/category-clashes?categories=TYRES,TOOLS,nonsense`,
-    )
-    expect(await asked.json()).toEqual([clash])
+    expect(
+      await rival.json(
+        'GET',
+        `/api/athletes/${driver.userId}/category-clashes?categories=TYRES,TOOLS,nonsense`,
+      ),
+    ).toEqual([clash])
 
-    const later = await app.send(rival, driver, {
+    const later = await sendOffer(rival, driver, {
       terms: { categories: ['TYRES'], startsOn: inDays(61).slice(0, 10) },
     })
-    expect((await app.look(driver, later)).clashes).toEqual([])
-    await app.take(driver, later, 'accept', accepting(1))
+    expect((await fetchOffer(driver, later)).clashes).toEqual([])
+    await runOfferEvent(driver, later, 'accept', acceptBody(1))
   })
 
-  test('is not kept from renewing by what the brand reserved itself', async () => {
-    const driver = await app.join('ATHLETE')
-    const first = await app.send(brand, driver, { terms: { categories: ['FUEL'] } })
-    await app.take(driver, first, 'accept', accepting(1))
+  test('is not blocked by the brand’s own reservation', async () => {
+    const driver = await app.signInAs('ATHLETE')
+    const first = await sendOffer(brand, driver, { terms: { categories: ['FUEL'] } })
+    await runOfferEvent(driver, first, 'accept', acceptBody(1))
     await app.db.execute(sql`update contracts set status = 'ACTIVE' where offer_id = ${first.id}`)
-    const renewal = await app.send(brand, driver, {
+    const renewal = await sendOffer(brand, driver, {
       terms: { title: 'Another season together', categories: ['FUEL'] },
     })
-    expect((await app.look(driver, renewal)).clashes).toEqual([])
+    expect((await fetchOffer(driver, renewal)).clashes).toEqual([])
   })
 })
 
-describe('the end', () => {
-  test('declining has a reason and words, and both are kept', async () => {
+describe('ending an offer', () => {
+  test('declining requires a reason and a note and stores both', async () => {
     const offer = await send()
-    for (const without of [
+    for (const incomplete of [
       { reason: 'TIMING' },
       { note: 'Words' },
       { reason: 'MOOD', note: 'Words' },
       { reason: 'TIMING', note: '  ' },
     ]) {
-      expect((await app.step(racer, offer, 'decline', without)).status).toBe(422)
+      expect((await postOfferEvent(racer, offer, 'decline', incomplete)).status).toBe(422)
     }
-    const declined = await app.take(racer, offer, 'decline', declining)
+    const declined = await runOfferEvent(racer, offer, 'decline', declineBody)
     expect(declined).toMatchObject({
       status: 'DECLINED',
       declineReason: 'TIMING',
-      declineNote: declining.note,
+      declineNote: declineBody.note,
     })
-    expect(declined.history.at(-1)).toMatchObject({ event: 'decline', party: 'ATHLETE', ...declining })
-    expect((await app.news(brand))[0]?.title).toBe('Robin Ashgrove declined your offer')
+    expect(declined.history.at(-1)).toMatchObject({ event: 'decline', party: 'ATHLETE', ...declineBody })
+    expect((await notificationTitles(app, brand)).at(-1)).toBe('Robin Ashgrove declined your offer')
   })
 
-  test('the brand declines a counter-offer, and not its own', async () => {
+  test('the brand can decline a counter-offer but not its own offer', async () => {
     const offer = await send()
-    expect((await app.step(brand, offer, 'decline', declining)).status).toBe(403)
-    await app.take(racer, offer, 'counter', otherTerms())
-    expect((await app.step(racer, offer, 'decline', declining)).status).toBe(403)
-    expect((await app.take(brand, offer, 'decline', declining)).status).toBe('DECLINED')
+    expect((await postOfferEvent(brand, offer, 'decline', declineBody)).status).toBe(403)
+    await runOfferEvent(racer, offer, 'counter', counterBody())
+    expect((await postOfferEvent(racer, offer, 'decline', declineBody)).status).toBe(403)
+    expect((await runOfferEvent(brand, offer, 'decline', declineBody)).status).toBe('DECLINED')
   })
 
-  test('withdrawing is the brand’s, with a reason', async () => {
+  test('only the brand can withdraw an offer, with a reason', async () => {
     const offer = await send()
-    expect((await app.step(racer, offer, 'withdraw', { note: 'No.' })).status).toBe(403)
-    expect((await app.step(brand, offer, 'withdraw', { note: ' ' })).status).toBe(422)
-    const { history } = await app.take(brand, offer, 'withdraw', { note: 'The budget is gone.' })
+    expect((await postOfferEvent(racer, offer, 'withdraw', { note: 'No.' })).status).toBe(403)
+    expect((await postOfferEvent(brand, offer, 'withdraw', { note: ' ' })).status).toBe(422)
+    const { history } = await runOfferEvent(brand, offer, 'withdraw', { note: 'The budget is gone.' })
     expect(history.at(-1)).toMatchObject({ event: 'withdraw', party: 'BRAND', note: 'The budget is gone.' })
-    expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets withdrew their offer')
+    expect((await notificationTitles(app, racer)).at(-1)).toBe('Hollowtree Gaskets withdrew their offer')
   })
 
   test('only admins void offers, with a reason, and both parties are notified', async () => {
     const offer = await send()
     for (const party of [brand, racer]) {
-      expect((await app.step(party, offer, 'void', { note: 'No.' })).status).toBe(403)
+      expect((await postOfferEvent(party, offer, 'void', { note: 'No.' })).status).toBe(403)
     }
-    expect((await app.step(admin, offer, 'void', { note: '' })).status).toBe(422)
-    const voided = await app.take(admin, offer, 'void', { note: 'Against the rules.' })
+    expect((await postOfferEvent(admin, offer, 'void', { note: '' })).status).toBe(422)
+    const voided = await runOfferEvent(admin, offer, 'void', { note: 'Against the rules.' })
     expect([voided.status, voided.history.at(-1)?.party]).toEqual(['VOIDED', 'ADMIN'])
     for (const party of [brand, racer]) {
-      expect((await app.news(party))[0]?.title).toBe('Slipstream voided an offer')
+      expect((await notificationTitles(app, party)).at(-1)).toBe('Slipstream voided an offer')
     }
   })
 
-  test('an operator finds every open offer, the latest first, and can void each', async () => {
-    const [first, second] = [await send(), await app.send(await app.registerBrand(), racer)]
-    const listOpen = async (query = '') => {
-      const { cookie } = admin
-      const answer = await app.request('GET', `/api/offers?isOpen=true${query}`, { cookie })
-      return (await answer.json()) as Offer[]
-    }
+  test('an admin lists every open offer, latest first, and can void each', async () => {
+    const { brand: rival } = await app.scenario({ brand: {} })
+    const [first, second] = [await send(), await sendOffer(rival, racer)]
+    const listOpen = (query = '') => admin.json<Offer[]>('GET', `/api/offers?isOpen=true${query}`)
     const open = await listOpen()
     expect(open.slice(0, 2).map(({ id, allowed }) => [id, allowed])).toEqual([
       [second.id, ['void']],
       [first.id, ['void']],
     ])
     expect((await listOpen('&direction=sent')).length).toBe(open.length)
-    await app.take(admin, second, 'void', { note: 'Against the rules.' })
+    await runOfferEvent(admin, second, 'void', { note: 'Against the rules.' })
     expect((await listOpen())[0]?.id).toBe(first.id)
   })
 
-  test('what is over stays over: every step answers with where it stands and what is left', async () => {
+  test('an offer that has ended refuses every event with its status and the allowed events', async () => {
     const offer = await send()
-    await app.take(racer, offer, 'decline', declining)
-    const answer = await app.step(racer, offer, 'accept', accepting(1))
-    expect([answer.status, await answer.json()]).toEqual([
+    await runOfferEvent(racer, offer, 'decline', declineBody)
+    const response = await postOfferEvent(racer, offer, 'accept', acceptBody(1))
+    expect([response.status, await response.json()]).toEqual([
       409,
       expect.objectContaining({
         code: 'invalid_transition',
@@ -318,46 +329,46 @@ describe('the end', () => {
   })
 })
 
-describe('the list', () => {
-  const pagesOf = async (who: Talker, query: string) => {
+describe('the offer list', () => {
+  const pagesOf = async (person: Person, query: string) => {
     const pages: Offer[][] = []
     let next: string | undefined = `/api/offers${query}`
     while (next) {
-      const answer: Response = await who.call('GET', next)
-      pages.push((await answer.json()) as Offer[])
-      next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+      const response: Response = await person.request('GET', next)
+      pages.push((await response.json()) as Offer[])
+      next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
     }
     return pages
   }
 
-  test('has every offer once, the latest first, in pages', async () => {
-    const [sender, receiver] = [await app.registerBrand(), await app.join('ATHLETE')]
+  test('is paginated, latest first, with each offer once', async () => {
+    const { brand: sender, racer: receiver } = await app.scenario({ brand: {}, racer: {} })
     const sent: string[] = []
-    for (let n = 0; n < 33; n++) sent.unshift((await app.send(sender, receiver)).id)
-    for (const who of [sender, receiver]) {
-      const pages = await pagesOf(who, '')
+    for (let n = 0; n < 33; n++) sent.unshift((await sendOffer(sender, receiver)).id)
+    for (const party of [sender, receiver]) {
+      const pages = await pagesOf(party, '')
       expect(pages.map(({ length }) => length)).toEqual([30, 3])
       expect(pages.flat().map(({ id }) => id)).toEqual(sent)
     }
     expect(await pagesOf(sender, '?direction=received')).toEqual([[]])
     expect(await pagesOf(receiver, '?direction=sent')).toEqual([[]])
-    expect((await sender.call('GET', '/api/offers?cursor=nonsense')).status).toBe(400)
+    expect((await sender.request('GET', '/api/offers?cursor=nonsense')).status).toBe(400)
   })
 
-  test('tells what is open from what is over, by the hour', async () => {
-    const [sender, receiver] = [await app.registerBrand(), await app.join('ATHLETE')]
-    const [open, late, gone] = [
-      await app.send(sender, receiver),
-      await app.send(sender, receiver),
-      await app.send(sender, receiver),
+  test('filters by status and treats offers past their expiry date as expired', async () => {
+    const { brand: sender, racer: receiver } = await app.scenario({ brand: {}, racer: {} })
+    const [open, expired, declined] = [
+      await sendOffer(sender, receiver),
+      await sendOffer(sender, receiver),
+      await sendOffer(sender, receiver),
     ]
-    await app.ageOffer(late, 30 * 24)
-    await app.take(receiver, gone, 'decline', declining)
+    await ageOffer(app.db, expired, 30 * 24)
+    await runOfferEvent(receiver, declined, 'decline', declineBody)
     const ids = async (query: string) => (await pagesOf(receiver, query)).flat().map(({ id }) => id)
     expect(await ids('?isOpen=true')).toEqual([open.id])
-    expect(await ids('?isOpen=false')).toEqual([gone.id, late.id])
+    expect(await ids('?isOpen=false')).toEqual([declined.id, expired.id])
     expect(await ids('?status=PENDING_ATHLETE')).toEqual([open.id])
-    expect(await ids('?status=EXPIRED')).toEqual([late.id])
-    expect(await ids('?status=DECLINED')).toEqual([gone.id])
+    expect(await ids('?status=EXPIRED')).toEqual([expired.id])
+    expect(await ids('?status=DECLINED')).toEqual([declined.id])
   })
 })

@@ -1,82 +1,91 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accepting, type DealApp, declining, otherTerms, startDealApp } from '#tests/support/dealing.ts'
+import {
+  acceptBody,
+  counterBody,
+  createOffer,
+  declineBody,
+  fetchOffer,
+} from '#tests/support/offer-requests.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: DealApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startDealApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-const contractsOf = async ({ id }: { id: string }) =>
+const countContracts = async ({ id }: { id: string }) =>
   (await app.db.execute(sql`select from contracts where offer_id = ${id}`)).rows.length
 
-const stepsOf = async ({ id }: { id: string }) =>
-  (
-    await app.db.execute<{ event: string }>(
-      sql`select event from lifecycle_steps where subject_id = ${id} order by version`,
-    )
-  ).rows.map(({ event }) => event)
+async function eventsOf({ id }: { id: string }): Promise<string[]> {
+  const { rows } = await app.db.execute<{ event: string }>(
+    sql`select event from lifecycle_steps where subject_id = ${id} order by version`,
+  )
+  return rows.map(({ event }) => event)
+}
 
-test('of fifty answers at once one counts, and the others are told so', async () => {
-  const { brand, racer, offer } = await app.deal()
-  const seen = { version: offer.version }
-  const answers = await Promise.all(
+test('of 50 concurrent events one succeeds and the others get a conflict', async () => {
+  const { brand, racer, offer } = await createOffer(app)
+  const { version: seenVersion } = offer
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
-      const address = `/api/offers/${offer.id}`
-      if (index % 3 === 0) return racer.call('POST', `${address}/accept`, { ...seen, ...accepting(1) })
-      if (index % 3 === 1) return racer.call('POST', `${address}/decline`, { ...seen, ...declining })
-      return brand.call('POST', `${address}/withdraw`, { ...seen, note: 'Changed our mind.' })
+      const path = `/api/offers/${offer.id}`
+      if (index % 3 === 0)
+        return racer.request('POST', `${path}/accept`, { version: seenVersion, ...acceptBody(1) })
+      if (index % 3 === 1)
+        return racer.request('POST', `${path}/decline`, { version: seenVersion, ...declineBody })
+      return brand.request('POST', `${path}/withdraw`, { version: seenVersion, note: 'Changed our mind.' })
     }),
   )
-  const statuses = answers.map(({ status }) => status)
+  const statuses = responses.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-  const { status, version } = await app.look(brand, offer)
+  const { status, version } = await fetchOffer(brand, offer)
   expect(version).toBe(2)
-  expect(await contractsOf(offer)).toBe(status === 'ACCEPTED' ? 1 : 0)
-  expect(await stepsOf(offer)).toHaveLength(2)
+  expect(await countContracts(offer)).toBe(status === 'ACCEPTED' ? 1 : 0)
+  expect(await eventsOf(offer)).toHaveLength(2)
 })
 
-test('the racer accepts while the brand withdraws: exactly one wins, and both see the same', async () => {
+test('an acceptance and a withdrawal race: exactly one wins, and both parties see it', async () => {
   for (let round = 0; round < 10; round++) {
-    const { brand, racer, offer } = await app.deal()
+    const { brand, racer, offer } = await createOffer(app)
     const [accepted, withdrawn] = await Promise.all([
-      racer.call('POST', `/api/offers/${offer.id}/accept`, { version: 1, ...accepting(1) }),
-      brand.call('POST', `/api/offers/${offer.id}/withdraw`, { version: 1, note: 'Too late?' }),
+      racer.request('POST', `/api/offers/${offer.id}/accept`, { version: 1, ...acceptBody(1) }),
+      brand.request('POST', `/api/offers/${offer.id}/withdraw`, { version: 1, note: 'Too late?' }),
     ])
     expect([accepted.status, withdrawn.status].sort()).toEqual([200, 409])
-    const { status } = await app.look(racer, offer)
+    const { status } = await fetchOffer(racer, offer)
     expect(status).toBe(accepted.status === 200 ? 'ACCEPTED' : 'WITHDRAWN')
-    expect((await app.look(brand, offer)).status).toBe(status)
-    expect(await contractsOf(offer)).toBe(accepted.status === 200 ? 1 : 0)
+    expect((await fetchOffer(brand, offer)).status).toBe(status)
+    expect(await countContracts(offer)).toBe(accepted.status === 200 ? 1 : 0)
   }
 })
 
-test('the racer accepts while the clock strikes: one of the two is written down', async () => {
+test('an acceptance and the expiry race: exactly one is recorded', async () => {
   for (let round = 0; round < 5; round++) {
-    const { racer, offer } = await app.deal()
+    const { racer, offer } = await createOffer(app)
     await app.db.execute(
       sql`update offers set expires_at = clock_timestamp() + interval '60 milliseconds' where id = ${offer.id}`,
     )
-    const answer = racer.call('POST', `/api/offers/${offer.id}/accept`, { version: 1, ...accepting(1) })
-    while ((await stepsOf(offer)).length === 1) await app.runJob('offers.expire')
-    const end = (await answer).status === 200 ? 'accept' : 'expire'
-    expect(await stepsOf(offer)).toEqual(['send', end])
-    expect(await contractsOf(offer)).toBe(end === 'accept' ? 1 : 0)
+    const response = racer.request('POST', `/api/offers/${offer.id}/accept`, { version: 1, ...acceptBody(1) })
+    while ((await eventsOf(offer)).length === 1) await app.runJob('offers.expire')
+    const end = (await response).status === 200 ? 'accept' : 'expire'
+    expect(await eventsOf(offer)).toEqual(['send', end])
+    expect(await countContracts(offer)).toBe(end === 'accept' ? 1 : 0)
   }
 })
 
-test('twenty counter-offers at once are one revision', async () => {
-  const { racer, offer } = await app.deal()
-  const answers = await Promise.all(
+test('20 concurrent counter-offers are one revision', async () => {
+  const { racer, offer } = await createOffer(app)
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      racer.call('POST', `/api/offers/${offer.id}/counter`, {
+      racer.request('POST', `/api/offers/${offer.id}/counter`, {
         version: 1,
-        ...otherTerms({ value: `$${index + 2},000` }),
+        ...counterBody({ value: `$${index + 2},000` }),
       }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await app.look(racer, offer)).revisions).toHaveLength(2)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await fetchOffer(racer, offer)).revisions).toHaveLength(2)
 })

@@ -5,10 +5,18 @@ import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { type OfferStatus, offerStatuses } from '#shared/offers/offer.rules.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { accepting, type DealApp, declining, otherTerms, startDealApp } from '#tests/support/dealing.ts'
-import type { Talker } from '#tests/support/talk.ts'
+import {
+  acceptBody,
+  ageOffer,
+  counterBody,
+  declineBody,
+  fetchOffer,
+  sendOffer,
+} from '#tests/support/offer-requests.ts'
+import type { Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** The lifecycle once more, written down apart from the table that the product asks. */
+/** The lifecycle once more, independent of the table that the product uses. */
 const legal: Record<string, OfferStatus> = {
   'DRAFT send BRAND': 'PENDING_ATHLETE',
   'PENDING_ATHLETE view ATHLETE': 'PENDING_ATHLETE',
@@ -36,22 +44,22 @@ type Step = { who: Who; event: string }
 
 let values = 0
 
-/** What each event is called with, when it is called rightly. */
+/** A valid body for each event. */
 const bodies: Record<string, (offer: OfferDetail) => object> = {
   view: () => ({}),
-  counter: () => otherTerms({ value: `$${++values},000` }),
+  counter: () => counterBody({ value: `$${++values},000` }),
   'reject-counter': () => ({}),
   'withdraw-counter': () => ({}),
-  accept: ({ current }) => accepting(current.n),
-  'accept-counter': ({ current }) => accepting(current.n),
-  decline: () => declining,
+  accept: ({ current }) => acceptBody(current.n),
+  'accept-counter': ({ current }) => acceptBody(current.n),
+  decline: () => declineBody,
   withdraw: () => ({ note: 'We have to stop here.' }),
   extend: ({ expiresAt }) => ({ expiresAt: new Date(Date.parse(expiresAt) + DAY_MS).toISOString() }),
   void: () => ({ note: 'Against the rules.' }),
 }
 
-/** The shortest way to each state that an offer can be in. */
-const ways: Partial<Record<OfferStatus, Step[]>> = {
+/** The shortest path to each status of an offer. */
+const pathsTo: Partial<Record<OfferStatus, Step[]>> = {
   PENDING_ATHLETE: [],
   PENDING_BRAND: [{ who: 'ATHLETE', event: 'counter' }],
   ACCEPTED: [{ who: 'ATHLETE', event: 'accept' }],
@@ -71,42 +79,44 @@ const walk = fc.array(fc.oneof({ weight: 12, arbitrary: step }, { weight: 1, arb
   maxLength: 8,
 })
 
-let app: DealApp
-let people: Record<Exclude<Who, 'SYSTEM'>, Talker>
+let app: TestApp
+let people: Record<Exclude<Who, 'SYSTEM'>, Person>
 beforeAll(async () => {
-  app = await startDealApp()
+  app = await startTestApp()
+  const { brand, racer } = await app.scenario({ brand: {}, racer: {} })
+  const { brand: otherBrand, racer: otherRacer } = await app.scenario({ brand: {}, racer: {} })
   people = {
-    ATHLETE: await app.join('ATHLETE'),
-    BRAND: await app.registerBrand(),
-    ADMIN: await app.join('ADMIN'),
-    OTHER_ATHLETE: await app.join('ATHLETE'),
-    OTHER_BRAND: await app.registerBrand(),
+    ATHLETE: racer,
+    BRAND: brand,
+    ADMIN: await app.signInAs('ADMIN'),
+    OTHER_ATHLETE: otherRacer,
+    OTHER_BRAND: otherBrand,
   }
 })
 afterAll(() => app.stop())
 
-/** Whether the server let it happen. */
+/** Whether the server allowed the event. */
 async function tryStep(offer: OfferDetail, { who, event }: Step): Promise<boolean> {
   if (who === 'SYSTEM') {
-    await app.ageOffer(offer, 100 * 24)
+    await ageOffer(app.db, offer, 100 * 24)
     await app.runJob('offers.expire')
-    return (await app.look(people.BRAND, offer)).version > offer.version
+    return (await fetchOffer(people.BRAND, offer)).version > offer.version
   }
   const body = { version: offer.version, ...bodies[event]?.(offer) }
-  const { status } = await people[who].call('POST', `/api/offers/${offer.id}/${event}`, body)
+  const { status } = await people[who].request('POST', `/api/offers/${offer.id}/${event}`, body)
   expect([200, 403, 404, 409]).toContain(status)
   return status === 200
 }
 
-async function walkAlong(steps: readonly Step[]): Promise<OfferDetail> {
-  let offer = await app.look(people.BRAND, await app.send(people.BRAND, people.ATHLETE))
+async function runWalk(steps: readonly Step[]): Promise<OfferDetail> {
+  let offer = await fetchOffer(people.BRAND, await sendOffer(people.BRAND, people.ATHLETE))
   for (const next of steps) {
     const to = legal[`${offer.status} ${next.event} ${next.who}`]
-    const happened = await tryStep(offer, next)
-    const after = await app.look(people.BRAND, offer)
-    expect({ ...next, happened, status: after.status }).toEqual({
+    const succeeded = await tryStep(offer, next)
+    const after = await fetchOffer(people.BRAND, offer)
+    expect({ ...next, succeeded, status: after.status }).toEqual({
       ...next,
-      happened: to !== undefined,
+      succeeded: to !== undefined,
       status: to ?? offer.status,
     })
     offer = after
@@ -127,16 +137,16 @@ async function replay({ id }: { id: string }): Promise<{ status: string; version
   return { status, version: rows.length }
 }
 
-test('a walk begins in every state that an offer can be in', () => {
-  expect(Object.keys(ways)).toEqual(offerStatuses.filter((status) => status !== 'DRAFT'))
+test('there is a path to every status except draft', () => {
+  expect(Object.keys(pathsTo)).toEqual(offerStatuses.filter((status) => status !== 'DRAFT'))
 })
 
-test.each(Object.entries(ways))(
-  'from %s only legal walks succeed, and the history leads to where it stands',
-  async (_, way) => {
+test.each(Object.entries(pathsTo))(
+  'from %s only legal events succeed, and replaying the history gives the current status',
+  async (_, path) => {
     await fc.assert(
       fc.asyncProperty(walk, async (steps) => {
-        const { id, status, version, current, revisions } = await walkAlong([...way, ...steps])
+        const { id, status, version, current, revisions } = await runWalk([...path, ...steps])
         expect(await replay({ id })).toEqual({ status, version })
         expect(revisions.map(({ n }) => n)).toEqual(revisions.map((__, index) => index + 1))
         expect(revisions).toContainEqual(current)
