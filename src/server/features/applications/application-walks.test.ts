@@ -7,113 +7,111 @@ import {
   applicationLifecycle,
 } from '#shared/applications/application.rules.ts'
 import { type Party as Actor, type Outcome, outcomeOf } from '#shared/lifecycles/lifecycle.ts'
+import { actorContext } from '#tests/support/actor-context.ts'
 import {
-  type ApplicationsApp,
-  LETTER,
-  type Party,
-  startApplicationsApp,
-} from '#tests/support/applications-app.ts'
+  COVER_LETTER,
+  fetchApplication,
+  passDecisionDate,
+  postApplication,
+} from '#tests/support/application-requests.ts'
+import type { Person } from '#tests/support/person.ts'
+import type { Brand } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { expireApplications } from './application.machine.ts'
 import { convertApplication, markApplicationOffered, reopenApplication } from './convert-application.ts'
 
 const RUNS = 20
 const STEPS_MAX = 14
 
-let app: ApplicationsApp
-let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>
-let racer: Party
+let app: TestApp
+let brand: Brand
+let racer: Person
 beforeAll(async () => {
-  app = await startApplicationsApp()
-  brand = await app.joinBrand()
-  racer = await app.joinRacer()
+  app = await startTestApp()
+  ;({ brand, racer } = await app.scenario({ brand: {}, racer: {} }))
 })
 afterAll(() => app.stop())
 
 type Reached = Outcome<ApplicationStatus, ApplicationEvent>
 type Tried = { event: ApplicationEvent; actor: Actor }
 
-/** Everything that a step may ask for, so that only who and when decides. */
-const everything = {
-  coverLetter: LETTER,
+/** The fields of every event, so that only party and status decide. */
+const body = {
+  coverLetter: COVER_LETTER,
   question: 'Which oil?',
   answer: 'Yours.',
   reason: 'OTHER',
   note: 'Thank you.',
 }
 
-async function hasHappened(work: Promise<unknown>): Promise<boolean> {
-  return work.then(
+async function hasSucceeded(action: Promise<unknown>): Promise<boolean> {
+  return action.then(
     () => true,
     () => false,
   )
 }
 
-/** Tries one step as somebody; true when the server let it happen. */
+/** Tries one event as a party; true when the server allowed it. */
 async function attempt(id: string, { event, actor }: Tried, version: number): Promise<boolean> {
   switch (event) {
     case 'offer':
-      return hasHappened(
-        markApplicationOffered(app.contextOf(actor === 'BRAND' ? brand.userId : racer.userId), id),
+      return hasSucceeded(
+        markApplicationOffered(actorContext(app.services, actor === 'BRAND' ? brand : racer), id),
       )
     case 'offer-accepted':
-      return hasHappened(convertApplication(app.services(), id))
+      return hasSucceeded(convertApplication(app.services, id))
     case 'offer-ended':
-      return hasHappened(reopenApplication(app.services(), id))
+      return hasSucceeded(reopenApplication(app.services, id))
     case 'expire':
-      await app.lapse(id)
-      return hasHappened(expireApplications(app.services()))
+      await passDecisionDate(app.db, id)
+      return hasSucceeded(expireApplications(app.services))
     default: {
-      const who = actor === 'BRAND' ? brand : racer
+      const person = actor === 'BRAND' ? brand : racer
       const [method, path] =
         event === 'save' || event === 'submit'
           ? ['PUT', `/api/applications/${id}`]
           : ['POST', `/api/applications/${id}/${event}`]
-      const [status] = await who.call(method, path, { ...everything, version, isDraft: event === 'save' })
+      const [status] = await person.call(method, path, { ...body, version, isDraft: event === 'save' })
       return status === 200
     }
   }
 }
 
-/** Steps of the system are its own: nobody can ask for them. */
+/** Events of the system; no user can trigger them. */
 const systemEvents = ['offer-accepted', 'offer-ended', 'expire']
-const wild = fc.record({ event: fc.constantFrom(...applicationEvents), asBrand: fc.boolean() }).map(
+const anyEvent = fc.record({ event: fc.constantFrom(...applicationEvents), asBrand: fc.boolean() }).map(
   ({ event, asBrand }): Tried => ({
     event,
     actor: systemEvents.includes(event) ? 'SYSTEM' : asBrand ? 'BRAND' : 'ATHLETE',
   }),
 )
-/** Half of what is tried is something that can happen, so that walks reach their end. */
-const choice = fc.oneof(fc.nat(), wild)
+/** Half of the events tried are legal, so that walks reach an end status. */
+const choice = fc.oneof(fc.nat(), anyEvent)
 
-function tryAt(status: ApplicationStatus, chosen: number | Tried): Tried {
+function chooseEvent(status: ApplicationStatus, chosen: number | Tried): Tried {
   if (typeof chosen !== 'number') return chosen
   const open = applicationLifecycle.rows.filter(({ from }) => from.includes(status))
   const row = open[chosen % Math.max(1, open.length)]
   return { event: row?.event ?? 'withdraw', actor: row?.by[0] ?? 'ATHLETE' }
 }
 
-test('whatever anybody tries, only legal steps happen, and the history tells them all', async () => {
+test('only legal events succeed, and the history records them all', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(choice, { minLength: 1, maxLength: STEPS_MAX }), async (choices) => {
-      const { id: opportunityId } = await brand.publish()
-      const [, draft] = await racer.call('POST', '/api/applications', {
-        brandId: brand.brandId,
-        opportunityId,
-        coverLetter: LETTER,
-        isDraft: true,
-      })
+      const { opportunity } = await app.scenario({ brand, opportunity: {} })
+      const [, draft] = await postApplication(racer, brand, { opportunityId: opportunity.id, isDraft: true })
       let status: ApplicationStatus = 'DRAFT'
       let { version } = draft
       for (const chosen of choices) {
-        const { event, actor } = tryAt(status, chosen)
+        const { event, actor } = chooseEvent(status, chosen)
         const outcome: Reached = outcomeOf(applicationLifecycle, { state: status, event, party: actor })
         const isLegal = 'to' in outcome
-        const happened = await attempt(draft.id, { event, actor }, version)
-        // The clock may strike at any time without anything being due.
+        const succeeded = await attempt(draft.id, { event, actor }, version)
+        // Jobs of the system may run without anything being due.
         if (actor !== 'SYSTEM' || event === 'offer-accepted')
-          expect([event, actor, happened]).toEqual([event, actor, isLegal])
+          expect([event, actor, succeeded]).toEqual([event, actor, isLegal])
         if (isLegal) status = outcome.to
-        const [, seen] = await racer.call('GET', `/api/applications/${draft.id}`)
+        const [, seen] = await fetchApplication(racer, draft.id)
         expect(seen.status).toBe(status)
         version = seen.version
       }
@@ -123,9 +121,9 @@ test('whatever anybody tries, only legal steps happen, and the history tells the
   )
 }, 120_000)
 
-/** Walked from its first row, the history leads along the table to where the application stands. */
+/** Replaying the history along the lifecycle table gives the current status. */
 async function replay(id: string, end: ApplicationStatus): Promise<void> {
-  const [, { history, version }] = await racer.call('GET', `/api/applications/${id}`)
+  const [, { history, version }] = await fetchApplication(racer, id)
   expect(history).toHaveLength(version)
   expect(history[0]).toMatchObject({ event: 'save', from: null, to: 'DRAFT', party: 'ATHLETE' })
   let state: ApplicationStatus = 'DRAFT'

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpportunityRow } from '#server/database/builders/an-opportunity.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { media } from '#server/database/schema/media.ts'
 import { results } from '#server/database/schema/results.ts'
@@ -7,42 +8,41 @@ import type { Application, Eligibility } from '#shared/applications/application.
 import { paths } from '#shared/paths.ts'
 import { daysAfter } from '#shared/time.ts'
 import {
-  type ApplicationsApp,
-  LETTER,
-  type Party,
-  startApplicationsApp,
-} from '#tests/support/applications-app.ts'
+  COVER_LETTER,
+  fetchApplication,
+  postApplication,
+  runApplicationEvent,
+  saveApplication,
+} from '#tests/support/application-requests.ts'
+import { queuedNotifications } from '#tests/support/notifications.ts'
+import type { Person } from '#tests/support/person.ts'
+import type { Brand } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const inDays = (days: number) => daysAfter(new Date(), days)
 
-let app: ApplicationsApp
-let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>
-let racer: Party
+let app: TestApp
+let brand: Brand
+let racer: Person
 let opportunityId: string
 beforeAll(async () => {
-  app = await startApplicationsApp()
+  app = await startTestApp()
 })
 beforeEach(async () => {
-  brand = await app.joinBrand({ name: 'Hollowtree Gaskets' })
-  racer = await app.joinRacer()
-  opportunityId = (await brand.publish()).id
+  const scenario = await app.scenario({ racer: {}, opportunity: {} })
+  ;({ brand, racer } = scenario)
+  opportunityId = scenario.opportunity.id
 })
 afterAll(() => app.stop())
 
-const letter = (change: Record<string, unknown> = {}) => ({
-  brandId: brand.brandId,
-  opportunityId,
-  coverLetter: LETTER,
-  ...change,
-})
-const apply = (change: Record<string, unknown> = {}, who = racer) =>
-  who.call('POST', '/api/applications', letter(change))
-const step = (who: Party, id: string, event: string, body: Record<string, unknown>) =>
-  who.call('POST', `/api/applications/${id}/${event}`, body)
-const look = (who: Party, id: string) => who.call('GET', `/api/applications/${id}`)
+const publish = async (given: Partial<OpportunityRow> = {}) =>
+  (await app.scenario({ brand, opportunity: given })).opportunity
+
+const apply = (change: object = {}, applicant: Person = racer) =>
+  postApplication(applicant, brand, { opportunityId, ...change })
 
 describe('a racer applies', () => {
-  test('and the profile is kept as it is at that moment', async () => {
+  test('and the application stores a snapshot of the profile', async () => {
     await app.db.insert(results).values({
       userId: racer.userId,
       position: 1,
@@ -78,14 +78,14 @@ describe('a racer applies', () => {
       .update(athleteProfiles)
       .set({ experienceYears: 40, number: '99' })
       .where(eq(athleteProfiles.userId, racer.userId))
-    const [, seen] = await look(brand, sent.id)
+    const [, seen] = await fetchApplication(brand, sent.id)
     expect(seen.snapshot).toMatchObject({ number: '14', experienceYears: 6 })
     expect(seen.allowed).toEqual(['open', 'reject'])
   })
 
-  test('and the brand hears of it', async () => {
+  test('and the brand is notified', async () => {
     const [, { id }] = await apply()
-    expect(await app.news(brand.userId)).toEqual([
+    expect(await queuedNotifications(app.db, brand)).toEqual([
       {
         title: 'Robin Ashgrove applied',
         body: 'New application to Oil for a season.',
@@ -94,7 +94,7 @@ describe('a racer applies', () => {
     ])
   })
 
-  test('with at most three pictures of the own gallery', async () => {
+  test('with at most three pictures from their own gallery', async () => {
     const [own, foreign] = await Promise.all(
       [racer, brand].map(async ({ userId }) => {
         const [row] = await app.db
@@ -120,29 +120,29 @@ describe('a racer applies', () => {
     ['coverLetter', { coverLetter: 'x'.repeat(3001) }, 'At most 3,000 characters'],
     ['expectedSupport', { expectedSupport: 'x'.repeat(501) }, 'At most 500 characters'],
     ['availability', { availability: 'x'.repeat(501) }, 'At most 500 characters'],
-  ])('and is told what is wrong with the %s', async (field, change, message) => {
+  ])('and gets a validation error for %s', async (field, change, message) => {
     const [status, { fields }] = await apply(change)
     expect([status, fields]).toEqual([422, { [field]: message }])
   })
 
   test.each([{ brandId: 'nobody' }, { opportunityId: 'none' }, { mediaIds: ['x'] }])(
-    'and nothing that is no id: %j',
+    'and invalid ids are refused: %j',
     async (change) => {
       expect((await apply(change))[0]).toBe(422)
     },
   )
 
-  test('to the brand as such, while it accepts applications', async () => {
+  test('to the brand in general, while it accepts applications', async () => {
     const [status, sent] = await apply({ opportunityId: null })
     expect([status, sent.opportunity]).toEqual([201, null])
-    const closed = await app.joinBrand({ accepting: false })
+    const { brand: closed } = await app.scenario({ brand: { accepting: false } })
     const [refused, { code }] = await apply({ brandId: closed.brandId, opportunityId: null })
     expect([refused, code]).toEqual([409, 'NOT_ACCEPTING'])
   })
 
-  test('to nothing that is not there for racers', async () => {
-    const other = await app.joinBrand()
-    const hidden = await app.joinBrand({ publishedAt: null })
+  test('only to published brands and their own opportunities', async () => {
+    const { brand: other } = await app.scenario({ brand: {} })
+    const { brand: hidden } = await app.scenario({ brand: { publishedAt: null } })
     expect((await apply({ brandId: other.brandId }))[0]).toBe(404)
     expect((await apply({ brandId: hidden.brandId, opportunityId: null }))[0]).toBe(404)
   })
@@ -151,50 +151,53 @@ describe('a racer applies', () => {
     ['paused', { status: 'PAUSED' as const }],
     ['closed', { status: 'CLOSED' as const }],
     ['not open yet', { opensAt: inDays(1) }],
-    ['over', { opensAt: inDays(-9), closesAt: new Date(Date.now() - 1000) }],
-  ])('to no opportunity that is %s', async (_, change) => {
-    const { id } = await brand.publish(change)
+    ['past its closing date', { opensAt: inDays(-9), closesAt: new Date(Date.now() - 1000) }],
+  ])('not to an opportunity that is %s', async (_, change) => {
+    const { id } = await publish(change)
     const [status, { code }] = await apply({ opportunityId: id })
     expect([status, code]).toEqual([409, 'OPPORTUNITY_NOT_OPEN'])
   })
 
   test('only with a profile', async () => {
-    const newcomer = await app.join('ATHLETE')
+    const newcomer = await app.signInAs('ATHLETE')
     const [status, { code }] = await apply({}, newcomer)
     expect([status, code]).toEqual([409, 'NO_PROFILE'])
   })
 
-  test('once: of fifty at the same moment one is sent', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => apply()))
-    const sent = answers.filter(([status]) => status === 201)
-    // Where the machine is busy, a few may be told to come back instead.
-    const others = answers.filter(([status]) => status !== 201 && status !== 503)
+  test('once: of 50 concurrent requests one succeeds', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => apply()))
+    const sent = responses.filter(([status]) => status === 201)
+    // On a busy machine a few may get 503 instead.
+    const others = responses.filter(([status]) => status !== 201 && status !== 503)
     expect(sent).toHaveLength(1)
     expect(new Set(others.map(([status, { code }]) => `${status} ${code}`))).toEqual(
       new Set(['409 ALREADY_APPLIED']),
     )
     expect((await racer.call<Application[]>('GET', '/api/applications'))[1]).toHaveLength(1)
-    const [, history] = await look(racer, sent[0]?.[1].id ?? '')
-    expect(history.history.map(({ event }) => event)).toEqual(['save', 'submit'])
+    const [, application] = await fetchApplication(racer, sent[0]?.[1].id ?? '')
+    expect(application.history.map(({ event }) => event)).toEqual(['save', 'submit'])
   }, 30_000)
 })
 
 describe('hard requirements', () => {
-  const asked = {
+  const requirements = {
     sports: ['karting'],
     countries: ['SE', 'NO'],
     minLevel: 'EXPERT' as const,
     minExperienceYears: 10,
     minCompleteness: 90,
   }
-  const eligibility = (id: string, who = racer) =>
-    who.call<Eligibility>('GET', `/api/applications/eligibility?brandId=${brand.brandId}&opportunityId=${id}`)
+  const fetchEligibility = (id: string, applicant: Person = racer) =>
+    applicant.call<Eligibility>(
+      'GET',
+      `/api/applications/eligibility?brandId=${brand.brandId}&opportunityId=${id}`,
+    )
 
-  test('are told in words before a letter is written, and checked when it is sent', async () => {
-    const { id } = await brand.publish({ requirements: asked })
-    const [, told] = await eligibility(id)
-    expect(told).toMatchObject({ canApply: false, obstacle: null, current: null, warnings: [] })
-    expect(told.requirements.map(({ isMet, text }) => [isMet, text])).toEqual([
+  test('are explained before applying and checked on submission', async () => {
+    const { id } = await publish({ requirements })
+    const [, eligibility] = await fetchEligibility(id)
+    expect(eligibility).toMatchObject({ canApply: false, obstacle: null, current: null, warnings: [] })
+    expect(eligibility.requirements.map(({ isMet, text }) => [isMet, text])).toEqual([
       [false, 'Races in Karting. Your profile: Stock Car Racing'],
       [false, 'Based in Sweden or Norway. Your profile: United States'],
       [false, 'Expert or above. Missing from your profile'],
@@ -205,18 +208,20 @@ describe('hard requirements', () => {
     expect([status, code]).toEqual([409, 'REQUIREMENTS_NOT_MET'])
   })
 
-  test('let everybody in who meets them', async () => {
-    const { id } = await brand.publish({ requirements: { ...asked, minCompleteness: 10 } })
-    const able = await app.joinRacer({
-      sports: ['karting'],
-      countryCode: 'NO',
-      level: 'PROFESSIONAL',
-      experienceYears: 10,
+  test('allow every racer who meets them', async () => {
+    const { id } = await publish({ requirements: { ...requirements, minCompleteness: 10 } })
+    const { racer: qualified } = await app.scenario({
+      racer: {
+        sports: ['karting'],
+        countryCode: 'NO',
+        level: 'PROFESSIONAL',
+        experienceYears: 10,
+      },
     })
-    const [, told] = await eligibility(id, able)
-    expect(told.canApply).toBe(true)
-    expect((await apply({ opportunityId: id }, able))[0]).toBe(201)
-    const [, after] = await eligibility(id, able)
+    const [, eligibility] = await fetchEligibility(id, qualified)
+    expect(eligibility.canApply).toBe(true)
+    expect((await apply({ opportunityId: id }, qualified))[0]).toBe(201)
+    const [, after] = await fetchEligibility(id, qualified)
     expect(after).toMatchObject({
       canApply: false,
       obstacle: 'You already have an open application here.',
@@ -226,38 +231,38 @@ describe('hard requirements', () => {
 })
 
 describe('a draft', () => {
-  test('may be short, is gone on with and sent, and is nobody else’s business', async () => {
+  test('can be incomplete, is edited and submitted later, and is visible only to the racer', async () => {
     const [status, draft] = await apply({ coverLetter: 'Dear', isDraft: true })
     expect([status, draft.status, draft.snapshot]).toEqual([201, 'DRAFT', null])
-    expect((await look(brand, draft.id))[0]).toBe(404)
+    expect((await fetchApplication(brand, draft.id))[0]).toBe(404)
     expect((await apply())[1].code).toBe('ALREADY_APPLIED')
-    const save = (body: Record<string, unknown>) => racer.call('PUT', `/api/applications/${draft.id}`, body)
-    const [, kept] = await save({ version: 1, coverLetter: 'Dear all', isDraft: true })
-    expect([kept.coverLetter, kept.version]).toEqual(['Dear all', 2])
+    const save = (body: object) => saveApplication(racer, draft.id, body)
+    const [, saved] = await save({ version: 1, coverLetter: 'Dear all', isDraft: true })
+    expect([saved.coverLetter, saved.version]).toEqual(['Dear all', 2])
     expect((await save({ version: 2, coverLetter: 'Dear all' }))[1].fields).toEqual({
       coverLetter: 'Cover letter must be at least 50 characters',
     })
-    expect((await save({ version: 1, coverLetter: LETTER }))[1].code).toBe('STALE')
-    const [, sent] = await save({ version: 2, coverLetter: LETTER })
+    expect((await save({ version: 1, coverLetter: COVER_LETTER }))[1].code).toBe('STALE')
+    const [, sent] = await save({ version: 2, coverLetter: COVER_LETTER })
     expect([sent.status, sent.history.length]).toEqual(['SUBMITTED', 4])
-    expect((await save({ version: 4, coverLetter: LETTER }))[1].code).toBe('invalid_transition')
+    expect((await save({ version: 4, coverLetter: COVER_LETTER }))[1].code).toBe('invalid_transition')
   })
 
-  test('that is taken back is out of the list', async () => {
+  test('that is withdrawn is no longer listed', async () => {
     const [, { id }] = await apply({ isDraft: true })
-    expect((await step(racer, id, 'withdraw', { version: 1 }))[1].status).toBe('WITHDRAWN')
+    expect((await runApplicationEvent(racer, id, 'withdraw', { version: 1 }))[1].status).toBe('WITHDRAWN')
     expect((await racer.call('GET', '/api/applications'))[1]).toEqual([])
-    expect(await app.news(brand.userId)).toEqual([])
+    expect(await queuedNotifications(app.db, brand)).toEqual([])
   })
 })
 
 describe('lists', () => {
-  test('show each side its own, narrowed by status and opportunity', async () => {
+  test('show each party their own, filtered by status and opportunity', async () => {
     const [, sent] = await apply()
     const [, general] = await apply({ opportunityId: null })
-    await step(brand, general.id, 'open', { version: 2 })
-    const ids = async (who: Party, query = '') =>
-      (await who.call<Application[]>('GET', `/api/applications${query}`))[1].map(({ id }) => id)
+    await runApplicationEvent(brand, general.id, 'open', { version: 2 })
+    const ids = async (person: Person, query = '') =>
+      (await person.call<Application[]>('GET', `/api/applications${query}`))[1].map(({ id }) => id)
     expect(await ids(racer)).toEqual([general.id, sent.id])
     expect(await ids(brand, '?direction=received')).toEqual([general.id, sent.id])
     expect(await ids(brand, '?direction=sent')).toEqual([])
@@ -265,29 +270,30 @@ describe('lists', () => {
     expect(await ids(brand, '?status=SUBMITTED')).toEqual([sent.id])
     expect(await ids(brand, '?status=SUBMITTED,IN_REVIEW')).toEqual([general.id, sent.id])
     expect(await ids(brand, `?opportunityId=${opportunityId}`)).toEqual([sent.id])
-    expect(await ids(await app.joinBrand())).toEqual([])
+    const { brand: otherBrand, racer: otherRacer } = await app.scenario({ brand: {}, racer: {} })
+    expect(await ids(otherBrand)).toEqual([])
     expect((await brand.call('GET', '/api/applications?status=HAPPY'))[0]).toBe(422)
     expect((await brand.call('GET', '/api/applications?cursor=x'))[0]).toBe(400)
-    expect((await look(await app.joinRacer(), sent.id))[0]).toBe(404)
+    expect((await fetchApplication(otherRacer, sent.id))[0]).toBe(404)
   })
 
-  test('are turned page by page, each application once', async () => {
+  test('are paginated, with each application once', async () => {
     await app.db.execute(sql`
       insert into applications (id, athlete_user_id, brand_id, cover_letter, status, submitted_at, decision_due, snapshot)
-      select gen_random_uuid(), ${racer.userId}, ${brand.brandId}, ${LETTER}, 'WITHDRAWN',
+      select gen_random_uuid(), ${racer.userId}, ${brand.brandId}, ${COVER_LETTER}, 'WITHDRAWN',
         date_trunc('milliseconds', now()) - make_interval(mins => n / 3), now() + interval '1 day', null
       from generate_series(1, 70) n`)
-    const walk = async (who: Party) => {
+    const listAll = async (person: Person) => {
       const seen: string[] = []
       for (let path = '/api/applications'; path; ) {
-        const answer = await app.request('GET', path, { cookie: who.cookie })
-        seen.push(...((await answer.json()) as Application[]).map(({ id }) => id))
-        path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+        const response = await person.request('GET', path)
+        seen.push(...((await response.json()) as Application[]).map(({ id }) => id))
+        path = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
       }
       return seen
     }
-    for (const who of [racer, brand]) {
-      const seen = await walk(who)
+    for (const person of [racer, brand]) {
+      const seen = await listAll(person)
       expect([seen.length, new Set(seen).size]).toEqual([70, 70])
     }
   })

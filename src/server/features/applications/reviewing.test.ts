@@ -4,71 +4,75 @@ import type { Application } from '#shared/applications/application.contract.ts'
 import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { actorContext } from '#tests/support/actor-context.ts'
 import {
-  type ApplicationsApp,
-  LETTER,
-  type Party,
-  startApplicationsApp,
-} from '#tests/support/applications-app.ts'
+  fetchApplication,
+  passDecisionDate,
+  postApplication,
+  runApplicationEvent,
+} from '#tests/support/application-requests.ts'
+import { queuedNotifications } from '#tests/support/notifications.ts'
+import type { Person } from '#tests/support/person.ts'
+import type { Brand } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { expireApplications } from './application.machine.ts'
 import { notifyExpired } from './application.notifications.ts'
 import { convertApplication, markApplicationOffered, reopenApplication } from './convert-application.ts'
 
-let app: ApplicationsApp
-let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>
-let racer: Party
+let app: TestApp
+let brand: Brand
+let racer: Person
 let opportunityId: string
 beforeAll(async () => {
-  app = await startApplicationsApp()
+  app = await startTestApp()
 })
 beforeEach(async () => {
-  brand = await app.joinBrand({ name: 'Hollowtree Gaskets' })
-  racer = await app.joinRacer()
-  opportunityId = (await brand.publish()).id
+  const scenario = await app.scenario({ racer: {}, opportunity: {} })
+  ;({ brand, racer } = scenario)
+  opportunityId = scenario.opportunity.id
 })
 afterAll(() => app.stop())
 
-const letter = (change: Record<string, unknown> = {}) => ({
-  brandId: brand.brandId,
-  opportunityId,
-  coverLetter: LETTER,
-  ...change,
-})
-const apply = (change: Record<string, unknown> = {}, who = racer) =>
-  who.call('POST', '/api/applications', letter(change))
-const step = (who: Party, id: string, event: string, body: Record<string, unknown>) =>
-  who.call('POST', `/api/applications/${id}/${event}`, body)
-const look = (who: Party, id: string) => who.call('GET', `/api/applications/${id}`)
+const apply = (change: object = {}, applicant: Person = racer) =>
+  postApplication(applicant, brand, { opportunityId, ...change })
+
+const createRacers = (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await app.scenario({ racer: {} })).racer))
 
 /** An application that the brand has opened. */
-async function inReview(who = racer): Promise<string> {
-  const [, { id }] = await apply({}, who)
-  await step(brand, id, 'open', { version: 2 })
+async function createInReview(applicant = racer): Promise<string> {
+  const [, { id }] = await apply({}, applicant)
+  await runApplicationEvent(brand, id, 'open', { version: 2 })
   return id
 }
 
 describe('a brand reviews', () => {
-  test('and the racer is told at every step where it stands', async () => {
+  test('and the racer is notified of each change', async () => {
     const [, { id }] = await apply()
-    const [, opened] = await step(brand, id, 'open', { version: 2 })
+    const [, opened] = await runApplicationEvent(brand, id, 'open', { version: 2 })
     expect(opened).toMatchObject({ status: 'IN_REVIEW', allowed: ['ask', 'shortlist', 'offer', 'reject'] })
     expect(opened.viewedAt).not.toBeNull()
-    await step(brand, id, 'shortlist', { version: 3 })
-    const [, asked] = await step(brand, id, 'ask', { version: 4, question: 'Which oil do you run?' })
+    await runApplicationEvent(brand, id, 'shortlist', { version: 3 })
+    const [, asked] = await runApplicationEvent(brand, id, 'ask', {
+      version: 4,
+      question: 'Which oil do you run?',
+    })
     expect([asked.status, asked.question]).toEqual(['INFO_REQUESTED', 'Which oil do you run?'])
-    const [, answered] = await step(racer, id, 'answer', { version: 5, answer: 'Yours, since May.' })
+    const [, answered] = await runApplicationEvent(racer, id, 'answer', {
+      version: 5,
+      answer: 'Yours, since May.',
+    })
     expect([answered.status, answered.answer]).toEqual(['IN_REVIEW', 'Yours, since May.'])
-    await step(brand, id, 'shortlist', { version: 6 })
-    const [, back] = await step(brand, id, 'unshortlist', { version: 7 })
+    await runApplicationEvent(brand, id, 'shortlist', { version: 6 })
+    const [, back] = await runApplicationEvent(brand, id, 'unshortlist', { version: 7 })
     expect([back.status, back.version]).toEqual(['IN_REVIEW', 8])
-    expect((await app.news(racer.userId)).map(({ title }) => title)).toEqual([
+    expect((await queuedNotifications(app.db, racer)).map(({ title }) => title)).toEqual([
       'Hollowtree Gaskets opened your application',
       'Hollowtree Gaskets shortlisted you',
       'Hollowtree Gaskets asked you a question',
       'Hollowtree Gaskets shortlisted you',
     ])
-    const told = await app.news(brand.userId)
-    expect(told.at(-1)).toMatchObject({
+    expect((await queuedNotifications(app.db, brand)).at(-1)).toMatchObject({
       title: 'Robin Ashgrove answered your question',
       body: 'Yours, since May.',
     })
@@ -80,30 +84,31 @@ describe('a brand reviews', () => {
     ['reject', { reason: 'MOOD', note: 'No.' }, { reason: 'Please choose a reason' }],
     ['reject', { reason: 'OTHER', note: '' }, { note: 'Please give a reason' }],
     ['reject', { reason: 'OTHER', note: 'x'.repeat(1001) }, { note: 'At most 1,000 characters' }],
-  ])('and is told what is missing to %s', async (event, body, fields) => {
-    const id = await inReview()
-    const [status, problem] = await step(brand, id, event, { version: 3, ...body })
+  ])('and gets a validation error for an incomplete %s', async (event, body, fields) => {
+    const id = await createInReview()
+    const [status, problem] = await runApplicationEvent(brand, id, event, { version: 3, ...body })
     expect([status, problem.fields]).toEqual([422, fields])
   })
 
   test.each(['open', 'ask', 'answer', 'shortlist', 'unshortlist', 'reject', 'withdraw'])(
-    'but nobody else does: %s',
+    'but other users cannot: %s',
     async (event) => {
-      const id = await inReview()
-      const isRacers = ['answer', 'withdraw'].includes(event)
-      const stranger = isRacers ? await app.joinRacer() : await app.joinBrand()
-      const wrongParty = isRacers ? brand : racer
+      const id = await createInReview()
+      const isRacersEvent = ['answer', 'withdraw'].includes(event)
+      const others = await app.scenario({ brand: {}, racer: {} })
+      const stranger = isRacersEvent ? others.racer : others.brand
+      const wrongParty = isRacersEvent ? brand : racer
       const body = { version: 3, question: 'Why?', answer: 'So.', reason: 'OTHER', note: 'No.' }
-      expect((await step(stranger, id, event, body))[0]).toBe(404)
-      expect((await step(wrongParty, id, event, body))[0]).toBe(403)
-      expect((await look(racer, id))[1]).toMatchObject({ status: 'IN_REVIEW', version: 3 })
+      expect((await runApplicationEvent(stranger, id, event, body))[0]).toBe(404)
+      expect((await runApplicationEvent(wrongParty, id, event, body))[0]).toBe(403)
+      expect((await fetchApplication(racer, id))[1]).toMatchObject({ status: 'IN_REVIEW', version: 3 })
     },
   )
 
-  test('what was seen: an older version is refused, and so is what cannot happen now', async () => {
-    const id = await inReview()
-    expect((await step(brand, id, 'shortlist', { version: 2 }))[1].code).toBe('STALE')
-    const [status, refusal] = await step(brand, id, 'open', { version: 3 })
+  test('the current version: an outdated one is refused, and so is an event that is not allowed', async () => {
+    const id = await createInReview()
+    expect((await runApplicationEvent(brand, id, 'shortlist', { version: 2 }))[1].code).toBe('STALE')
+    const [status, refusal] = await runApplicationEvent(brand, id, 'open', { version: 3 })
     expect([status, refusal]).toMatchObject([
       409,
       {
@@ -113,31 +118,35 @@ describe('a brand reviews', () => {
         allowed: ['ask', 'shortlist', 'offer', 'reject'],
       },
     ])
-    expect((await step(brand, id, 'open', { version: 0 }))[0]).toBe(422)
+    expect((await runApplicationEvent(brand, id, 'open', { version: 0 }))[0]).toBe(422)
   })
 
-  test('and of a rejection and a withdrawal at the same moment one holds', async () => {
-    const id = await inReview()
-    const answers = await Promise.all([
+  test('and of concurrent rejections and withdrawals one succeeds', async () => {
+    const id = await createInReview()
+    const responses = await Promise.all([
       ...Array.from({ length: 10 }, () =>
-        step(brand, id, 'reject', { version: 3, reason: 'OTHER', note: 'Sorry.' }),
+        runApplicationEvent(brand, id, 'reject', { version: 3, reason: 'OTHER', note: 'Sorry.' }),
       ),
-      ...Array.from({ length: 10 }, () => step(racer, id, 'withdraw', { version: 3 })),
+      ...Array.from({ length: 10 }, () => runApplicationEvent(racer, id, 'withdraw', { version: 3 })),
     ])
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
-    expect(answers.filter(([status]) => status === 409)).toHaveLength(19)
-    expect((await look(racer, id))[1].history).toHaveLength(4)
+    expect(responses.filter(([status]) => status === 200)).toHaveLength(1)
+    expect(responses.filter(([status]) => status === 409)).toHaveLength(19)
+    expect((await fetchApplication(racer, id))[1].history).toHaveLength(4)
   })
 })
 
 describe('a rejection', () => {
-  const rejectAt = (id: string, version = 2) =>
-    step(brand, id, 'reject', { version, reason: 'NEEDS_MORE_DETAIL', note: 'Tell us more of your season.' })
+  const reject = (id: string, version = 2) =>
+    runApplicationEvent(brand, id, 'reject', {
+      version,
+      reason: 'NEEDS_MORE_DETAIL',
+      note: 'Tell us more of your season.',
+    })
 
-  test('gives the racer a reason in words, the note, and when to try again', async () => {
+  test('shows the racer the reason, the note and when they can reapply', async () => {
     const [, { id }] = await apply()
-    await rejectAt(id)
-    const [, seen] = await look(racer, id)
+    await reject(id)
+    const [, seen] = await fetchApplication(racer, id)
     expect(seen).toMatchObject({
       status: 'REJECTED',
       rejectionReason: 'NEEDS_MORE_DETAIL',
@@ -159,66 +168,64 @@ describe('a rejection', () => {
   test.each([
     ['INSTANT' as const, true, 'You can apply again.', 201],
     ['NEVER' as const, false, 'You can’t apply to this opportunity again.', 409],
-  ])('keeps to the rule of the opportunity: %s', async (reapply, canReapply, words, again) => {
-    opportunityId = (await brand.publish({ reapply })).id
+  ])('follows the reapply rule of the opportunity: %s', async (reapply, canReapply, text, status) => {
+    opportunityId = (await app.scenario({ brand, opportunity: { reapply } })).opportunity.id
     const [, { id }] = await apply()
-    await rejectAt(id)
-    const [, seen] = await look(racer, id)
+    await reject(id)
+    const [, seen] = await fetchApplication(racer, id)
     expect([seen.canReapply, seen.reapplyAfter]).toEqual([canReapply, null])
-    expect(seen.statusText).toContain(words)
-    expect((await apply())[0]).toBe(again)
+    expect(seen.statusText).toContain(text)
+    expect((await apply())[0]).toBe(status)
   })
 
-  test('of many answers each for itself', async () => {
+  test('of many applications reports an outcome for each', async () => {
     const [, first] = await apply()
-    const others = await Promise.all([app.joinRacer(), app.joinRacer(), app.joinRacer()])
-    const [second, third, gone] = await Promise.all(others.map(async (who) => (await apply({}, who))[1].id))
-    await step(brand, third ?? '', 'open', { version: 2 })
-    await step(brand, gone ?? '', 'reject', { version: 2, reason: 'OTHER', note: 'No.' })
-    const elsewhere = await app.joinBrand()
-    const [, foreign] = await racer.call('POST', '/api/applications', {
-      ...letter(),
-      brandId: elsewhere.brandId,
-      opportunityId: null,
-    })
-    const items = [first.id, third, second, gone, foreign.id].map((id) => ({ id, version: 2 }))
-    const [status, answer] = await brand.call<{ items: { id: string; outcome: string }[] }>(
+    const others = await createRacers(3)
+    const [second, third, rejected] = await Promise.all(
+      others.map(async (applicant) => (await apply({}, applicant))[1].id),
+    )
+    await runApplicationEvent(brand, third ?? '', 'open', { version: 2 })
+    await runApplicationEvent(brand, rejected ?? '', 'reject', { version: 2, reason: 'OTHER', note: 'No.' })
+    const { brand: otherBrand } = await app.scenario({ brand: {} })
+    const [, foreign] = await postApplication(racer, otherBrand)
+    const items = [first.id, third, second, rejected, foreign.id].map((id) => ({ id, version: 2 }))
+    const [status, body] = await brand.call<{ items: { id: string; outcome: string }[] }>(
       'POST',
       '/api/applications/reject',
       { items, reason: 'NOT_THE_RIGHT_FIT', note: 'Thank you.' },
     )
-    expect([status, answer.items.map(({ outcome }) => outcome)]).toEqual([
+    expect([status, body.items.map(({ outcome }) => outcome)]).toEqual([
       200,
       ['REJECTED', 'STALE', 'REJECTED', 'NOT_NOW', 'NOT_FOUND'],
     ])
-    expect((await look(racer, first.id))[1].status).toBe('REJECTED')
-    expect((await look(racer, foreign.id))[1].status).toBe('SUBMITTED')
+    expect((await fetchApplication(racer, first.id))[1].status).toBe('REJECTED')
+    expect((await fetchApplication(racer, foreign.id))[1].status).toBe('SUBMITTED')
   })
 
-  test('takes at least one and at most fifty at once', async () => {
-    const reject = (count: number) =>
-      brand.call('POST', '/api/applications/reject', {
+  test('of many applications is limited to 1 to 50', async () => {
+    const rejectMany = (count: number) =>
+      brand.call<{ fields: object }>('POST', '/api/applications/reject', {
         items: Array.from({ length: count }, () => ({ id: opportunityId, version: 1 })),
         reason: 'OTHER',
         note: 'No.',
       })
-    expect((await reject(0))[1].fields).toEqual({ items: 'Please choose at least one application' })
-    expect((await reject(51))[1].fields).toEqual({ items: 'Please choose at most 50 applications' })
+    expect((await rejectMany(0))[1].fields).toEqual({ items: 'Please choose at least one application' })
+    expect((await rejectMany(51))[1].fields).toEqual({ items: 'Please choose at most 50 applications' })
   })
 })
 
 describe('without a decision in time', () => {
-  test('an application is over at its hour, whether the job came around or not', async () => {
-    const id = await inReview()
-    await app.lapse(id)
-    const [, seen] = await look(racer, id)
+  test('an application is expired after its decision date, before and after the job runs', async () => {
+    const id = await createInReview()
+    await passDecisionDate(app.db, id)
+    const [, seen] = await fetchApplication(racer, id)
     expect(seen).toMatchObject({
       status: 'EXPIRED',
       statusText: 'Hollowtree Gaskets didn’t decide in time.',
       canReapply: true,
       allowed: [],
     })
-    const [status, refusal] = await step(brand, id, 'shortlist', { version: 3 })
+    const [status, refusal] = await runApplicationEvent(brand, id, 'shortlist', { version: 3 })
     expect([status, refusal]).toMatchObject([
       409,
       { code: 'invalid_transition', from: 'EXPIRED', allowed: [] },
@@ -231,7 +238,7 @@ describe('without a decision in time', () => {
       IN_REVIEW: 0,
     })
     expect((await apply())[0]).toBe(201)
-    expect((await look(racer, id))[1].history.at(-1)).toMatchObject({
+    expect((await fetchApplication(racer, id))[1].history.at(-1)).toMatchObject({
       event: 'expire',
       from: 'IN_REVIEW',
       party: 'SYSTEM',
@@ -239,18 +246,18 @@ describe('without a decision in time', () => {
     })
   })
 
-  test('the job ends it once and lets the racer know', async () => {
-    const id = await inReview()
-    await app.lapse(id)
-    await expireApplications(app.services())
-    await expireApplications(app.services())
-    const [, seen] = await look(racer, id)
+  test('the job expires it once and notifies the racer', async () => {
+    const id = await createInReview()
+    await passDecisionDate(app.db, id)
+    await expireApplications(app.services)
+    await expireApplications(app.services)
+    const [, seen] = await fetchApplication(racer, id)
     expect([seen.status, seen.history.filter(({ event }) => event === 'expire').length]).toEqual([
       'EXPIRED',
       1,
     ])
-    await notifyExpired(app.services(), [id])
-    expect((await app.news(racer.userId)).at(-1)).toEqual({
+    await notifyExpired(app.services, [id])
+    expect((await queuedNotifications(app.db, racer)).at(-1)).toEqual({
       title: 'Your application to Hollowtree Gaskets expired',
       body: 'Hollowtree Gaskets didn’t decide in time.',
       url: paths.sentRequests({ tab: 'applications', application: id }),
@@ -259,37 +266,35 @@ describe('without a decision in time', () => {
 })
 
 describe('an offer', () => {
-  const offer = (applicationId: string, actorId = brand.userId) =>
-    markApplicationOffered(app.contextOf(actorId), applicationId)
+  const offer = (applicationId: string, actor: Person = brand) =>
+    markApplicationOffered(actorContext(app.services, actor), applicationId)
 
-  test('is made to what was read, and its end puts the racer back on the shortlist', async () => {
-    const id = await inReview()
+  test('can be made for an opened application; when it ends, the application returns to the shortlist', async () => {
+    const id = await createInReview()
     expect(await offer(id)).toEqual({ athleteUserId: racer.userId, brandId: brand.brandId })
-    expect((await look(racer, id))[1]).toMatchObject({ status: 'OFFERED', allowed: [] })
+    expect((await fetchApplication(racer, id))[1]).toMatchObject({ status: 'OFFERED', allowed: [] })
     await expect(offer(id)).rejects.toMatchObject({ code: 'invalid_transition' })
-    await app.lapse(id)
-    expect((await look(racer, id))[1].status).toBe('OFFERED')
-    await reopenApplication(app.services(), id)
-    expect((await look(racer, id))[1].status).toBe('SHORTLISTED')
+    await passDecisionDate(app.db, id)
+    expect((await fetchApplication(racer, id))[1].status).toBe('OFFERED')
+    await reopenApplication(app.services, id)
+    expect((await fetchApplication(racer, id))[1].status).toBe('SHORTLISTED')
   })
 
-  test('is neither made to what was not opened nor by somebody else', async () => {
+  test('cannot be made for an unopened application or by another user', async () => {
     const [, { id }] = await apply()
     await expect(offer(id)).rejects.toMatchObject({ code: 'invalid_transition' })
-    await expect(offer(id, racer.userId)).rejects.toMatchObject({ status: 404 })
+    await expect(offer(id, racer)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('that is accepted takes a place, and the last place closes what still waits', async () => {
-    const second = await app.joinRacer()
-    const third = await app.joinRacer()
-    const fourth = await app.joinRacer()
-    const ids = await Promise.all([racer, second, third].map((who) => inReview(who)))
+  test('that is accepted takes a place, and the last place expires the pending applications', async () => {
+    const [second = racer, third = racer, fourth = racer] = await createRacers(3)
+    const ids = await Promise.all([racer, second, third].map((applicant) => createInReview(applicant)))
     const [one = '', two = '', three = ''] = ids
     await Promise.all([offer(one), offer(two)])
-    await convertApplication(app.services(), one)
-    expect((await look(third, three))[1].status).toBe('IN_REVIEW')
-    await convertApplication(app.services(), two)
-    const [, closed] = await look(third, three)
+    await convertApplication(app.services, one)
+    expect((await fetchApplication(third, three))[1].status).toBe('IN_REVIEW')
+    await convertApplication(app.services, two)
+    const [, closed] = await fetchApplication(third, three)
     expect([closed.status, closed.statusText]).toEqual([
       'EXPIRED',
       'All places were filled before a decision was made.',
@@ -307,13 +312,15 @@ describe('an offer', () => {
     })
   })
 
-  test('and another one accepted at the same moment do not overlook each other', async () => {
-    const people = await Promise.all(Array.from({ length: 3 }, () => app.joinRacer()))
-    const [one = '', two = '', waiting = ''] = await Promise.all(people.map((who) => inReview(who)))
+  test('and another one accepted concurrently both count', async () => {
+    const racers = await createRacers(3)
+    const [one = '', two = '', waiting = ''] = await Promise.all(
+      racers.map((applicant) => createInReview(applicant)),
+    )
     await Promise.all([offer(one), offer(two)])
     await Promise.all(
-      [one, two].map((id) => app.db.transaction((tx) => convertApplication(app.services(tx), id))),
+      [one, two].map((id) => app.db.transaction((tx) => convertApplication({ ...app.services, tx }, id))),
     )
-    expect((await look(people[2] ?? racer, waiting))[1].status).toBe('EXPIRED')
+    expect((await fetchApplication(racers[2] ?? racer, waiting))[1].status).toBe('EXPIRED')
   })
 })

@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpportunityRow } from '#server/database/builders/an-opportunity.ts'
 import { OPPORTUNITIES_MAX } from '#shared/opportunities/opportunity.constants.ts'
 import type { MyOpportunity, Opportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { DAY_MS, daysAfter } from '#shared/time.ts'
-import { type ApplicationsApp, LETTER, startApplicationsApp } from '#tests/support/applications-app.ts'
+import { fetchApplication, postApplication } from '#tests/support/application-requests.ts'
+import type { Brand } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const inDays = (days: number) => daysAfter(new Date(), days).toISOString()
 
-let app: ApplicationsApp
-let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>
+let app: TestApp
+let brand: Brand
 beforeAll(async () => {
-  app = await startApplicationsApp()
+  app = await startTestApp()
 })
 beforeEach(async () => {
-  brand = await app.joinBrand()
+  ;({ brand } = await app.scenario({ brand: {} }))
 })
 afterAll(() => app.stop())
 
-const nothingAsked = {
+const publish = async (given: Partial<OpportunityRow> = {}) =>
+  (await app.scenario({ brand, opportunity: given })).opportunity
+
+const noRequirements = {
   sports: [],
   countries: [],
   minLevel: null,
@@ -28,19 +34,19 @@ const form = (change: Record<string, unknown> = {}) => ({
   description: 'Twelve cases of oil for a crew that writes down its temperatures.',
   type: 'PRODUCT',
   closesAt: inDays(30),
-  requirements: nothingAsked,
+  requirements: noRequirements,
   ...change,
 })
 
-type Answer = MyOpportunity & { code: string; fields: Record<string, string>; allowed: string[] }
+type OpportunityResponse = MyOpportunity & { code: string; fields: Record<string, string>; allowed: string[] }
 const create = (change: Record<string, unknown> = {}) =>
-  brand.call<Answer>('POST', '/api/opportunities', form(change))
+  brand.call<OpportunityResponse>('POST', '/api/opportunities', form(change))
 const list = (slug = brand.slug) => brand.call<Opportunity[]>('GET', `/api/brands/${slug}/opportunities`)
 
 describe('a brand publishes an opportunity', () => {
-  test('with everything it says, and a decision due 30 days after it closes', async () => {
+  test('with all fields, and a decision date 30 days after it closes', async () => {
     const closesAt = inDays(30)
-    const [status, made] = await create({
+    const [status, created] = await create({
       closesAt,
       valueMin: 50_000,
       valueMax: 200_000,
@@ -58,7 +64,7 @@ describe('a brand publishes an opportunity', () => {
       reapply: 'NEVER',
     })
     expect(status).toBe(201)
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       value: { min: 50_000, max: 200_000, currency: 'JPY' },
       slots: 3,
       slotsLeft: 3,
@@ -119,58 +125,58 @@ describe('a brand publishes an opportunity', () => {
     ['motorsports.0', { motorsports: ['chess'] }, 'Please choose from the list'],
     [
       'requirements.sports.0',
-      { requirements: { ...nothingAsked, sports: ['chess'] } },
+      { requirements: { ...noRequirements, sports: ['chess'] } },
       'Please choose from the list',
     ],
     [
       'requirements.countries.0',
-      { requirements: { ...nothingAsked, countries: ['Sweden'] } },
+      { requirements: { ...noRequirements, countries: ['Sweden'] } },
       'Please choose a country from the list',
     ],
     [
       'requirements.minExperienceYears',
-      { requirements: { ...nothingAsked, minExperienceYears: 81 } },
+      { requirements: { ...noRequirements, minExperienceYears: 81 } },
       'Please enter whole years, at most 80',
     ],
     [
       'requirements.minCompleteness',
-      { requirements: { ...nothingAsked, minCompleteness: 101 } },
+      { requirements: { ...noRequirements, minCompleteness: 101 } },
       'Please enter a percentage from 0 to 100',
     ],
-  ])('and is told what is wrong with its %s', async (field, change, message) => {
+  ])('and gets a validation error for %s', async (field, change, message) => {
     const [status, problem] = await create(change)
     expect([status, problem.fields]).toEqual([422, { [field]: message }])
   })
 
-  test.each([{ requirements: { ...nothingAsked, minLevel: 'ALIEN' } }, { reapply: 'SOMETIMES' }])(
-    'and nothing that is not to be chosen: %j',
+  test.each([{ requirements: { ...noRequirements, minLevel: 'ALIEN' } }, { reapply: 'SOMETIMES' }])(
+    'and unknown choices are refused: %j',
     async (change) => {
       expect((await create(change))[0]).toBe(422)
     },
   )
 
-  test('only once it has a page', async () => {
-    const newcomer = await app.join('BRAND')
-    const [status, problem] = await newcomer.call<Answer>('POST', '/api/opportunities', form())
+  test('only after it has created a page', async () => {
+    const newcomer = await app.signInAs('BRAND')
+    const [status, problem] = await newcomer.call<OpportunityResponse>('POST', '/api/opportunities', form())
     expect([status, problem.code]).toEqual([409, 'NO_BRAND'])
     expect(await newcomer.call('GET', '/api/opportunities')).toEqual([200, []])
   })
 
-  test('and no more at a time than it may, from two tabs either', async () => {
-    for (let n = 1; n < OPPORTUNITIES_MAX; n++) await brand.publish()
+  test('up to the limit, even with concurrent requests', async () => {
+    for (let n = 1; n < OPPORTUNITIES_MAX; n++) await publish()
     const statuses = (await Promise.all([create(), create(), create()])).map(([status]) => status)
     expect(statuses.sort()).toEqual([201, 409, 409])
   })
 })
 
-describe('racers find on the brand’s page', () => {
-  test('what they can apply to now, the next to close first', async () => {
-    await brand.publish({ title: 'Paused', status: 'PAUSED' })
-    await brand.publish({ title: 'Closed', status: 'CLOSED' })
-    await brand.publish({ title: 'Not yet', opensAt: new Date(inDays(1)) })
-    await brand.publish({ title: 'Over', opensAt: new Date(inDays(-9)), closesAt: new Date(inDays(-1)) })
-    await brand.publish({ title: 'Later', closesAt: new Date(inDays(20)) })
-    await brand.publish({ title: 'Sooner', closesAt: new Date(inDays(5)) })
+describe('the brand page lists', () => {
+  test('the open opportunities, the next to close first', async () => {
+    await publish({ title: 'Paused', status: 'PAUSED' })
+    await publish({ title: 'Closed', status: 'CLOSED' })
+    await publish({ title: 'Not yet', opensAt: new Date(inDays(1)) })
+    await publish({ title: 'Over', opensAt: new Date(inDays(-9)), closesAt: new Date(inDays(-1)) })
+    await publish({ title: 'Later', closesAt: new Date(inDays(20)) })
+    await publish({ title: 'Sooner', closesAt: new Date(inDays(5)) })
     const [status, open] = await list()
     expect([status, open.map(({ title }) => title)]).toEqual([200, ['Sooner', 'Later']])
     expect(open[0]).not.toHaveProperty('counts')
@@ -185,80 +191,80 @@ describe('racers find on the brand’s page', () => {
     })
   })
 
-  test('nothing of a brand that is not published', async () => {
-    const hidden = await app.joinBrand({ publishedAt: null })
-    await hidden.publish()
+  test('nothing for an unpublished brand', async () => {
+    const { brand: hidden } = await app.scenario({ brand: { publishedAt: null }, opportunity: {} })
     expect((await list(hidden.slug))[0]).toBe(404)
   })
 })
 
 describe('a brand changes an opportunity', () => {
-  test('and whoever waits for a decision waits for the new day', async () => {
-    const { id } = await brand.publish()
-    const racer = await app.joinRacer()
-    const [, application] = await racer.call('POST', '/api/applications', {
-      brandId: brand.brandId,
-      opportunityId: id,
-      coverLetter: LETTER,
-    })
+  test('and pending applications get the new decision date', async () => {
+    const { id } = await publish()
+    const { racer } = await app.scenario({ racer: {} })
+    const [, application] = await postApplication(racer, brand, { opportunityId: id })
     const decisionDue = inDays(70)
-    const [status, changed] = await brand.call<Answer>('PATCH', `/api/opportunities/${id}`, {
+    const [status, changed] = await brand.call<OpportunityResponse>('PATCH', `/api/opportunities/${id}`, {
       ...form({ title: 'Oil for two seasons', decisionDue }),
       version: 1,
     })
     expect([status, changed.title, changed.version]).toEqual([200, 'Oil for two seasons', 2])
-    const [, seen] = await racer.call('GET', `/api/applications/${application.id}`)
+    const [, seen] = await fetchApplication(racer, application.id)
     expect(seen.decisionDue).toBe(decisionDue)
   })
 
-  test('not over somebody else’s change', async () => {
-    const { id } = await brand.publish()
-    const change = () => brand.call<Answer>('PATCH', `/api/opportunities/${id}`, { ...form(), version: 1 })
-    const answers = await Promise.all([change(), change(), change()])
-    expect(answers.map(([status, { code }]) => [status, code]).sort()).toEqual([
+  test('but not over a concurrent change', async () => {
+    const { id } = await publish()
+    const change = () =>
+      brand.call<OpportunityResponse>('PATCH', `/api/opportunities/${id}`, { ...form(), version: 1 })
+    const responses = await Promise.all([change(), change(), change()])
+    expect(responses.map(([status, { code }]) => [status, code]).sort()).toEqual([
       [200, undefined],
       [409, 'STALE'],
       [409, 'STALE'],
     ])
   })
 
-  test('with a window that ends after it began', async () => {
-    const { id } = await brand.publish({
+  test('to a closing date after the opening date', async () => {
+    const { id } = await publish({
       opensAt: new Date(inDays(40)),
       closesAt: new Date(inDays(50)),
       decisionDue: new Date(inDays(60)),
     })
-    const [status, { fields }] = await brand.call<Answer>('PATCH', `/api/opportunities/${id}`, {
+    const [status, { fields }] = await brand.call<OpportunityResponse>('PATCH', `/api/opportunities/${id}`, {
       ...form(),
       version: 1,
     })
     expect([status, fields]).toEqual([422, { closesAt: 'The closing date must be after the opening date' }])
   })
 
-  test('through pause, resume and close, each from where it can happen', async () => {
-    const { id } = await brand.publish()
-    const move = async (name: string, version: number) => {
-      const [status, answer] = await brand.call<Answer>('POST', `/api/opportunities/${id}/${name}`, {
-        version,
-      })
-      return [status, answer.status === undefined || status !== 200 ? answer.code : answer.state]
+  test('by pausing, resuming and closing it, where the status allows it', async () => {
+    const { id } = await publish()
+    const runEvent = async (event: string, version: number) => {
+      const [status, body] = await brand.call<OpportunityResponse>(
+        'POST',
+        `/api/opportunities/${id}/${event}`,
+        {
+          version,
+        },
+      )
+      return [status, body.status === undefined || status !== 200 ? body.code : body.state]
     }
-    expect(await move('resume', 1)).toEqual([409, 'invalid_transition'])
-    expect(await move('pause', 9)).toEqual([409, 'STALE'])
-    expect(await move('pause', 1)).toEqual([200, 'PAUSED'])
-    expect(await move('resume', 2)).toEqual([200, 'OPEN'])
-    expect(await move('close', 3)).toEqual([200, 'CLOSED'])
-    expect(await move('resume', 4)).toEqual([409, 'invalid_transition'])
-    const [status, { code }] = await brand.call<Answer>('PATCH', `/api/opportunities/${id}`, {
+    expect(await runEvent('resume', 1)).toEqual([409, 'invalid_transition'])
+    expect(await runEvent('pause', 9)).toEqual([409, 'STALE'])
+    expect(await runEvent('pause', 1)).toEqual([200, 'PAUSED'])
+    expect(await runEvent('resume', 2)).toEqual([200, 'OPEN'])
+    expect(await runEvent('close', 3)).toEqual([200, 'CLOSED'])
+    expect(await runEvent('resume', 4)).toEqual([409, 'invalid_transition'])
+    const [status, { code }] = await brand.call<OpportunityResponse>('PATCH', `/api/opportunities/${id}`, {
       ...form(),
       version: 4,
     })
     expect([status, code]).toEqual([409, 'OPPORTUNITY_CLOSED'])
   })
 
-  test('that is its own', async () => {
-    const { id } = await brand.publish()
-    const other = await app.joinBrand()
+  test('only if it is its own', async () => {
+    const { id } = await publish()
+    const { brand: other } = await app.scenario({ brand: {} })
     const calls = [
       other.call('PATCH', `/api/opportunities/${id}`, { ...form(), version: 1 }),
       other.call('POST', `/api/opportunities/${id}/close`, { version: 1 }),
@@ -267,28 +273,30 @@ describe('a brand changes an opportunity', () => {
     expect((await Promise.all(calls)).map(([status]) => status)).toEqual([404, 404, 404])
   })
 
-  test('and throws it away only while nobody applied, with the drafts for it', async () => {
-    const { id } = await brand.publish()
-    const racer = await app.joinRacer()
-    const letter = { brandId: brand.brandId, opportunityId: id, coverLetter: LETTER }
-    const [, draft] = await racer.call('POST', '/api/applications', { ...letter, isDraft: true })
+  test('and deletes it, with its drafts, only while it has no applications', async () => {
+    const { id } = await publish()
+    const { racer } = await app.scenario({ racer: {} })
+    const [, draft] = await postApplication(racer, brand, { opportunityId: id, isDraft: true })
     expect((await brand.call('DELETE', `/api/opportunities/${id}`))[0]).toBe(204)
-    expect((await racer.call('GET', `/api/applications/${draft.id}`))[0]).toBe(404)
+    expect((await fetchApplication(racer, draft.id))[0]).toBe(404)
 
-    const kept = await brand.publish()
-    await racer.call('POST', '/api/applications', { ...letter, opportunityId: kept.id })
-    const [status, { code }] = await brand.call<Answer>('DELETE', `/api/opportunities/${kept.id}`)
+    const applied = await publish()
+    await postApplication(racer, brand, { opportunityId: applied.id })
+    const [status, { code }] = await brand.call<OpportunityResponse>(
+      'DELETE',
+      `/api/opportunities/${applied.id}`,
+    )
     expect([status, code]).toEqual([409, 'HAS_APPLICATIONS'])
   })
 })
 
-test('a long list is turned page by page, each opportunity once', async () => {
+test('the list is paginated, with each opportunity once', async () => {
   for (let n = 0; n < 35; n++)
-    await brand.publish({ title: `Number ${n}`, closesAt: new Date(inDays(40 - (n % 7))) })
-  const first = await app.request('GET', '/api/opportunities', { cookie: brand.cookie })
-  const one = (await first.json()) as MyOpportunity[]
+    await publish({ title: `Number ${n}`, closesAt: new Date(inDays(40 - (n % 7))) })
+  const first = await brand.request('GET', '/api/opportunities')
+  const firstPage = (await first.json()) as MyOpportunity[]
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-  const [, two] = await brand.call<MyOpportunity[]>('GET', next)
-  expect([one.length, two.length]).toEqual([30, 5])
-  expect(new Set([...one, ...two].map(({ id }) => id)).size).toBe(35)
+  const [, secondPage] = await brand.call<MyOpportunity[]>('GET', next)
+  expect([firstPage.length, secondPage.length]).toEqual([30, 5])
+  expect(new Set([...firstPage, ...secondPage].map(({ id }) => id)).size).toBe(35)
 })
