@@ -2,143 +2,182 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import { DAY_MS, daysAfter } from '#shared/time.ts'
+import { setContractStatus } from '#tests/support/contract-requests.ts'
+import { inDays } from '#tests/support/dates.ts'
+import {
+  ageDeliverable,
+  aLink,
+  createDeliverable,
+  fetchDeliverable,
+  listDeliverables,
+  postDeliverableEvent,
+  runDeliverableEvent,
+} from '#tests/support/deliverable-requests.ts'
+import { notificationTitles } from '#tests/support/notifications.ts'
 import { codeOf } from '#tests/support/person.ts'
-import { aLink, type Deal, startWorkApp, today, type WorkApp } from '#tests/support/work-app.ts'
+import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { postponeDeliverables } from './settle-deliverables.ts'
 
-// A busy machine takes its time with all the news that a contract makes.
+// A contract event sends many notifications, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-let app: WorkApp
-let deal: Deal
+let app: TestApp
+let brand: Brand
+let racer: Racer
+let contract: Contract
 beforeAll(async () => {
-  app = await startWorkApp()
-  deal = await app.aDeal()
+  app = await startTestApp()
+  ;({ brand, racer, contract } = await app.scenario({ contract: {} }))
 })
 afterAll(() => app.stop())
 
 let links = 0
 const submitted = async (): Promise<Deliverable> =>
-  deal.did(deal.athlete, await deal.work(), 'submit', { proofs: [aLink(++links)] })
+  runDeliverableEvent(racer, await createDeliverable(brand, contract), 'submit', { proofs: [aLink(++links)] })
 const statusOf = async (id: string) => {
   const { rows } = await app.db.execute<{ status: string }>(
     sql`select status from deliverables where id = ${id}`,
   )
   return rows[0]?.status
 }
-const runClock = () => app.runJob('deliverables.settle')
+const settle = () => app.runJob('deliverables.settle')
 
-test('work opens at its time, by the job', async () => {
-  const one = await deal.work({ opensOn: today(2), dueOn: today(20) })
-  expect(one.status).toBe('SCHEDULED')
-  await runClock()
-  expect(await statusOf(one.id)).toBe('SCHEDULED')
-  await app.age(one.id, 2)
-  await runClock()
-  expect(await statusOf(one.id)).toBe('OPEN')
+test('the job opens a deliverable at its time', async () => {
+  const deliverable = await createDeliverable(brand, contract, { opensOn: inDays(2), dueOn: inDays(20) })
+  expect(deliverable.status).toBe('SCHEDULED')
+  await settle()
+  expect(await statusOf(deliverable.id)).toBe('SCHEDULED')
+  await ageDeliverable(app.db, deliverable, 2)
+  await settle()
+  expect(await statusOf(deliverable.id)).toBe('OPEN')
 })
 
-test('overdue work can still be submitted, and is missed two weeks later', async () => {
-  const one = await deal.work()
-  await app.age(one.id, 12)
-  expect(await deal.look(one.id)).toMatchObject({ status: 'OPEN', isOverdue: true })
-  await app.age(one.id, 13)
-  await runClock()
-  expect(await statusOf(one.id)).toBe('MISSED')
-  expect((await deal.look(one.id)).history.at(-1)).toMatchObject({ event: 'miss', party: 'SYSTEM' })
-  expect(await app.heard(deal.athlete)).toContain('Missed: A post from the grid')
+test('an overdue deliverable stays open, and is missed two weeks later', async () => {
+  const deliverable = await createDeliverable(brand, contract)
+  await ageDeliverable(app.db, deliverable, 12)
+  expect(await fetchDeliverable(brand, contract, deliverable)).toMatchObject({
+    status: 'OPEN',
+    isOverdue: true,
+  })
+  await ageDeliverable(app.db, deliverable, 13)
+  await settle()
+  expect(await statusOf(deliverable.id)).toBe('MISSED')
+  expect((await fetchDeliverable(brand, contract, deliverable)).history.at(-1)).toMatchObject({
+    event: 'miss',
+    party: 'SYSTEM',
+  })
+  expect(await notificationTitles(app, racer)).toContain('Missed: A post from the grid')
 })
 
-test('what nobody answered for two weeks is approved by the system, after a warning', async () => {
-  const one = await submitted()
-  await app.age(one.id, 9)
+test('a submission is approved automatically after two weeks without a review, after a warning', async () => {
+  const deliverable = await submitted()
+  await ageDeliverable(app.db, deliverable, 9)
   await app.runJob('deliverables.remind')
-  expect(await app.heard(deal.brand)).not.toContain('Please review: A post from the grid')
-  await app.age(one.id, 1)
+  expect(await notificationTitles(app, brand)).not.toContain('Please review: A post from the grid')
+  await ageDeliverable(app.db, deliverable, 1)
   await app.runJob('deliverables.remind')
   await app.runJob('deliverables.remind')
-  const warnings = (await app.heard(deal.brand)).filter((title) => title.startsWith('Please review'))
+  const warnings = (await notificationTitles(app, brand)).filter((title) => title.startsWith('Please review'))
   expect(warnings).toEqual(['Please review: A post from the grid'])
-  await runClock()
-  expect(await statusOf(one.id)).toBe('SUBMITTED')
-  await app.age(one.id, 4)
-  await runClock()
-  expect(await deal.look(one.id)).toMatchObject({ status: 'APPROVED', decidedBy: 'SYSTEM' })
+  await settle()
+  expect(await statusOf(deliverable.id)).toBe('SUBMITTED')
+  await ageDeliverable(app.db, deliverable, 4)
+  await settle()
+  expect(await fetchDeliverable(brand, contract, deliverable)).toMatchObject({
+    status: 'APPROVED',
+    decidedBy: 'SYSTEM',
+  })
 })
 
-test('the racer is reminded before the last day, once', async () => {
-  await deal.work({ title: 'A story from the pits', dueOn: today(2) })
+test('the racer is reminded once before the due date', async () => {
+  await createDeliverable(brand, contract, { title: 'A story from the pits', dueOn: inDays(2) })
   await app.runJob('deliverables.remind')
   await app.runJob('deliverables.remind')
-  const reminders = (await app.heard(deal.athlete)).filter(
+  const reminders = (await notificationTitles(app, racer)).filter(
     (title) => title === 'Due soon: A story from the pits',
   )
   expect(reminders).toHaveLength(1)
 })
 
-test('between two runs of the job the clock counts all the same', async () => {
-  const late = await deal.work()
-  await app.age(late.id, 25)
-  const tooLate = await deal.step(deal.athlete, late, 'submit', { proofs: [aLink(++links)] })
-  expect(await codeOf(tooLate)).toEqual([409, 'invalid_transition'])
-  const unanswered = await submitted()
-  await app.age(unanswered.id, 14)
+test('deadlines apply between two runs of the job, too', async () => {
+  const late = await createDeliverable(brand, contract)
+  await ageDeliverable(app.db, late, 25)
+  const refused = await postDeliverableEvent(racer, late, 'submit', { proofs: [aLink(++links)] })
+  expect(await codeOf(refused)).toEqual([409, 'invalid_transition'])
+  const unreviewed = await submitted()
+  await ageDeliverable(app.db, unreviewed, 14)
   expect(
     await codeOf(
-      await deal.step(deal.brand, unanswered, 'request-changes', {
+      await postDeliverableEvent(brand, unreviewed, 'request-changes', {
         reason: 'OTHER',
         note: 'Too late.',
       }),
     ),
   ).toEqual([409, 'invalid_transition'])
-  expect((await deal.look(unanswered.id)).status).toBe('APPROVED')
+  expect((await fetchDeliverable(brand, contract, unreviewed)).status).toBe('APPROVED')
 })
 
-test('a dispute stops the clock', async () => {
-  const one = await deal.did(deal.athlete, await submitted(), 'dispute', {
+test('deadlines do not apply during a dispute', async () => {
+  const deliverable = await runDeliverableEvent(racer, await submitted(), 'dispute', {
     reason: 'OTHER',
     note: 'We differ.',
   })
-  await app.age(one.id, 200)
-  await runClock()
-  expect(await statusOf(one.id)).toBe('DISPUTED')
+  await ageDeliverable(app.db, deliverable, 200)
+  await settle()
+  expect(await statusOf(deliverable.id)).toBe('DISPUTED')
   const admin = await app.signInAs('ADMIN')
   const decision = 'Both were late here, so there is another week.'
-  const open = await deal.did(admin, one, 'resolve', { outcome: 'OPEN', decision, dueOn: today(7) })
-  expect(open).toMatchObject({ status: 'OPEN', dueAt: `${today(7)}T23:59:59.000Z` })
-  await runClock()
-  expect(await statusOf(one.id)).toBe('OPEN')
+  const open = await runDeliverableEvent(admin, deliverable, 'resolve', {
+    outcome: 'OPEN',
+    decision,
+    dueOn: inDays(7),
+  })
+  expect(open).toMatchObject({ status: 'OPEN', dueAt: `${inDays(7)}T23:59:59.000Z` })
+  await settle()
+  expect(await statusOf(deliverable.id)).toBe('OPEN')
 })
 
-test('a pause stops every clock, and they go on from where they stood', async () => {
-  const other = await app.aDeal()
-  const open = await other.work()
-  const waiting = await other.did(other.athlete, await other.work(), 'submit', { proofs: [aLink(++links)] })
-  const planned = await other.work({ opensOn: today(5), dueOn: today(20) })
-  await other.standAt('SUSPENDED')
-  for (const { id } of [open, waiting, planned]) await app.age(id, 40)
-  await runClock()
+test('a suspension stops all deadlines, and they continue afterwards', async () => {
+  const other = await app.scenario({ contract: {} })
+  const open = await createDeliverable(other.brand, other.contract)
+  const unsubmitted = await createDeliverable(other.brand, other.contract)
+  const waiting = await runDeliverableEvent(other.racer, unsubmitted, 'submit', { proofs: [aLink(++links)] })
+  const planned = await createDeliverable(other.brand, other.contract, {
+    opensOn: inDays(5),
+    dueOn: inDays(20),
+  })
+  await setContractStatus(app.db, other.contract, 'SUSPENDED')
+  for (const deliverable of [open, waiting, planned]) await ageDeliverable(app.db, deliverable, 40)
+  await settle()
   expect(await Promise.all([open, waiting, planned].map(({ id }) => statusOf(id)))).toEqual([
     'OPEN',
     'SUBMITTED',
     'SCHEDULED',
   ])
-  await other.standAt('ACTIVE')
-  const pausedAt = new Date(Date.now() - 40 * 24 * 3_600_000)
-  await inTransaction(app.db, (tx) => postponeDeliverables({ tx }, other.contractId, pausedAt))
-  await runClock()
-  const days = (moment: string | null) => Math.round((Date.parse(moment ?? '') - Date.now()) / 86_400_000)
-  expect(days((await other.look(open.id)).dueAt) - days(open.dueAt)).toBe(0)
-  expect((await other.look(waiting.id)).status).toBe('SUBMITTED')
-  expect((await other.look(planned.id)).status).toBe('SCHEDULED')
+  await setContractStatus(app.db, other.contract, 'ACTIVE')
+  const pausedAt = daysAfter(new Date(), -40)
+  await inTransaction(app.db, (tx) => postponeDeliverables({ tx }, other.contract.id, pausedAt))
+  await settle()
+  const days = (moment: string | null) => Math.round((Date.parse(moment ?? '') - Date.now()) / DAY_MS)
+  expect(days((await fetchDeliverable(other.brand, other.contract, open)).dueAt) - days(open.dueAt)).toBe(0)
+  expect((await fetchDeliverable(other.brand, other.contract, waiting)).status).toBe('SUBMITTED')
+  expect((await fetchDeliverable(other.brand, other.contract, planned)).status).toBe('SCHEDULED')
 })
 
-test('two clocks at once do everything once', async () => {
-  const works = await Promise.all(Array.from({ length: 6 }, () => deal.work()))
-  for (const { id } of works) await app.age(id, 30)
-  await Promise.all([runClock(), runClock(), deal.list(), deal.list(deal.athlete), runClock()])
-  for (const { id } of works) {
-    const { status, history } = await deal.look(id)
+test('concurrent jobs record everything once', async () => {
+  const deliverables = await Promise.all(Array.from({ length: 6 }, () => createDeliverable(brand, contract)))
+  for (const deliverable of deliverables) await ageDeliverable(app.db, deliverable, 30)
+  await Promise.all([
+    settle(),
+    settle(),
+    listDeliverables(brand, contract),
+    listDeliverables(racer, contract),
+    settle(),
+  ])
+  for (const { id } of deliverables) {
+    const { status, history } = await fetchDeliverable(brand, contract, { id })
     expect(status).toBe('MISSED')
     expect(history.filter(({ event }) => event === 'miss')).toHaveLength(1)
   }

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import { inDays } from './dates.ts'
+import { type Person, readJson } from './person.ts'
+
+type Id = { id: string }
+
+/** Proof number n; a link proves one deliverable of a contract only. */
+export const aLink = (n: number) => ({ kind: 'URL', url: `https://video.example/lap-${n}` })
+
+export const addDeliverable = (brand: Person, { id }: Id, given: Record<string, unknown> = {}) =>
+  brand.request('POST', `/api/contracts/${id}/deliverables`, {
+    title: 'A post from the grid',
+    kind: 'SOCIAL_POST',
+    dueOn: inDays(10),
+    ...given,
+  })
+
+/** A deliverable that can be submitted, unless it opens later. */
+export async function createDeliverable(
+  brand: Person,
+  contract: Id,
+  given: Record<string, unknown> = {},
+): Promise<Deliverable> {
+  const [first] = await readJson<Deliverable[]>(await addDeliverable(brand, contract, given))
+  if (!first) throw new Error('No deliverable was added')
+  return first
+}
+
+export const listDeliverables = (person: Person, { id }: Id): Promise<Deliverable[]> =>
+  person.json('GET', `/api/contracts/${id}/deliverables`)
+
+export async function fetchDeliverable(person: Person, contract: Id, { id }: Id): Promise<Deliverable> {
+  const found = (await listDeliverables(person, contract)).find((deliverable) => deliverable.id === id)
+  if (!found) throw new Error('This deliverable is not in the list')
+  return found
+}
+
+export const postDeliverableEvent = (
+  person: Person,
+  { id, version }: Deliverable,
+  event: string,
+  body: object = {},
+) => person.request('POST', `/api/deliverables/${id}/${event}`, { version, ...body })
+
+/** The same for an event that has to succeed. */
+export async function runDeliverableEvent(
+  person: Person,
+  deliverable: Deliverable,
+  event: string,
+  body: object = {},
+): Promise<Deliverable> {
+  return readJson(await postDeliverableEvent(person, deliverable, event, body))
+}
+
+/** Moves the dates of a deliverable into the past. */
+export async function ageDeliverable(db: Database, { id }: Id, days: number): Promise<void> {
+  const interval = sql`make_interval(days => ${days})`
+  await db.execute(sql`update deliverables set opens_at = opens_at - ${interval}, due_at = due_at - ${interval},
+    submitted_at = submitted_at - ${interval} where id = ${id}`)
+}
