@@ -3,18 +3,29 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { DISPUTE_PAGE } from '#shared/disputes/dispute.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
-import { codeOf } from '#tests/support/person.ts'
-import { aLink, type Deal, startWorkApp, type WorkApp } from '#tests/support/work-app.ts'
+import {
+  aLink,
+  createDeliverable,
+  fetchDeliverable,
+  postDeliverableEvent,
+  runDeliverableEvent,
+} from '#tests/support/deliverable-requests.ts'
+import { notificationTitles } from '#tests/support/notifications.ts'
+import { codeOf, type Person } from '#tests/support/person.ts'
+import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-// A busy machine takes its time with all the news that a contract makes.
+// A contract event sends many notifications, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-let app: WorkApp
-let deal: Deal
-let admin: Deal['brand']
+let app: TestApp
+let brand: Brand
+let racer: Racer
+let contract: Contract
+let admin: Person
 beforeAll(async () => {
-  app = await startWorkApp()
-  deal = await app.aDeal()
+  app = await startTestApp()
+  ;({ brand, racer, contract } = await app.scenario({ contract: {} }))
   admin = await app.signInAs('ADMIN')
 })
 afterAll(() => app.stop())
@@ -25,48 +36,53 @@ const complaint = { reason: 'UNFAIR_CHANGES', note: 'This was never agreed.' }
 const decision = 'The post shows what the contract asks for.'
 
 const submitted = async (title: string): Promise<Deliverable> =>
-  deal.did(deal.athlete, await deal.work({ title }), 'submit', {
+  runDeliverableEvent(racer, await createDeliverable(brand, contract, { title }), 'submit', {
     proofs: [aLink(++links), aLink(++links)],
     note: 'Our name comes at second twelve.',
   })
 const disputed = async (title: string): Promise<Deliverable> => {
-  const sentBack = await deal.did(deal.brand, await submitted(title), 'request-changes', changes)
-  return deal.did(deal.athlete, sentBack, 'dispute', complaint)
+  const sentBack = await runDeliverableEvent(brand, await submitted(title), 'request-changes', changes)
+  return runDeliverableEvent(racer, sentBack, 'dispute', complaint)
 }
 
-const ask = (query = '') => app.as(admin)('GET', `/api/deliverables/disputes${query}`)
-const list = async (query = ''): Promise<Dispute[]> => (await (await ask(query)).json()) as Dispute[]
-const titles = async (query = '') => (await list(query)).map(({ deliverable }) => deliverable.title)
-const countOpen = async () =>
-  (await (await app.as(admin)('GET', '/api/deliverables/disputes/count')).json()) as { open: number }
+const listDisputes = (query = ''): Promise<Dispute[]> =>
+  admin.json('GET', `/api/deliverables/disputes${query}`)
+const titles = async (query = '') => (await listDisputes(query)).map(({ deliverable }) => deliverable.title)
+const countOpen = (): Promise<{ open: number }> => admin.json('GET', '/api/deliverables/disputes/count')
 
-/** Each test begins with a clean desk. */
+/** Decides the open disputes of earlier tests. */
 async function decideAll(): Promise<void> {
-  for (let open = await list(); open.length > 0; open = await list()) {
+  for (let open = await listDisputes(); open.length > 0; open = await listDisputes()) {
     for (const { deliverable } of open) {
-      const one = await deal.look(deliverable.id)
-      await deal.did(admin, one, 'resolve', { outcome: 'WAIVED', decision })
+      const current = await fetchDeliverable(brand, contract, deliverable)
+      await runDeliverableEvent(admin, current, 'resolve', { outcome: 'WAIVED', decision })
     }
   }
 }
 
 test('an open dispute names its opener, reason and date, and the last note of the other side', async () => {
   await decideAll()
-  const one = await disputed('Reel from the pits')
-  expect(await list()).toEqual([
+  const deliverable = await disputed('Reel from the pits')
+  expect(await listDisputes()).toEqual([
     {
       id: expect.any(String),
-      deliverable: { id: one.id, title: 'Reel from the pits', status: 'DISPUTED', rounds: 1, proofs: 2 },
+      deliverable: {
+        id: deliverable.id,
+        title: 'Reel from the pits',
+        status: 'DISPUTED',
+        rounds: 1,
+        proofs: 2,
+      },
       contract: {
-        id: deal.contractId,
-        number: `C-TEST-${deal.contractId}`,
-        title: 'Oil for a season',
+        id: contract.id,
+        number: contract.number,
+        title: contract.title,
         status: 'ACTIVE',
         brandName: expect.any(String),
         athleteName: expect.any(String),
       },
       openedBy: 'ATHLETE',
-      openedAt: one.history.at(-1)?.at,
+      openedAt: deliverable.history.at(-1)?.at,
       reason: 'UNFAIR_CHANGES',
       note: 'This was never agreed.',
       otherSide: { event: 'request-changes', ...changes },
@@ -77,13 +93,13 @@ test('an open dispute names its opener, reason and date, and the last note of th
   expect(await countOpen()).toEqual({ open: 1 })
 })
 
-test('when the brand calls, the other is the racer', async () => {
+test('a dispute opened by the brand shows the submission of the racer', async () => {
   await decideAll()
-  await deal.did(deal.brand, await submitted('Logo on the wing'), 'dispute', {
+  await runDeliverableEvent(brand, await submitted('Logo on the wing'), 'dispute', {
     reason: 'PROOF_DOUBTED',
     note: 'This is last year’s car.',
   })
-  expect(await list()).toMatchObject([
+  expect(await listDisputes()).toMatchObject([
     {
       openedBy: 'BRAND',
       reason: 'PROOF_DOUBTED',
@@ -92,60 +108,61 @@ test('when the brand calls, the other is the racer', async () => {
   ])
 })
 
-test('whoever waits longest comes first, and what is decided latest', async () => {
+test('open disputes are sorted oldest first, decided ones latest first', async () => {
   await decideAll()
   const all = [await disputed('First'), await disputed('Second'), await disputed('Third')]
   expect(await titles()).toEqual(['First', 'Second', 'Third'])
-  for (const one of all.toReversed()) await deal.did(admin, one, 'resolve', { outcome: 'MISSED', decision })
+  for (const deliverable of all.toReversed())
+    await runDeliverableEvent(admin, deliverable, 'resolve', { outcome: 'MISSED', decision })
   expect(await titles()).toEqual([])
   expect((await titles('?state=decided')).slice(0, 3)).toEqual(['First', 'Second', 'Third'])
 })
 
-test('a decision is kept with its words, though the work went on after it', async () => {
+test('a decision is kept although the deliverable changed after it', async () => {
   await decideAll()
-  const one = await disputed('Story from the grid')
-  const opened = await deal.did(admin, one, 'resolve', { outcome: 'OPEN', decision })
-  const again = await deal.did(deal.athlete, opened, 'submit', { proofs: [aLink(++links)] })
-  await deal.did(deal.brand, again, 'approve')
-  const [latest] = await list('?state=decided')
+  const deliverable = await disputed('Story from the grid')
+  const opened = await runDeliverableEvent(admin, deliverable, 'resolve', { outcome: 'OPEN', decision })
+  const again = await runDeliverableEvent(racer, opened, 'submit', { proofs: [aLink(++links)] })
+  await runDeliverableEvent(brand, again, 'approve')
+  const [latest] = await listDisputes('?state=decided')
   expect(latest).toMatchObject({
-    deliverable: { id: one.id, status: 'APPROVED', proofs: 3 },
+    deliverable: { id: deliverable.id, status: 'APPROVED', proofs: 3 },
     note: complaint.note,
     verdict: { outcome: 'OPEN', decision, decidedAt: opened.decidedAt },
   })
 })
 
-test('the same work disputed again is another dispute', async () => {
+test('a deliverable disputed again has another dispute', async () => {
   await decideAll()
-  const one = await disputed('Twice before the stewards')
-  const opened = await deal.did(admin, one, 'resolve', { outcome: 'OPEN', decision })
-  const again = await deal.did(deal.athlete, opened, 'submit', { proofs: [aLink(++links)] })
-  await deal.did(deal.brand, again, 'dispute', { reason: 'OTHER', note: 'It is the same picture.' })
-  const [open] = await list()
-  const [decided] = await list('?state=decided')
+  const deliverable = await disputed('Twice before the stewards')
+  const opened = await runDeliverableEvent(admin, deliverable, 'resolve', { outcome: 'OPEN', decision })
+  const again = await runDeliverableEvent(racer, opened, 'submit', { proofs: [aLink(++links)] })
+  await runDeliverableEvent(brand, again, 'dispute', { reason: 'OTHER', note: 'It is the same picture.' })
+  const [open] = await listDisputes()
+  const [decided] = await listDisputes('?state=decided')
   expect(open?.deliverable.id).toBe(decided?.deliverable.id)
   expect(open?.id).not.toBe(decided?.id)
   expect(open).toMatchObject({ note: 'It is the same picture.', verdict: null })
 })
 
-test('a brand that gives in takes it off the list, and it was not decided', async () => {
+test('a dispute that the brand ends by approving is neither open nor decided', async () => {
   await decideAll()
-  const one = await disputed('Given in')
-  await deal.did(deal.brand, one, 'approve')
+  const deliverable = await disputed('Given in')
+  await runDeliverableEvent(brand, deliverable, 'approve')
   expect(await countOpen()).toEqual({ open: 0 })
   expect(await titles()).toEqual([])
   expect(await titles('?state=decided')).not.toContain('Given in')
 })
 
-test('a long list goes on from page to page, with each dispute once', async () => {
+test('a long list has pages, with each dispute once', async () => {
   await decideAll()
-  const busy = await app.aDeal()
-  const one = await busy.work()
-  // Pages are about rows: what led to them was walked above.
+  const busy = await app.scenario({ contract: {} })
+  const deliverable = await createDeliverable(busy.brand, busy.contract)
+  // Inserts rows directly: the events that lead to them are tested above.
   await app.db.execute(sql`with work as (
       insert into deliverables (id, contract_id, title, opens_at, due_at, status, version)
       select gen_random_uuid(), contract_id, 'Heat ' || n, now(), now(), 'DISPUTED', 1
-      from deliverables, generate_series(1, ${DISPUTE_PAGE * 2 + 3}::int) n where id = ${one.id}
+      from deliverables, generate_series(1, ${DISPUTE_PAGE * 2 + 3}::int) n where id = ${deliverable.id}
       returning id)
     insert into lifecycle_steps (id, subject, subject_id, version, event, from_status, to_status, party, note, at)
     select gen_random_uuid(), 'DELIVERABLE', id, 1, 'dispute', 'SUBMITTED', 'DISPUTED', 'BRAND', 'No.', now()
@@ -153,11 +170,11 @@ test('a long list goes on from page to page, with each dispute once', async () =
   const seen: string[] = []
   let next: string | undefined = '/api/deliverables/disputes?state=open'
   while (next) {
-    const answer: Response = await app.as(admin)('GET', next)
-    const page = (await answer.json()) as Dispute[]
+    const response: Response = await admin.request('GET', next)
+    const page = (await response.json()) as Dispute[]
     expect(page.length).toBeLessThanOrEqual(DISPUTE_PAGE)
     seen.push(...page.map(({ id }) => id))
-    next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+    next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
   }
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen.length).toBe(DISPUTE_PAGE * 2 + 3)
@@ -171,19 +188,19 @@ test.each([
   [`?cursor=${Buffer.from('["soon","here"]').toString('base64url')}`, 400],
   ['?cursor=bm90LWpzb24', 400],
 ])('%s is refused', async (query, status) => {
-  expect((await ask(query)).status).toBe(status)
+  expect((await admin.request('GET', `/api/deliverables/disputes${query}`)).status).toBe(status)
 })
 
 test('only administrators see disputes', async () => {
-  for (const who of [deal.brand, deal.athlete]) {
-    expect(await codeOf(await app.as(who)('GET', '/api/deliverables/disputes'))).toEqual([403, 'FORBIDDEN'])
-    expect((await app.as(who)('GET', '/api/deliverables/disputes/count')).status).toBe(403)
+  for (const party of [brand, racer]) {
+    expect(await codeOf(await party.request('GET', '/api/deliverables/disputes'))).toEqual([403, 'FORBIDDEN'])
+    expect((await party.request('GET', '/api/deliverables/disputes/count')).status).toBe(403)
   }
 })
 
 test('administrators are notified of a dispute, and both sides of its decision, also by email', async () => {
   await app.db.execute(sql`update users set email_verified = true`)
-  const one = await disputed('Heard by all')
+  const deliverable = await disputed('Heard by all')
   await app.runJobs()
   const { rows } = await app.db.execute<{ title: string; url: string }>(
     sql`select title, url from notifications where user_id = ${admin.userId} order by id desc limit 1`,
@@ -191,31 +208,35 @@ test('administrators are notified of a dispute, and both sides of its decision, 
   expect(rows).toEqual([
     {
       title: 'New dispute: Heard by all',
-      url: `/contracts?tab=disputes&id=${deal.contractId}&dispute=${one.id}`,
+      url: `/contracts?tab=disputes&id=${contract.id}&dispute=${deliverable.id}`,
     },
   ])
-  await deal.did(admin, one, 'resolve', { outcome: 'APPROVED', decision })
+  await runDeliverableEvent(admin, deliverable, 'resolve', { outcome: 'APPROVED', decision })
   await app.runJobs()
-  await app.db.execute(sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
-    from graphile_worker.jobs where task_identifier = 'notification.mail' having count(*) > 0`)
+  await app.makeJobsDue('notification.mail')
   const mails = (await app.runJobs()).filter((mail) => mail.template === 'activity-digest')
-  for (const who of [deal.brand, deal.athlete]) {
-    const news = { title: 'The dispute was decided: Heard by all', body: `The work is approved. ${decision}` }
-    const items = mails.filter(({ to }) => to === who.email).flatMap((mail) => mail.items)
-    expect(items).toContainEqual(expect.objectContaining(news))
-    expect(await app.heard(who)).toContain(news.title)
-    const read = await deal.look(one.id, who)
+  for (const party of [brand, racer]) {
+    const decided = {
+      title: 'The dispute was decided: Heard by all',
+      body: `The work is approved. ${decision}`,
+    }
+    const items = mails.filter(({ to }) => to === party.email).flatMap((mail) => mail.items)
+    expect(items).toContainEqual(expect.objectContaining(decided))
+    expect(await notificationTitles(app, party)).toContain(decided.title)
+    const read = await fetchDeliverable(party, contract, deliverable)
     expect(read).toMatchObject({ status: 'APPROVED', decidedBy: 'ADMIN', decision })
     expect(read.history.at(-1)).toMatchObject({ event: 'resolve', party: 'ADMIN', note: decision })
   }
 })
 
 test('of two administrators who decide concurrently, the second is refused', async () => {
-  const one = await disputed('Two at once')
+  const deliverable = await disputed('Two at once')
   const verdicts = [
     { outcome: 'APPROVED', decision },
     { outcome: 'MISSED', decision },
   ]
-  const answers = await Promise.all(verdicts.map((body) => deal.step(admin, one, 'resolve', body)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all(
+    verdicts.map((body) => postDeliverableEvent(admin, deliverable, 'resolve', body)),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
