@@ -4,17 +4,22 @@ import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
 import type { Payment } from '#shared/payments/payment.contract.ts'
 import { type PaymentEvent, paymentEvents, paymentLifecycle } from '#shared/payments/payment.rules.ts'
-import { type Deal, startWorkApp, type WorkApp } from '#tests/support/work-app.ts'
+import { createPayment, fetchPaymentPlan, postPaymentEvent } from '#tests/support/payment-requests.ts'
+import type { Person } from '#tests/support/person.ts'
+import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const RUNS = 15
 
-let app: WorkApp
-let deal: Deal
-let people: Record<'ATHLETE' | 'BRAND' | 'ADMIN', Deal['brand']>
+let app: TestApp
+let brand: Brand
+let racer: Racer
+let contract: Contract
+let people: Record<'ATHLETE' | 'BRAND' | 'ADMIN', Person>
 beforeAll(async () => {
-  app = await startWorkApp()
-  deal = await app.aDeal()
-  people = { ATHLETE: deal.athlete, BRAND: deal.brand, ADMIN: await app.signInAs('ADMIN') }
+  app = await startTestApp()
+  ;({ brand, racer, contract } = await app.scenario({ contract: {} }))
+  people = { ATHLETE: racer, BRAND: brand, ADMIN: await app.signInAs('ADMIN') }
 })
 afterAll(() => app.stop())
 
@@ -26,7 +31,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   isStale: fc.nat(5).map((n) => n === 0),
 })
 
-/** What the table says must come of it, told apart from the server. */
+/** The expected HTTP status by the lifecycle table, computed independently of the server. */
 function expectedOf({ status }: Payment, { by, event, isStale }: Move): number {
   const rows = paymentLifecycle.rows.filter((row) => row.event === event)
   if (!rows.some((row) => row.by.includes(by))) return 403
@@ -35,15 +40,15 @@ function expectedOf({ status }: Payment, { by, event, isStale }: Move): number {
   return isStale ? 409 : 200
 }
 
-function send(one: Payment, { by, event, isStale }: Move): Promise<Response> {
-  const seen = { ...one, version: isStale ? one.version + 1 : one.version }
-  if (event !== 'change') return deal.pay(people[by], seen, event, { reference: 'WIRE-77' })
+function send(payment: Payment, { by, event, isStale }: Move): Promise<Response> {
+  const seen = { ...payment, version: isStale ? payment.version + 1 : payment.version }
+  if (event !== 'change') return postPaymentEvent(people[by], seen, event, { reference: 'WIRE-77' })
   const { id, version, kind, title, currency, dueOn } = seen
-  const body = { version, kind, title, currency, dueOn, amountMinor: one.amountMinor + 100 }
-  return app.as(people[by])('PATCH', `/api/payments/${id}`, body)
+  const body = { version, kind, title, currency, dueOn, amountMinor: payment.amountMinor + 100 }
+  return people[by].request('PATCH', `/api/payments/${id}`, body)
 }
 
-/** Walked again from its first step, a history is legal and ends where the payment stands. */
+/** Replays the history: every step is legal, and the last payment leads to the current status. */
 function replay({ history, status, version }: Payment): void {
   let state: PaymentStatus | null = null
   for (const { event, from, to, party } of history) {
@@ -56,19 +61,23 @@ function replay({ history, status, version }: Payment): void {
   expect([state, history.length]).toEqual([status, version])
 }
 
-test('whoever does whatever in whatever order: only what the table allows happens, and the history can be walked again', async () => {
+test('random events of all parties succeed only where the lifecycle allows them, and the history can be replayed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 3, maxLength: 12 }), async (moves) => {
-      let one = await deal.payment()
+      let payment = await createPayment(brand, contract)
       for (const next of moves) {
-        const answer = await send(one, next)
-        expect([next, one.status, answer.status]).toEqual([next, one.status, expectedOf(one, next)])
-        const after = (await deal.plan()).payments.find(({ id }) => id === one.id)
-        if (!after) throw new Error('A payment does not vanish')
-        expect(after.version - one.version).toBe(answer.status === 200 ? 1 : 0)
-        one = after
+        const response = await send(payment, next)
+        expect([next, payment.status, response.status]).toEqual([
+          next,
+          payment.status,
+          expectedOf(payment, next),
+        ])
+        const after = (await fetchPaymentPlan(brand, contract)).payments.find(({ id }) => id === payment.id)
+        if (!after) throw new Error('The payment was not found')
+        expect(after.version - payment.version).toBe(response.status === 200 ? 1 : 0)
+        payment = after
       }
-      replay(one)
+      replay(payment)
     }),
     { numRuns: RUNS },
   )
