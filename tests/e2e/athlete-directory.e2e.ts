@@ -123,7 +123,11 @@ test('the advanced panel filters by years, place and radius, and sorts by distan
 })
 
 test.describe('where the device knows where it is', () => {
-  test.use({ geolocation: { latitude: 35.7332, longitude: -81.3412 }, permissions: ['geolocation'] })
+  test.use({
+    geolocation: { latitude: 35.7332, longitude: -81.3412 },
+    permissions: ['geolocation'],
+    needsNewPage: true,
+  })
 
   test('it is used with 25 km, and not told to the metre', async ({ page }) => {
     await enter(page)

@@ -18,6 +18,9 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release
 }
 
+// Init scripts, held resources and a slowed processor change the page for good.
+test.use({ needsNewPage: true })
+
 test('scripts are asked for when the picture at the top has arrived', async ({ page }) => {
   const arrived: string[] = []
   page.on('requestfinished', (request) => arrived.push(new URL(request.url()).pathname))

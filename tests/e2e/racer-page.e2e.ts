@@ -148,6 +148,8 @@ test('an error of the call shows that there is no such athlete', async ({ page }
 })
 
 test.describe('the share card', () => {
+  test.use({ needsNewPage: true })
+
   for (const [network, host] of [
     ['Facebook', 'www.facebook.com'],
     ['Twitter', 'twitter.com'],
@@ -256,7 +258,7 @@ test.describe('who sees which button', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, needsNewPage: true })
 
   test('the bar at the lower edge opens the share sheet', async ({ page }) => {
     await page.addInitScript(() => {
