@@ -10,7 +10,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { CrashScreen } from '#client/features/errors/crash-screen.tsx'
 import { BackToHomeButton } from '#client/features/errors/error-actions.tsx'
 import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { trackError, trackProblem } from '#client/lib/error-tracker.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing } from '#client/lib/page.ts'
@@ -37,9 +37,9 @@ export function NotFoundScreen({ data }: { data?: unknown }) {
   return (
     <ErrorScreen kind="notFound" status={404} {...readMissing(data)}>
       <BackToHomeButton />
-      <Button asChild variant="secondary" size="lg">
-        <AppLink to={paths.helpCenter()}>Help Center</AppLink>
-      </Button>
+      <ButtonLink to={paths.helpCenter()} variant="secondary" size="lg">
+        Help Center
+      </ButtonLink>
       <Suspense>
         <NotFoundSearch />
       </Suspense>
@@ -62,9 +62,9 @@ export function RefusalScreen({ refusal }: { refusal: NonNullable<Refusal> }) {
 function DashboardButton() {
   const session = useSession()
   return (
-    <Button asChild size="lg">
-      <AppLink to={dashboardPath(session?.user.role)}>Go to my dashboard</AppLink>
-    </Button>
+    <ButtonLink to={dashboardPath(session?.user.role)} size="lg">
+      Go to my dashboard
+    </ButtonLink>
   )
 }
 
@@ -72,12 +72,12 @@ function SignInButtons() {
   const { href } = useLocation()
   return (
     <>
-      <Button asChild size="lg">
-        <AppLink to={paths.login({ returnTo: href })}>Sign In</AppLink>
-      </Button>
-      <Button asChild variant="secondary" size="lg">
-        <AppLink to={paths.register({ returnTo: href })}>Create Account</AppLink>
-      </Button>
+      <ButtonLink to={paths.login({ returnTo: href })} size="lg">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to={paths.register({ returnTo: href })} variant="secondary" size="lg">
+        Create Account
+      </ButtonLink>
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A URL within the product, built by `paths`: path, query and fragment. */
@@ -24,3 +27,26 @@ export function AppLink({ to, exact = false, ...props }: AppLinkProps) {
     />
   )
 }
+
+type ButtonLook = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'full'>
+
+/** A link within the product that looks like a button. */
+export const ButtonLink = ({ variant, size, full, className, ...props }: AppLinkProps & ButtonLook) => (
+  <Button asChild variant={variant} size={size} full={full} className={className}>
+    <AppLink {...props} />
+  </Button>
+)
+
+/** A link within the product as a part of a sentence. */
+export const AppTextLink = ({ className, ...props }: AppLinkProps) => (
+  <TextLink asChild className={className}>
+    <AppLink {...props} />
+  </TextLink>
+)
+
+/** A link within the product with an arrow. */
+export const AppMoreLink = ({ className, ...props }: AppLinkProps) => (
+  <MoreLink asChild className={className}>
+    <AppLink {...props} />
+  </MoreLink>
+)

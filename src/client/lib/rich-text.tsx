@@ -2,7 +2,7 @@ import { cn } from '#client/ui/cn.ts'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import type { RichTextElement, RichTextNode, RichTextTag } from '#shared/rich-text.ts'
-import { AppLink } from './app-link.tsx'
+import { AppTextLink } from './app-link.tsx'
 import { pictureProps } from './picture-props.ts'
 
 const looks: Partial<Record<RichTextTag, string>> = {
@@ -71,11 +71,9 @@ function Part({
 function ProseLink({ href, nodes }: { href: string; nodes: readonly RichTextNode[] }) {
   if (href.startsWith('/')) {
     return (
-      <TextLink asChild>
-        <AppLink to={href}>
-          <Nodes nodes={nodes} />
-        </AppLink>
-      </TextLink>
+      <AppTextLink to={href}>
+        <Nodes nodes={nodes} />
+      </AppTextLink>
     )
   }
   return (

@@ -1,11 +1,9 @@
 import { SlipstreamPicture } from '#client/features/home/slipstream-picture.tsx'
 import { StatsStrip } from '#client/features/home/stats-strip.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { Block } from '#client/ui/block.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
@@ -100,9 +98,9 @@ export default function AboutPage() {
                 Between brand and racer. The contract states the value; we keep the record.
               </SpecRow>
             </SpecSheet>
-            <MoreLink asChild className="mt-3">
-              <AppLink to={paths.pricing()}>Pricing</AppLink>
-            </MoreLink>
+            <AppMoreLink to={paths.pricing()} className="mt-3">
+              Pricing
+            </AppMoreLink>
           </Block>
           <Block title="Your data">
             <SpecSheet>
@@ -113,18 +111,18 @@ export default function AboutPage() {
               <SpecRow label="Email address">Never part of a public page.</SpecRow>
               <SpecRow label="Your copy">Ask for a copy or for deletion at any time.</SpecRow>
             </SpecSheet>
-            <MoreLink asChild className="mt-3">
-              <AppLink to={paths.privacy()}>Privacy Policy</AppLink>
-            </MoreLink>
+            <AppMoreLink to={paths.privacy()} className="mt-3">
+              Privacy Policy
+            </AppMoreLink>
           </Block>
           <Block title="Press and partners">
             <p className="max-w-[52ch] text-muted">
               Writing about sponsorship in racing, or planning something together? Tell us what you need and
               by when, and we’ll get back to you.
             </p>
-            <MoreLink asChild className="mt-3">
-              <AppLink to={paths.contact({ topic: 'press' })}>Contact the press desk</AppLink>
-            </MoreLink>
+            <AppMoreLink to={paths.contact({ topic: 'press' })} className="mt-3">
+              Contact the press desk
+            </AppMoreLink>
           </Block>
           <Block title="Credits">
             <p className="max-w-[52ch] text-muted">
@@ -156,12 +154,12 @@ export default function AboutPage() {
             See you on the grid.
           </h2>
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
-            <Button asChild size="lg">
-              <AppLink to={paths.register()}>Join</AppLink>
-            </Button>
-            <Button asChild size="lg" variant="secondary">
-              <AppLink to={paths.contact()}>Contact</AppLink>
-            </Button>
+            <ButtonLink to={paths.register()} size="lg">
+              Join
+            </ButtonLink>
+            <ButtonLink to={paths.contact()} size="lg" variant="secondary">
+              Contact
+            </ButtonLink>
           </div>
         </section>
       </PageWidth>

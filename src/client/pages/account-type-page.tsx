@@ -1,13 +1,13 @@
 import { redirect, useRouter } from '@tanstack/react-router'
 import { AccountTypeCard, accountTypes } from '#client/features/auth/account-type-card.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { setSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { Eyebrow, Lede, TextLink } from '#client/ui/typography.tsx'
+import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -37,10 +37,7 @@ export default function AccountTypePage() {
         <Eyebrow>One last step</Eyebrow>
         <h1 className="mt-4 text-5xl">Which garage is yours?</h1>
         <Lede className="mt-4">
-          Choose your account type. Later, only{' '}
-          <TextLink asChild>
-            <AppLink to={paths.contactSupport()}>support</AppLink>
-          </TextLink>{' '}
+          Choose your account type. Later, only <AppTextLink to={paths.contactSupport()}>support</AppTextLink>{' '}
           can change it.
         </Lede>
       </div>

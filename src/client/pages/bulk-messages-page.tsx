@@ -5,11 +5,11 @@ import { isBulkStep } from '#client/features/bulk-messages/bulk-steps.tsx'
 import { OpenDraft } from '#client/features/bulk-messages/draft-editor.tsx'
 import { audienceIn, NewDraft, NewDraftButton } from '#client/features/bulk-messages/new-draft.tsx'
 import { SendingDetail } from '#client/features/bulk-messages/sending-detail.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { ArrowLeftIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { Lede, TextLink } from '#client/ui/typography.tsx'
+import { Lede } from '#client/ui/typography.tsx'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -38,12 +38,10 @@ export default function BulkMessagesPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="min-w-0">
           {!isDesk && (
-            <TextLink asChild className="mb-3 inline-flex items-center gap-2">
-              <AppLink to={paths.bulkMessages()}>
-                <ArrowLeftIcon />
-                All bulk messages
-              </AppLink>
-            </TextLink>
+            <AppTextLink to={paths.bulkMessages()} className="mb-3 inline-flex items-center gap-2">
+              <ArrowLeftIcon />
+              All bulk messages
+            </AppTextLink>
           )}
           <h1 className="text-4xl">Bulk messages</h1>
           {isDesk && (

@@ -2,10 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ContactForm } from '#client/features/support/contact-form.tsx'
 import { SentPanel } from '#client/features/support/sent-panel.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppMoreLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { Block } from '#client/ui/block.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
@@ -32,9 +31,7 @@ export default function ContactPage() {
         {isSent ? (
           <SentPanel title="Message received">
             <p className="max-w-[48ch] text-muted">Thanks for reaching out. We’ll reply by email.</p>
-            <MoreLink asChild>
-              <AppLink to={paths.articles()}>Read our articles</AppLink>
-            </MoreLink>
+            <AppMoreLink to={paths.articles()}>Read our articles</AppMoreLink>
           </SentPanel>
         ) : (
           <ContactForm key={topic} topic={topic} onSent={() => setIsSent(true)} />
@@ -54,9 +51,9 @@ export default function ContactPage() {
             <p className="text-muted">
               For help with an account, a profile or an error, a support ticket is faster.
             </p>
-            <MoreLink asChild className="mt-2">
-              <AppLink to={paths.contactSupport()}>Contact support</AppLink>
-            </MoreLink>
+            <AppMoreLink to={paths.contactSupport()} className="mt-2">
+              Contact support
+            </AppMoreLink>
           </Block>
         </aside>
       </PageWidth>

@@ -5,13 +5,12 @@ import { ticketQuery, ticketsQuery } from '#client/features/support/support.quer
 import { TicketForm } from '#client/features/support/ticket-form.tsx'
 import { TicketList } from '#client/features/support/ticket-list.tsx'
 import { TicketThread } from '#client/features/support/ticket-thread.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
@@ -52,16 +51,16 @@ export default function ContactSupportPage() {
         {isOpen ? <TicketThread key={ticket} number={ticket} /> : <NewTicket {...values} />}
         <aside aria-label="More help" className="grid content-start gap-10">
           {isOpen && (
-            <Button asChild variant="secondary" full>
-              <AppLink to={paths.contactSupport()}>New Ticket</AppLink>
-            </Button>
+            <ButtonLink to={paths.contactSupport()} variant="secondary" full>
+              New Ticket
+            </ButtonLink>
           )}
           {session && <TicketList />}
           <Block title="Find answers now">
             <p className="text-muted">Most questions are answered in the help center.</p>
-            <MoreLink asChild className="mt-2">
-              <AppLink to={paths.helpCenter()}>Help Center</AppLink>
-            </MoreLink>
+            <AppMoreLink to={paths.helpCenter()} className="mt-2">
+              Help Center
+            </AppMoreLink>
           </Block>
         </aside>
       </PageWidth>
@@ -79,11 +78,7 @@ function NewTicket(values: Omit<ReturnType<typeof readSearch>, 'ticket'>) {
         We’ve received your message. You’ll get a confirmation by email, and our reply at the same address.
       </p>
       <div className="flex flex-wrap gap-3">
-        {session && (
-          <Button asChild>
-            <AppLink to={paths.contactSupport({ ticket: sent })}>Open Ticket</AppLink>
-          </Button>
-        )}
+        {session && <ButtonLink to={paths.contactSupport({ ticket: sent })}>Open Ticket</ButtonLink>}
         <Button variant="secondary" onClick={() => setSent(undefined)}>
           New Ticket
         </Button>

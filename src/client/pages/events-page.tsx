@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { RaceCalendar } from '#client/features/events/race-calendar.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -55,11 +54,7 @@ function MyEvents() {
     <EmptyState
       level="h2"
       title="Create your event profile first"
-      action={
-        <Button asChild>
-          <AppLink to={paths.createPromoter()}>Create your event or series</AppLink>
-        </Button>
-      }
+      action={<ButtonLink to={paths.createPromoter()}>Create your event or series</ButtonLink>}
     >
       Dates belong to an event or series, and you don’t have one yet.
     </EmptyState>

@@ -4,12 +4,11 @@ import { type HelpFilters, helpQuery } from '#client/features/help/help.queries.
 import { HelpAnswers, HelpByCategory } from '#client/features/help/help-answers.tsx'
 import { HelpCategories } from '#client/features/help/help-categories.tsx'
 import { ContactStrip } from '#client/features/support/contact-strip.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { searchText } from '#client/lib/search-params.ts'
 import { UrlSearch } from '#client/lib/url-search.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -99,14 +98,12 @@ function NoAnswer({ search }: { search: string }) {
       title="No answers found"
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Button asChild>
-            <AppLink to={paths.contactSupport({ subject: search.slice(0, 100) || undefined })}>
-              Ask Support
-            </AppLink>
-          </Button>
-          <Button asChild variant="secondary">
-            <AppLink to={paths.helpCenter()}>Show All Answers</AppLink>
-          </Button>
+          <ButtonLink to={paths.contactSupport({ subject: search.slice(0, 100) || undefined })}>
+            Ask Support
+          </ButtonLink>
+          <ButtonLink to={paths.helpCenter()} variant="secondary">
+            Show All Answers
+          </ButtonLink>
         </div>
       }
     >

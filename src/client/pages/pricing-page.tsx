@@ -5,7 +5,7 @@ import { PlanTable } from '#client/features/pricing/plan-table.tsx'
 import { PricingQuestions } from '#client/features/pricing/pricing-questions.tsx'
 import { IntervalSwitch, RoleSwitch, readChoice } from '#client/features/pricing/pricing-switches.tsx'
 import { ContactStrip } from '#client/features/support/contact-strip.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { membershipCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
@@ -16,7 +16,6 @@ import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
 const plansQuery = endpointQuery(membershipCalls.plans, {})
@@ -91,11 +90,7 @@ export default function PricingPage() {
 function PlansMissing() {
   return (
     <Alert title="The price board is dark">
-      We couldn’t load the plans.{' '}
-      <TextLink asChild>
-        <AppLink to={paths.contact()}>Ask us</AppLink>
-      </TextLink>{' '}
-      and we’ll tell you.
+      We couldn’t load the plans. <AppTextLink to={paths.contact()}>Ask us</AppTextLink> and we’ll tell you.
     </Alert>
   )
 }

@@ -2,11 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.tsx'
 import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
 import { completenessQuery, loadFresh } from '#client/features/profiles/profile.queries.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -43,9 +42,9 @@ export default function ProfileSetupPage() {
             What people look for first, and what your profile is missing. Each item links to its field.
           </Lede>
         </div>
-        <Button asChild variant="quiet">
-          <AppLink to={dashboardPath(session?.user.role)}>Later</AppLink>
-        </Button>
+        <ButtonLink to={dashboardPath(session?.user.role)} variant="quiet">
+          Later
+        </ButtonLink>
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <Panel className="grid content-start justify-items-center gap-4 self-start lg:sticky lg:top-24">
@@ -56,9 +55,9 @@ export default function ProfileSetupPage() {
               : `${missing} of ${data.items.length} items missing.`}
           </p>
           {preview && (
-            <Button asChild variant={missing === 0 ? 'primary' : 'quiet'} full>
-              <AppLink to={preview}>Preview</AppLink>
-            </Button>
+            <ButtonLink to={preview} variant={missing === 0 ? 'primary' : 'quiet'} full>
+              Preview
+            </ButtonLink>
           )}
         </Panel>
         <div className="grid min-w-0 content-start gap-6">

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { articlesQuery, articleTagsQuery } from '#client/features/articles/article.queries.ts'
 import { ArticleGrid } from '#client/features/articles/article-grid.tsx'
 import { TagLinks } from '#client/features/articles/tag-links.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -71,9 +71,9 @@ function NoStories() {
       level="h2"
       title="First stories are in the paddock"
       action={
-        <Button asChild variant="secondary">
-          <AppLink to={paths.articles()}>All Articles</AppLink>
-        </Button>
+        <ButtonLink to={paths.articles()} variant="secondary">
+          All Articles
+        </ButtonLink>
       }
     >
       Stories are on their way. In the meantime, our articles show how to get started.

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { kindLabels } from '#client/features/notifications/kind-labels.ts'
 import { unsubscribeLinkQuery } from '#client/features/notifications/notification.queries.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -59,9 +59,9 @@ export default function UnsubscribePage() {
               </Button>
             </form>
           )}
-          <Button asChild size="lg" variant="secondary">
-            <AppLink to={text.elsewhere.path}>{text.elsewhere.label}</AppLink>
-          </Button>
+          <ButtonLink to={text.elsewhere.path} size="lg" variant="secondary">
+            {text.elsewhere.label}
+          </ButtonLink>
         </div>
       </PageWidth>
     </>

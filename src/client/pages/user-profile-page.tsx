@@ -7,14 +7,13 @@ import { AccountPicture } from '#client/features/media/account-picture.tsx'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
 import { NotificationSettings } from '#client/features/notifications/notification-settings.tsx'
 import { BlockedPeople } from '#client/features/requests/blocked-people.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -94,10 +93,7 @@ function SecurityTab({ user }: { user: AccountUser }) {
         description={
           <>
             Changing it signs out every other device. Forgot it, or never had one?{' '}
-            <TextLink asChild>
-              <AppLink to={paths.forgotPassword()}>Set one by email</AppLink>
-            </TextLink>
-            .
+            <AppTextLink to={paths.forgotPassword()}>Set one by email</AppTextLink>.
           </>
         }
       >

@@ -1,6 +1,5 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { useSession } from '#client/lib/session.ts'
-import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
@@ -56,9 +55,9 @@ export function ArticleCall() {
           </h2>
           <p className="mt-3 max-w-[46ch] text-lg leading-normal">{text}</p>
         </div>
-        <Button asChild size="lg" className="max-md:w-full">
-          <AppLink to={to}>{action}</AppLink>
-        </Button>
+        <ButtonLink to={to} size="lg" className="max-md:w-full">
+          {action}
+        </ButtonLink>
       </PageWidth>
     </section>
   )

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppMoreLink } from '#client/lib/app-link.tsx'
 import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import type { Article } from '#shared/articles/article.contract.ts'
@@ -58,11 +57,7 @@ export function RelatedArticles({ related }: { related: Article['related'] }) {
         <SectionHead
           id="related"
           title="Read next"
-          action={
-            <MoreLink asChild>
-              <AppLink to={paths.articles()}>All articles</AppLink>
-            </MoreLink>
-          }
+          action={<AppMoreLink to={paths.articles()}>All articles</AppMoreLink>}
         />
         <ul className="grid gap-x-6 gap-y-10 md:grid-cols-3">
           {related.map((article) => (

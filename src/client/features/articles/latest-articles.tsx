@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppMoreLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -22,11 +21,7 @@ export function LatestArticles() {
           id="learn-and-grow"
           title="Learn & Grow"
           description="Plain advice on finding, keeping and renewing sponsors."
-          action={
-            <MoreLink asChild>
-              <AppLink to={paths.articles()}>All articles</AppLink>
-            </MoreLink>
-          }
+          action={<AppMoreLink to={paths.articles()}>All articles</AppMoreLink>}
         />
         <Articles articles={articles} />
       </section>
@@ -63,11 +58,7 @@ function Articles({ articles }: { articles: Article[] | undefined }) {
     return (
       <EmptyState
         title="The first articles are being written"
-        action={
-          <MoreLink asChild>
-            <AppLink to={paths.howItWorks()}>How it works</AppLink>
-          </MoreLink>
-        }
+        action={<AppMoreLink to={paths.howItWorks()}>How it works</AppMoreLink>}
       >
         In the meantime, see how racers and brands work together.
       </EmptyState>

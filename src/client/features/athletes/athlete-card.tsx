@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PinIcon, PlusIcon, TrackIcon, TrophyIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
@@ -93,16 +92,15 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
           )}
         </ul>
         {/* The only link of the card; it covers the whole card. */}
-        <Button
-          asChild
+        <ButtonLink
+          to={paths.athlete({ id: athlete.id })}
           variant="quiet"
           full
           className="static mt-auto after:absolute after:inset-0 group-hover/card:bg-fg group-hover/card:text-paper"
+          aria-label={`View Profile of ${name}`}
         >
-          <AppLink to={paths.athlete({ id: athlete.id })} aria-label={`View Profile of ${name}`}>
-            View Profile
-          </AppLink>
-        </Button>
+          View Profile
+        </ButtonLink>
       </div>
     </Card>
   )

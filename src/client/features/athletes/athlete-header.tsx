@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { EyeIcon, FlagIcon, PinIcon } from '#client/ui/icons.tsx'
 import { BackgroundImage } from '#client/ui/lazy-image.tsx'
@@ -90,15 +89,11 @@ function Cover({ url }: { url: string | null }) {
 export function OwnerActions() {
   return (
     <>
-      <Button asChild variant="secondary">
-        <AppLink to={paths.athletePreview()}>
-          <EyeIcon />
-          Preview
-        </AppLink>
-      </Button>
-      <Button asChild>
-        <AppLink to={paths.editProfile()}>Edit</AppLink>
-      </Button>
+      <ButtonLink to={paths.athletePreview()} variant="secondary">
+        <EyeIcon />
+        Preview
+      </ButtonLink>
+      <ButtonLink to={paths.editProfile()}>Edit</ButtonLink>
     </>
   )
 }

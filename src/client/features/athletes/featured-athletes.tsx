@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { SkeletonList } from '#client/ui/skeleton.tsx'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
@@ -20,11 +18,7 @@ export function FeaturedAthletes() {
         id="featured-racers"
         title="Featured racers/teams"
         description="From karts to prototypes: results, an audience and a seat to fund."
-        action={
-          <MoreLink asChild>
-            <AppLink to={paths.athletes()}>All racers/teams</AppLink>
-          </MoreLink>
-        }
+        action={<AppMoreLink to={paths.athletes()}>All racers/teams</AppMoreLink>}
       />
       <Athletes athletes={athletes} />
     </section>
@@ -56,9 +50,9 @@ function Athletes({ athletes }: { athletes: Athlete[] | undefined }) {
       <EmptyState
         title="No racers yet"
         action={
-          <Button asChild className="mt-2">
-            <AppLink to={paths.register({ role: 'ATHLETE' })}>Join as a Driver/Team</AppLink>
-          </Button>
+          <ButtonLink to={paths.register({ role: 'ATHLETE' })} className="mt-2">
+            Join as a Driver/Team
+          </ButtonLink>
         }
       >
         Build your profile and be the first that brands see.

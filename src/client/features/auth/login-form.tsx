@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { setSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -8,7 +8,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { LOGIN_REDIRECT_MS } from '#shared/accounts/account.constants.ts'
 import { loginBody } from '#shared/accounts/account.contract.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
@@ -40,12 +39,8 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-ui">
-        <TextLink asChild>
-          <AppLink to={paths.forgotPassword()}>Forgot password?</AppLink>
-        </TextLink>
-        <TextLink asChild>
-          <AppLink to={paths.forgotEmail()}>Forgot email?</AppLink>
-        </TextLink>
+        <AppTextLink to={paths.forgotPassword()}>Forgot password?</AppTextLink>
+        <AppTextLink to={paths.forgotEmail()}>Forgot email?</AppTextLink>
       </p>
       <Button isNative type="submit" size="lg" full pending={logIn.isPending || logIn.isSuccess}>
         Sign In

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { ListPage } from '#client/lib/list-page.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -101,9 +101,7 @@ function NothingFound({ filters, onClear }: BrandResultsProps) {
               Clear filters
             </Button>
           )}
-          <Button asChild>
-            <AppLink to={paths.register({ role: 'BRAND' })}>Join as a brand partner</AppLink>
-          </Button>
+          <ButtonLink to={paths.register({ role: 'BRAND' })}>Join as a brand partner</ButtonLink>
         </div>
       }
     >

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { SkeletonList } from '#client/ui/skeleton.tsx'
 import { HOME_BRANDS } from '#shared/brands/brand.constants.ts'
@@ -20,11 +18,7 @@ export function FeaturedBrands() {
         id="featured-brands"
         title="Featured brands"
         description="Companies that sponsor racers and teams."
-        action={
-          <MoreLink asChild>
-            <AppLink to={paths.brands()}>All brands</AppLink>
-          </MoreLink>
-        }
+        action={<AppMoreLink to={paths.brands()}>All brands</AppMoreLink>}
       />
       <Brands brands={brands} />
     </section>
@@ -57,9 +51,9 @@ function Brands({ brands }: { brands: Brand[] | undefined }) {
       <EmptyState
         title="No brands yet"
         action={
-          <Button asChild className="mt-2">
-            <AppLink to={paths.register({ role: 'BRAND' })}>Join as a Brand Partner</AppLink>
-          </Button>
+          <ButtonLink to={paths.register({ role: 'BRAND' })} className="mt-2">
+            Join as a Brand Partner
+          </ButtonLink>
         }
       >
         Set up your company: brand accounts are completely free, with full access.

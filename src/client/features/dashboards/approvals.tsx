@@ -1,4 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -71,14 +71,14 @@ function Approval({ item, now }: { item: AwaitingApproval; now: Date }) {
             <CheckIcon />
             Approve
           </Button>
-          <Button asChild size="sm" variant="secondary">
-            <AppLink
-              to={paths.contracts({ id: contractId, part: 'deliverables' })}
-              aria-label={`Review ${title}`}
-            >
-              Review
-            </AppLink>
-          </Button>
+          <ButtonLink
+            to={paths.contracts({ id: contractId, part: 'deliverables' })}
+            size="sm"
+            variant="secondary"
+            aria-label={`Review ${title}`}
+          >
+            Review
+          </ButtonLink>
         </div>
       </div>
     </li>

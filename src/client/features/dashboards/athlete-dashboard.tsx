@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
@@ -23,12 +22,10 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
       title={name}
       actions={
         <>
-          <Button asChild variant="secondary">
-            <AppLink to={paths.editProfile()}>Edit profile</AppLink>
-          </Button>
-          <Button asChild>
-            <AppLink to={paths.brands()}>Browse brands</AppLink>
-          </Button>
+          <ButtonLink to={paths.editProfile()} variant="secondary">
+            Edit profile
+          </ButtonLink>
+          <ButtonLink to={paths.brands()}>Browse brands</ButtonLink>
         </>
       }
     >
@@ -55,9 +52,9 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
                 title="No offers yet"
                 className="py-8"
                 action={
-                  <Button asChild variant="secondary" className="mt-2">
-                    <AppLink to={paths.profileSetup()}>Complete your profile</AppLink>
-                  </Button>
+                  <ButtonLink to={paths.profileSetup()} variant="secondary" className="mt-2">
+                    Complete your profile
+                  </ButtonLink>
                 }
               >
                 A complete profile helps brands find you.
@@ -90,11 +87,9 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
                 title="No applications yet"
                 className="py-8"
                 action={
-                  <Button asChild variant="secondary" className="mt-2">
-                    <AppLink to={paths.brands({ accepting: 'true' })}>
-                      Find brands accepting applications
-                    </AppLink>
-                  </Button>
+                  <ButtonLink to={paths.brands({ accepting: 'true' })} variant="secondary" className="mt-2">
+                    Find brands accepting applications
+                  </ButtonLink>
                 }
               >
                 Apply to a brand and track its status here.

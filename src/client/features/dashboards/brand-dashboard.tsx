@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
@@ -35,18 +34,14 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings }: Br
       title={name}
       actions={
         <>
-          <Button asChild variant="secondary">
-            <AppLink to={paths.discoverAthletes()}>
-              <SearchIcon />
-              Discover racers
-            </AppLink>
-          </Button>
-          <Button asChild>
-            <AppLink to={`${paths.brandProfile()}#opportunities`}>
-              <PlusIcon />
-              New opportunity
-            </AppLink>
-          </Button>
+          <ButtonLink to={paths.discoverAthletes()} variant="secondary">
+            <SearchIcon />
+            Discover racers
+          </ButtonLink>
+          <ButtonLink to={`${paths.brandProfile()}#opportunities`}>
+            <PlusIcon />
+            New opportunity
+          </ButtonLink>
         </>
       }
     >
@@ -57,9 +52,9 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings }: Br
           level="h2"
           title="Find your first racer"
           action={
-            <Button asChild className="mt-2">
-              <AppLink to={paths.discoverAthletes()}>Discover racers</AppLink>
-            </Button>
+            <ButtonLink to={paths.discoverAthletes()} className="mt-2">
+              Discover racers
+            </ButtonLink>
           }
         >
           Find racers who match your brand, message one, or publish an opportunity and let racers apply.

@@ -1,8 +1,7 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, AppMoreLink } from '#client/lib/app-link.tsx'
 import { ChartOrTable, TimeTable, useChartOrTable } from '#client/lib/chart-or-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { EyeIcon, MessageIcon } from '#client/ui/icons.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
@@ -33,9 +32,9 @@ export function Checklist({ completeness: { score, items } }: { completeness: Co
         ))}
       </ul>
       {missing.length > MISSING_SHOWN && (
-        <MoreLink asChild className="mt-4">
-          <AppLink to={paths.profileSetup()}>See what’s missing</AppLink>
-        </MoreLink>
+        <AppMoreLink to={paths.profileSetup()} className="mt-4">
+          See what’s missing
+        </AppMoreLink>
       )}
     </Widget>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CalendarIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -32,12 +31,10 @@ export function Paddock({ feed, name, dashboard, brands, racers, followed, dates
           <p className="mt-2 text-lg text-muted">{greeting(name, messages, offers)}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
-          <Button asChild variant="secondary">
-            <AppLink to={paths.messages()}>Messages</AppLink>
-          </Button>
-          <Button asChild>
-            <AppLink to={dashboard}>Dashboard</AppLink>
-          </Button>
+          <ButtonLink to={paths.messages()} variant="secondary">
+            Messages
+          </ButtonLink>
+          <ButtonLink to={dashboard}>Dashboard</ButtonLink>
         </div>
       </div>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -64,9 +61,9 @@ export function Paddock({ feed, name, dashboard, brands, racers, followed, dates
               title="No upcoming dates"
               className="py-8"
               action={
-                <Button asChild variant="secondary" className="mt-2">
-                  <AppLink to={paths.eventPromoters()}>Find events to follow</AppLink>
-                </Button>
+                <ButtonLink to={paths.eventPromoters()} variant="secondary" className="mt-2">
+                  Find events to follow
+                </ButtonLink>
               }
             >
               Upcoming dates of events and series you follow will appear here.

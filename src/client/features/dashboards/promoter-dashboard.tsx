@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { PromoterDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
@@ -23,12 +22,10 @@ export function PromoterDashboard({ dashboard, name, dates }: PromoterDashboardP
       title={name}
       actions={
         <>
-          <Button asChild variant="secondary">
-            <AppLink to={paths.editProfile()}>Edit event</AppLink>
-          </Button>
-          <Button asChild>
-            <AppLink to={`${paths.promoterProfile()}#dates`}>Add a date</AppLink>
-          </Button>
+          <ButtonLink to={paths.editProfile()} variant="secondary">
+            Edit event
+          </ButtonLink>
+          <ButtonLink to={`${paths.promoterProfile()}#dates`}>Add a date</ButtonLink>
         </>
       }
     >

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppMoreLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
-import { MoreLink } from '#client/ui/more-link.tsx'
 
 type WidgetProps = {
   title: ReactNode
@@ -28,7 +27,5 @@ export function Widget({ title, aside, className, children }: WidgetProps) {
 }
 
 export const AllLink = ({ to, what }: { to: string; what: string }) => (
-  <MoreLink asChild>
-    <AppLink to={to}>All {what}</AppLink>
-  </MoreLink>
+  <AppMoreLink to={to}>All {what}</AppMoreLink>
 )

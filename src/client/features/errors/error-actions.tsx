@@ -1,6 +1,5 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { useSession } from '#client/lib/session.ts'
-import { Button } from '#client/ui/button.tsx'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -8,8 +7,8 @@ import { paths } from '#shared/paths.ts'
 export function BackToHomeButton({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   const session = useSession()
   return (
-    <Button asChild variant={variant} size="lg">
-      <AppLink to={session ? postLoginPath(session.user.role) : paths.home()}>Back to home</AppLink>
-    </Button>
+    <ButtonLink to={session ? postLoginPath(session.user.role) : paths.home()} variant={variant} size="lg">
+      Back to home
+    </ButtonLink>
   )
 }

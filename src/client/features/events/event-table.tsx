@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
@@ -50,9 +50,9 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
         {date.title}
         {!hidePromoter && (
           <p className="mt-0.5 text-sm font-normal text-muted">
-            <TextLink asChild>
-              <AppLink to={paths.promoter({ slug: promoter.slug ?? promoter.id })}>{promoter.name}</AppLink>
-            </TextLink>
+            <AppTextLink to={paths.promoter({ slug: promoter.slug ?? promoter.id })}>
+              {promoter.name}
+            </AppTextLink>
           </p>
         )}
         {date.classes.length > 0 && (

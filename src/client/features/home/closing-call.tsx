@@ -1,4 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths, signInUrl } from '#shared/paths.ts'
@@ -23,9 +23,9 @@ export function ClosingCall() {
             <Button asChild size="lg">
               <a href={signInUrl()}>Start Building Your Profile</a>
             </Button>
-            <Button asChild size="lg" variant="secondary">
-              <AppLink to={paths.contact({ topic: 'demo' })}>Schedule a Demo</AppLink>
-            </Button>
+            <ButtonLink to={paths.contact({ topic: 'demo' })} size="lg" variant="secondary">
+              Schedule a Demo
+            </ButtonLink>
           </div>
         </div>
       </PageWidth>

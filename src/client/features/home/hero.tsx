@@ -1,8 +1,6 @@
 import { preload } from 'react-dom'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
@@ -42,17 +40,15 @@ export function Hero() {
           contracts and show what every code and deliverable brought in.
         </Lede>
         <div className="mt-8 flex animate-enter flex-wrap items-center gap-3 [animation-delay:120ms] max-md:*:w-full">
-          <Button asChild size="lg">
-            <AppLink to={paths.register({ role: 'ATHLETE' })}>Join as Driver/Team</AppLink>
-          </Button>
-          <Button asChild size="lg" variant="secondary">
-            <AppLink to={paths.register({ role: 'BRAND' })}>Promote Your Company</AppLink>
-          </Button>
-          <MoreLink asChild className="justify-center px-3">
-            <AppLink to={paths.howItWorks()}>
-              More Info<span className="sr-only"> about how it works</span>
-            </AppLink>
-          </MoreLink>
+          <ButtonLink to={paths.register({ role: 'ATHLETE' })} size="lg">
+            Join as Driver/Team
+          </ButtonLink>
+          <ButtonLink to={paths.register({ role: 'BRAND' })} size="lg" variant="secondary">
+            Promote Your Company
+          </ButtonLink>
+          <AppMoreLink to={paths.howItWorks()} className="justify-center px-3">
+            More Info<span className="sr-only"> about how it works</span>
+          </AppMoreLink>
         </div>
       </PageWidth>
       <LazyImage

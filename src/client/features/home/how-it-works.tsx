@@ -1,6 +1,5 @@
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { AppMoreLink } from '#client/lib/app-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { paths } from '#shared/paths.ts'
@@ -60,9 +59,7 @@ export function HowItWorks() {
           <p className="max-w-[62ch] text-muted">
             Running an event or a series? Promoter accounts include a free trial.
           </p>
-          <MoreLink asChild>
-            <AppLink to={paths.eventPromoters()}>See promoter profiles</AppLink>
-          </MoreLink>
+          <AppMoreLink to={paths.eventPromoters()}>See promoter profiles</AppMoreLink>
         </div>
       </PageWidth>
     </section>

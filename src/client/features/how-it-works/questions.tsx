@@ -1,7 +1,6 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
 export function Questions() {
@@ -17,10 +16,7 @@ export function Questions() {
         <AccordionItem title="What does it cost?" open>
           Brand accounts are completely free, with full access. Promoter accounts include a free trial. Racers
           and teams start for free. Everything else is on the{' '}
-          <TextLink asChild>
-            <AppLink to={paths.pricing()}>pricing page</AppLink>
-          </TextLink>
-          .
+          <AppTextLink to={paths.pricing()}>pricing page</AppTextLink>.
         </AccordionItem>
         <AccordionItem title="Which kinds of racing are welcome?">
           All of them, on two wheels or four: trials, karting, formula, drag racing, stock cars, rally,
@@ -46,10 +42,7 @@ export function Questions() {
         </AccordionItem>
         <AccordionItem title="Who is the contract with?">
           The brand and the racer are the two parties; we keep the record and send reminders. See the{' '}
-          <TextLink asChild>
-            <AppLink to={paths.terms()}>terms</AppLink>
-          </TextLink>{' '}
-          for details.
+          <AppTextLink to={paths.terms()}>terms</AppTextLink> for details.
         </AccordionItem>
       </Accordion>
     </section>

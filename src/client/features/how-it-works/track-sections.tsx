@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -100,12 +99,12 @@ export function TrackCall({ call: { title, text, action, role } }: { call: Track
         <div className="grid gap-6">
           <p className="max-w-[46ch] text-lg leading-normal">{text}</p>
           <div className="flex flex-wrap gap-3 max-md:*:w-full">
-            <Button asChild size="lg">
-              <AppLink to={paths.register({ role })}>{action}</AppLink>
-            </Button>
-            <Button asChild size="lg" variant="secondary">
-              <AppLink to={paths.pricing()}>Pricing</AppLink>
-            </Button>
+            <ButtonLink to={paths.register({ role })} size="lg">
+              {action}
+            </ButtonLink>
+            <ButtonLink to={paths.pricing()} size="lg" variant="secondary">
+              Pricing
+            </ButtonLink>
           </div>
         </div>
       </PageWidth>

@@ -1,5 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
+import { AppMoreLink } from '#client/lib/app-link.tsx'
 import type { LegalBlock } from './legal-text.ts'
 
 export function LegalBlocks({ blocks }: { blocks: LegalBlock[] }) {
@@ -27,9 +26,7 @@ function Block({ block }: { block: LegalBlock }) {
   if ('link' in block) {
     return (
       <p className="print:hidden">
-        <MoreLink asChild>
-          <AppLink to={block.to}>{block.link}</AppLink>
-        </MoreLink>
+        <AppMoreLink to={block.to}>{block.link}</AppMoreLink>
       </p>
     )
   }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { setTheme, themes, useTheme } from '#client/lib/theme.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -96,12 +96,12 @@ export function MobileMenu() {
             </Button>
           ) : (
             <>
-              <Button asChild full>
-                <AppLink to={paths.register()}>Get Started</AppLink>
-              </Button>
-              <Button asChild variant="secondary" full>
-                <AppLink to={paths.login()}>Sign In</AppLink>
-              </Button>
+              <ButtonLink to={paths.register()} full>
+                Get Started
+              </ButtonLink>
+              <ButtonLink to={paths.login()} variant="secondary" full>
+                Sign In
+              </ButtonLink>
             </>
           )}
         </div>

@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { ExternalIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -94,12 +93,12 @@ export function SiteHeader({ news }: { news: ReactNode }) {
             ) : (
               <>
                 <ThemeButton className="max-sm:hidden" />
-                <Button asChild variant="ghost" className="max-md:hidden">
-                  <AppLink to={paths.login()}>Sign In</AppLink>
-                </Button>
-                <Button asChild size="sm">
-                  <AppLink to={paths.register()}>Get Started</AppLink>
-                </Button>
+                <ButtonLink to={paths.login()} variant="ghost" className="max-md:hidden">
+                  Sign In
+                </ButtonLink>
+                <ButtonLink to={paths.register()} size="sm">
+                  Get Started
+                </ButtonLink>
               </>
             )}
             <Suspense fallback={<MobileMenuButton disabled />}>

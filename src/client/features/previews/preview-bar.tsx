@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { MonitorIcon, PhoneIcon } from '#client/ui/tool-icons.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
 export type Device = 'desktop' | 'mobile'
@@ -65,15 +63,11 @@ export function PreviewBar({
           </div>
           <p className="max-w-[60ch] text-ui text-muted">
             This is what others see{isPublished ? '' : ' once you publish'}.{' '}
-            <TextLink asChild>
-              <AppLink to={paths.profileSetup()}>See how to improve it</AppLink>
-            </TextLink>
+            <AppTextLink to={paths.profileSetup()}>See how to improve it</AppTextLink>
           </p>
           <div className="flex flex-wrap gap-2">
             <Segmented label="Screen" options={devices} value={device} onValueChange={onDeviceChange} />
-            <Button asChild>
-              <AppLink to={editPath}>Edit</AppLink>
-            </Button>
+            <ButtonLink to={editPath}>Edit</ButtonLink>
             {share}
           </div>
         </div>

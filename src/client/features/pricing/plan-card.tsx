@@ -1,9 +1,7 @@
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -69,26 +67,22 @@ function NextStep({ plan, session }: Pick<PlanCardProps, 'plan' | 'session'>) {
   if (!session) {
     const isLater = monthMinor > 0 && trialDays === 0
     return (
-      <Button asChild full size="lg" variant={isLater ? 'secondary' : 'primary'}>
-        <AppLink to={paths.register({ role })}>
-          {isLater ? 'Start on the Free Plan' : trialDays > 0 ? 'Try It Free' : 'Start Free'}
-        </AppLink>
-      </Button>
+      <ButtonLink to={paths.register({ role })} full size="lg" variant={isLater ? 'secondary' : 'primary'}>
+        {isLater ? 'Start on the Free Plan' : trialDays > 0 ? 'Try It Free' : 'Start Free'}
+      </ButtonLink>
     )
   }
   if (isCurrentPlan(plan, session)) {
     return (
-      <Button asChild full size="lg" variant="secondary">
-        <AppLink to={dashboardPath(session.user.role)}>Go to My Dashboard</AppLink>
-      </Button>
+      <ButtonLink to={dashboardPath(session.user.role)} full size="lg" variant="secondary">
+        Go to My Dashboard
+      </ButtonLink>
     )
   }
   return (
     <p className="text-ui text-muted">
       {role === session.user.role ? 'Opens with memberships. ' : 'For another type of account. '}
-      <TextLink asChild>
-        <AppLink to={paths.contact()}>Talk to us</AppLink>
-      </TextLink>
+      <AppTextLink to={paths.contact()}>Talk to us</AppTextLink>
     </p>
   )
 }

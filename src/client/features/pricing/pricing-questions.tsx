@@ -1,7 +1,6 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
 export function PricingQuestions() {
@@ -24,10 +23,7 @@ export function PricingQuestions() {
         </AccordionItem>
         <AccordionItem title="Do you take a share of sponsorships?">
           No. We take no cut of what brands and racers agree on. See the{' '}
-          <TextLink asChild>
-            <AppLink to={paths.terms()}>terms</AppLink>
-          </TextLink>{' '}
-          for details.
+          <AppTextLink to={paths.terms()}>terms</AppTextLink> for details.
         </AccordionItem>
         <AccordionItem title="What happens to my profile if I never pay?">
           It stays published with its results and pictures, and stays in the directory. The free plan is not a
@@ -35,10 +31,7 @@ export function PricingQuestions() {
         </AccordionItem>
         <AccordionItem title="Is there a price for a whole series or association?">
           Yes, on request. Tell us how many teams or events you have on the{' '}
-          <TextLink asChild>
-            <AppLink to={paths.contact({ topic: 'partnerships' })}>contact page</AppLink>
-          </TextLink>
-          .
+          <AppTextLink to={paths.contact({ topic: 'partnerships' })}>contact page</AppTextLink>.
         </AccordionItem>
       </Accordion>
     </section>

@@ -1,5 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import type { Completeness } from '#shared/profiles/profile.contract.ts'
@@ -30,12 +29,10 @@ export function CompletenessList({ items }: Pick<Completeness, 'items'>) {
             </p>
             {!item.done && <p className="text-ui text-pretty text-muted">{item.why}</p>}
           </div>
-          <Button asChild variant={item.done ? 'ghost' : 'quiet'} size="sm">
-            <AppLink to={item.href}>
-              {item.done ? 'Change' : 'Add'}
-              <span className="sr-only">: {item.label}</span>
-            </AppLink>
-          </Button>
+          <ButtonLink to={item.href} variant={item.done ? 'ghost' : 'quiet'} size="sm">
+            {item.done ? 'Change' : 'Add'}
+            <span className="sr-only">: {item.label}</span>
+          </ButtonLink>
         </li>
       ))}
     </ul>

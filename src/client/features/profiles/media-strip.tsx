@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ImageIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
@@ -66,7 +65,7 @@ export function MediaStrip() {
 }
 
 const GalleryButton = ({ children }: { children: string }) => (
-  <Button asChild variant="quiet">
-    <AppLink to={paths.mediaGallery()}>{children}</AppLink>
-  </Button>
+  <ButtonLink to={paths.mediaGallery()} variant="quiet">
+    {children}
+  </ButtonLink>
 )

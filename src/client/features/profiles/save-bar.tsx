@@ -1,4 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EyeIcon } from '#client/ui/icons.tsx'
@@ -52,9 +52,9 @@ export function SaveBar({ isDirty, isNew, publishedBy, pending, onDiscard, ...pr
           <PublishButtons {...props} isUnsaved={isDirty || isNew} pending={pending} />
         ) : (
           <>
-            <Button asChild variant="quiet">
-              <AppLink to={props.previewPath ?? ''}>Preview</AppLink>
-            </Button>
+            <ButtonLink to={props.previewPath ?? ''} variant="quiet">
+              Preview
+            </ButtonLink>
             <Button type="submit" pending={pending !== null}>
               Save
             </Button>
@@ -85,12 +85,10 @@ function PublishButtons({ isPublished, previewPath, pending, onSave, isUnsaved }
           <span className="max-md:sr-only">Save and preview</span>
         </Button>
       ) : (
-        <Button asChild variant="ghost">
-          <AppLink to={previewPath}>
-            {icon}
-            <span className="max-md:sr-only">Preview</span>
-          </AppLink>
-        </Button>
+        <ButtonLink to={previewPath} variant="ghost">
+          {icon}
+          <span className="max-md:sr-only">Preview</span>
+        </ButtonLink>
       )}
       {isPublished ? (
         <>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -29,11 +29,9 @@ export function FollowButton({ promoter, slug }: { promoter: PromoterDetail; slu
     )
   }
   return (
-    <Button asChild variant="secondary">
-      <AppLink to={paths.login({ returnTo: href })}>
-        <BellIcon />
-        Follow
-      </AppLink>
-    </Button>
+    <ButtonLink to={paths.login({ returnTo: href })} variant="secondary">
+      <BellIcon />
+      Follow
+    </ButtonLink>
   )
 }

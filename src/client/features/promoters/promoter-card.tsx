@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PinIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
@@ -78,16 +77,15 @@ export function PromoterCard({ promoter, isFirst = false }: PromoterCardProps) {
           </p>
         )}
         {/* The only link of the card; it covers the whole card. */}
-        <Button
-          asChild
+        <ButtonLink
+          to={promoterPath(promoter)}
           variant="quiet"
           full
           className="static mt-auto after:absolute after:inset-0 group-hover/card:bg-fg group-hover/card:text-paper"
+          aria-label={`View Details of ${name}`}
         >
-          <AppLink to={promoterPath(promoter)} aria-label={`View Details of ${name}`}>
-            View Details
-          </AppLink>
-        </Button>
+          View Details
+        </ButtonLink>
       </div>
     </Card>
   )

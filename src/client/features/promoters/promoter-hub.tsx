@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
@@ -34,12 +33,10 @@ export function PromoterHub({ promoter, nextDate, completeness, dates, share }: 
           <h1 className="mt-3 text-4xl wrap-anywhere">{promoter.eventName}</h1>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button asChild variant="secondary">
-            <AppLink to={promoterPath(promoter)}>{promoter.published ? 'View page' : 'Preview'}</AppLink>
-          </Button>
-          <Button asChild>
-            <AppLink to={paths.editProfile()}>Edit</AppLink>
-          </Button>
+          <ButtonLink to={promoterPath(promoter)} variant="secondary">
+            {promoter.published ? 'View page' : 'Preview'}
+          </ButtonLink>
+          <ButtonLink to={paths.editProfile()}>Edit</ButtonLink>
         </div>
       </div>
 

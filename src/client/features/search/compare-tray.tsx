@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
@@ -29,12 +29,14 @@ export function CompareTray() {
         <Button size="sm" variant="ghost" onClick={clear}>
           Clear
         </Button>
-        <Button asChild size="sm" variant="quiet">
-          <AppLink to={paths.bulkMessages({ ids: compared.map(({ id }) => id).join(',') })}>
-            <SendIcon />
-            Message selected
-          </AppLink>
-        </Button>
+        <ButtonLink
+          to={paths.bulkMessages({ ids: compared.map(({ id }) => id).join(',') })}
+          size="sm"
+          variant="quiet"
+        >
+          <SendIcon />
+          Message selected
+        </ButtonLink>
         <Button size="sm" disabled={compared.length < 2} onClick={() => setIsOpen(true)}>
           {compared.length < 2 ? 'Select one more' : 'Compare'}
         </Button>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -32,12 +32,12 @@ export function MembersOnly() {
         <h1 className="text-4xl">Please Log In or Create an Account</h1>
         <Lede>You need to be logged in to browse racers and teams.</Lede>
         <div className="mt-2 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:w-full">
-          <Button asChild size="lg">
-            <AppLink to={paths.login({ returnTo: href })}>Log In</AppLink>
-          </Button>
-          <Button asChild size="lg" variant="secondary">
-            <AppLink to={paths.register({ returnTo: href })}>Create Account</AppLink>
-          </Button>
+          <ButtonLink to={paths.login({ returnTo: href })} size="lg">
+            Log In
+          </ButtonLink>
+          <ButtonLink to={paths.register({ returnTo: href })} size="lg" variant="secondary">
+            Create Account
+          </ButtonLink>
         </div>
       </Panel>
     </PageWidth>
@@ -62,9 +62,9 @@ export function SponsorCall() {
           <Button asChild size="lg">
             <a href={signInUrl()}>Create Brand Profile</a>
           </Button>
-          <Button asChild size="lg" variant="secondary">
-            <AppLink to={paths.howItWorks()}>How It Works</AppLink>
-          </Button>
+          <ButtonLink to={paths.howItWorks()} size="lg" variant="secondary">
+            How It Works
+          </ButtonLink>
         </div>
       </PageWidth>
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
@@ -34,12 +34,10 @@ export function SearchToolbar({ filters, nameOf }: SearchToolbarProps) {
         Saved searches
         {searches.length > 0 && <CountBadge count={searches.length} />}
       </Button>
-      <Button asChild size="sm" variant="quiet">
-        <AppLink to={paths.bulkMessages()}>
-          <SendIcon />
-          Bulk messages
-        </AppLink>
-      </Button>
+      <ButtonLink to={paths.bulkMessages()} size="sm" variant="quiet">
+        <SendIcon />
+        Bulk messages
+      </ButtonLink>
       {hasFilters(filters) && (
         <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('save')}>
           <TargetIcon />

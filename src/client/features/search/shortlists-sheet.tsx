@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -117,12 +117,10 @@ function ListActions({ list, onRename, onLeave }: ListActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {list.athleteIds.length > 0 && (
-        <Button asChild size="sm">
-          <AppLink to={paths.bulkMessages({ shortlist: list.id })} onClick={onLeave}>
-            <SendIcon />
-            Message this list
-          </AppLink>
-        </Button>
+        <ButtonLink to={paths.bulkMessages({ shortlist: list.id })} size="sm" onClick={onLeave}>
+          <SendIcon />
+          Message this list
+        </ButtonLink>
       )}
       <Button size="sm" variant="quiet" onClick={onRename}>
         Rename

@@ -1,5 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -15,12 +14,10 @@ export function ContactStrip() {
           <p className="mt-1 text-muted">A real person reads and answers every message.</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
-          <Button asChild>
-            <AppLink to={paths.contactSupport()}>Contact Support</AppLink>
-          </Button>
-          <Button asChild variant="secondary">
-            <AppLink to={paths.contact()}>Press and Partners</AppLink>
-          </Button>
+          <ButtonLink to={paths.contactSupport()}>Contact Support</ButtonLink>
+          <ButtonLink to={paths.contact()} variant="secondary">
+            Press and Partners
+          </ButtonLink>
         </div>
       </PageWidth>
     </section>

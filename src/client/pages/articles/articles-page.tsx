@@ -2,13 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { articlesQuery, articleTagsQuery } from '#client/features/articles/article.queries.ts'
 import { ArticleGrid } from '#client/features/articles/article-grid.tsx'
 import { TagLinks } from '#client/features/articles/tag-links.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { UrlSearch } from '#client/lib/url-search.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { RssIcon } from '#client/ui/tool-icons.tsx'
@@ -71,9 +70,7 @@ export default function ArticlesPage() {
           />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
-          <MoreLink asChild>
-            <AppLink to={paths.successStories()}>Success stories</AppLink>
-          </MoreLink>
+          <AppMoreLink to={paths.successStories()}>Success stories</AppMoreLink>
           <Button asChild variant="ghost" size="sm">
             <a href={rssPath}>
               <RssIcon /> Follow by RSS
@@ -91,9 +88,9 @@ function NothingFound() {
       level="h2"
       title="Nothing on this lap"
       action={
-        <Button asChild variant="secondary">
-          <AppLink to={paths.articles()}>Show All Articles</AppLink>
-        </Button>
+        <ButtonLink to={paths.articles()} variant="secondary">
+          Show All Articles
+        </ButtonLink>
       }
     >
       No article matches. Try another word, or another subject.
@@ -106,11 +103,7 @@ function NothingYet() {
     <EmptyState
       level="h2"
       title="No articles yet"
-      action={
-        <MoreLink asChild>
-          <AppLink to={paths.howItWorks()}>How it works</AppLink>
-        </MoreLink>
-      }
+      action={<AppMoreLink to={paths.howItWorks()}>How it works</AppMoreLink>}
     >
       The first ones are being written. Until they are here, read how racers and brands work together.
     </EmptyState>

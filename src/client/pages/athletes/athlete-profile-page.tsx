@@ -13,11 +13,10 @@ import { ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Button } from '#client/ui/button.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { hasSocials } from '#shared/profiles/social.rules.ts'
@@ -83,9 +82,9 @@ function Profile({ profile }: { profile: AthleteProfile }) {
           {!canOffer && <ShareButton {...shared} full />}
           {contact(true)}
           {isOwner && (
-            <Button asChild full>
-              <AppLink to={paths.editProfile()}>Edit</AppLink>
-            </Button>
+            <ButtonLink to={paths.editProfile()} full>
+              Edit
+            </ButtonLink>
           )}
         </>
       }
@@ -121,9 +120,9 @@ function AthleteNotFound() {
   return (
     <ErrorScreen kind="notFound" status={404} {...missing}>
       <BackToHomeButton />
-      <Button asChild variant="secondary" size="lg">
-        <AppLink to={paths.athletes()}>Racers/Teams</AppLink>
-      </Button>
+      <ButtonLink to={paths.athletes()} variant="secondary" size="lg">
+        Racers/Teams
+      </ButtonLink>
     </ErrorScreen>
   )
 }

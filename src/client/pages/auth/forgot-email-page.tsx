@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { ForgotEmailForm } from '#client/features/auth/forgot-email-form.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
-import { Button } from '#client/ui/button.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
@@ -17,19 +15,16 @@ export default function ForgotEmailPage() {
   const [message, setMessage] = useState<string>()
   const footer = (
     <>
-      Still stuck?{' '}
-      <TextLink asChild>
-        <AppLink to={paths.contactSupport()}>Contact support</AppLink>
-      </TextLink>
+      Still stuck? <AppTextLink to={paths.contactSupport()}>Contact support</AppTextLink>
     </>
   )
   if (message !== undefined) {
     return (
       <AuthFrame key="sent" isOutcome title="Check your inbox" lede={message} footer={footer}>
         <p className="text-ui">Check every inbox you use, including spam.</p>
-        <Button asChild variant="secondary" full>
-          <AppLink to={paths.login()}>Back to sign in</AppLink>
-        </Button>
+        <ButtonLink to={paths.login()} variant="secondary" full>
+          Back to sign in
+        </ButtonLink>
       </AuthFrame>
     )
   }
@@ -41,9 +36,7 @@ export default function ForgotEmailPage() {
     >
       <ForgotEmailForm onSent={setMessage} />
       <p className="text-ui">
-        <TextLink asChild>
-          <AppLink to={paths.login()}>Back to sign in</AppLink>
-        </TextLink>
+        <AppTextLink to={paths.login()}>Back to sign in</AppTextLink>
       </p>
     </AuthFrame>
   )

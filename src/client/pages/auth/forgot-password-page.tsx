@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { ForgotPasswordForm, ResendReset } from '#client/features/auth/forgot-password-form.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { TextLink } from '#client/ui/typography.tsx'
 import { RESET_TOKEN_MINUTES } from '#shared/accounts/account.constants.ts'
@@ -17,10 +17,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const footer = (
     <>
-      Remembered it?{' '}
-      <TextLink asChild>
-        <AppLink to={paths.login()}>Back to sign in</AppLink>
-      </TextLink>
+      Remembered it? <AppTextLink to={paths.login()}>Back to sign in</AppTextLink>
     </>
   )
   if (sentTo === undefined) {

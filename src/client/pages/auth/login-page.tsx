@@ -3,9 +3,9 @@ import { GoogleButton, SignInRefusal } from '#client/features/auth/account-field
 import { redirectIfSignedIn } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
-import { Divider, TextLink } from '#client/ui/typography.tsx'
+import { Divider } from '#client/ui/typography.tsx'
 import { paths, safeReturnTo, signInUrl } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
@@ -24,10 +24,7 @@ export default function LoginPage() {
       lede="Back to your offers, messages and contracts."
       footer={
         <>
-          New here?{' '}
-          <TextLink asChild>
-            <AppLink to={paths.register({ returnTo })}>Create an account</AppLink>
-          </TextLink>
+          New here? <AppTextLink to={paths.register({ returnTo })}>Create an account</AppTextLink>
         </>
       }
     >

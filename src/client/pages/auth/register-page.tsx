@@ -3,9 +3,8 @@ import { SignInRefusal } from '#client/features/auth/account-fields.tsx'
 import { redirectIfSignedIn } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { RegisterForm } from '#client/features/auth/register-form.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
-import { TextLink } from '#client/ui/typography.tsx'
 import { registrableRole } from '#shared/accounts/account.contract.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 
@@ -25,25 +24,15 @@ export default function RegisterPage() {
       lede="One account for racers, brands and event promoters."
       footer={
         <>
-          Already have an account?{' '}
-          <TextLink asChild>
-            <AppLink to={paths.login({ returnTo })}>Sign in</AppLink>
-          </TextLink>
+          Already have an account? <AppTextLink to={paths.login({ returnTo })}>Sign in</AppTextLink>
         </>
       }
     >
       <SignInRefusal code={search.error} />
       <RegisterForm role={registrableRole.safeParse(search.role).data} returnTo={returnTo} />
       <p className="text-sm text-muted">
-        By creating an account you agree to our{' '}
-        <TextLink asChild>
-          <AppLink to={paths.terms()}>Terms</AppLink>
-        </TextLink>{' '}
-        and{' '}
-        <TextLink asChild>
-          <AppLink to={paths.privacy()}>Privacy Policy</AppLink>
-        </TextLink>
-        .
+        By creating an account you agree to our <AppTextLink to={paths.terms()}>Terms</AppTextLink> and{' '}
+        <AppTextLink to={paths.privacy()}>Privacy Policy</AppTextLink>.
       </p>
     </AuthFrame>
   )

@@ -3,11 +3,9 @@ import { useSearch } from '@tanstack/react-router'
 import { resetLinkQuery } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { ResetPasswordForm } from '#client/features/auth/reset-password-form.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
-import { Button } from '#client/ui/button.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
@@ -53,9 +51,9 @@ function DeadLink() {
       lede="It may have been used already. Request a new one."
       footer={<SignInLink />}
     >
-      <Button asChild size="lg" full>
-        <AppLink to={paths.forgotPassword()}>Get a New Link</AppLink>
-      </Button>
+      <ButtonLink to={paths.forgotPassword()} size="lg" full>
+        Get a New Link
+      </ButtonLink>
     </AuthFrame>
   )
 }
@@ -63,10 +61,7 @@ function DeadLink() {
 function SignInLink() {
   return (
     <>
-      Remembered it?{' '}
-      <TextLink asChild>
-        <AppLink to={paths.login()}>Back to sign in</AppLink>
-      </TextLink>
+      Remembered it? <AppTextLink to={paths.login()}>Back to sign in</AppTextLink>
     </>
   )
 }

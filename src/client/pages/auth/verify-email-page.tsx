@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { emailConfirmationQuery } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { ResendVerificationButton } from '#client/features/auth/change-email-form.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { searchText } from '#client/lib/search-params.ts'
@@ -83,9 +83,9 @@ function DeadLink({ reason = EXPIRED }: { reason?: string }) {
         title="This link no longer works"
         lede={`${reason} Your email address ${session.user.email} is confirmed.`}
       >
-        <Button asChild size="lg" full>
-          <AppLink to={paths.userProfile()}>Account Settings</AppLink>
-        </Button>
+        <ButtonLink to={paths.userProfile()} size="lg" full>
+          Account Settings
+        </ButtonLink>
       </AuthFrame>
     )
   }
@@ -96,9 +96,9 @@ function DeadLink({ reason = EXPIRED }: { reason?: string }) {
       ) : (
         <>
           <p className="text-ui">Sign in to get a new one.</p>
-          <Button asChild size="lg" full>
-            <AppLink to={paths.login({ returnTo: paths.userProfile() })}>Sign In</AppLink>
-          </Button>
+          <ButtonLink to={paths.login({ returnTo: paths.userProfile() })} size="lg" full>
+            Sign In
+          </ButtonLink>
         </>
       )}
     </AuthFrame>

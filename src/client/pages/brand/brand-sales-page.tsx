@@ -4,11 +4,10 @@ import { apiKeysQuery } from '#client/features/api-keys/api-key.queries.ts'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { codeChoicesQuery, redemptionsQuery } from '#client/features/redemptions/redemption.queries.ts'
 import { readSalesSearch } from '#client/features/redemptions/redemption-search.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
@@ -114,11 +113,7 @@ const NoBrand = () => (
   <EmptyState
     level="h2"
     title="Your company comes first"
-    action={
-      <Button asChild>
-        <AppLink to={paths.createBrand()}>Create your brand</AppLink>
-      </Button>
-    }
+    action={<ButtonLink to={paths.createBrand()}>Create your brand</ButtonLink>}
   >
     Set up your brand page, sign a racer and create a code. Sales with it appear here.
   </EmptyState>

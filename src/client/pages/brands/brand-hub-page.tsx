@@ -7,13 +7,11 @@ import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.
 import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
 import { completenessQuery, myBrandQuery } from '#client/features/profiles/profile.queries.ts'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { Block } from '#client/ui/block.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
-import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -55,17 +53,15 @@ function Hub({ brand }: { brand: MyBrand }) {
           <p className="mt-1 text-muted">{brand.name}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button asChild variant="quiet">
-            <AppLink to={paths.brandPreview()}>Preview</AppLink>
-          </Button>
+          <ButtonLink to={paths.brandPreview()} variant="quiet">
+            Preview
+          </ButtonLink>
           {isPublished && (
-            <Button asChild variant="secondary">
-              <AppLink to={paths.brand({ slug: brand.slug })}>View page</AppLink>
-            </Button>
+            <ButtonLink to={paths.brand({ slug: brand.slug })} variant="secondary">
+              View page
+            </ButtonLink>
           )}
-          <Button asChild>
-            <AppLink to={paths.createBrand()}>Edit</AppLink>
-          </Button>
+          <ButtonLink to={paths.createBrand()}>Edit</ButtonLink>
         </div>
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -84,11 +80,7 @@ function Hub({ brand }: { brand: MyBrand }) {
         </div>
         <div className="grid min-w-0 content-start gap-10">
           <MyOpportunities
-            action={
-              <MoreLink asChild>
-                <AppLink to={paths.brandApplications()}>Review applications</AppLink>
-              </MoreLink>
-            }
+            action={<AppMoreLink to={paths.brandApplications()}>Review applications</AppMoreLink>}
           />
           <Completeness />
         </div>
@@ -125,9 +117,9 @@ function NoBrand() {
         title="No brand page yet"
         className="py-16"
         action={
-          <Button asChild className="mt-2">
-            <AppLink to={paths.createBrand()}>Create your brand</AppLink>
-          </Button>
+          <ButtonLink to={paths.createBrand()} className="mt-2">
+            Create your brand
+          </ButtonLink>
         }
       >
         Set up the page that racers see: who you are, who you look for and what you offer. It takes five

@@ -9,11 +9,10 @@ import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { openOpportunitiesQuery } from '#client/features/opportunities/open-opportunities.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Button } from '#client/ui/button.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -65,12 +64,10 @@ export default function BrandPage() {
 function OwnerActions() {
   return (
     <>
-      <Button asChild variant="secondary">
-        <AppLink to={paths.brandProfile()}>Brand hub</AppLink>
-      </Button>
-      <Button asChild>
-        <AppLink to={paths.createBrand()}>Edit</AppLink>
-      </Button>
+      <ButtonLink to={paths.brandProfile()} variant="secondary">
+        Brand hub
+      </ButtonLink>
+      <ButtonLink to={paths.createBrand()}>Edit</ButtonLink>
     </>
   )
 }
@@ -89,9 +86,5 @@ function VisitorActions({ brand: { userId, name, slug, accepting } }: { brand: B
       </>
     )
   }
-  return (
-    <Button asChild>
-      <AppLink to={paths.register({ role: 'ATHLETE' })}>Get started</AppLink>
-    </Button>
-  )
+  return <ButtonLink to={paths.register({ role: 'ATHLETE' })}>Get started</ButtonLink>
 }

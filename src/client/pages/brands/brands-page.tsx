@@ -1,10 +1,9 @@
 import { brandListQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandDirectory } from '#client/features/brands/brand-directory.tsx'
 import { readBrandFilters } from '#client/features/brands/brand-filters.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
@@ -61,12 +60,12 @@ function PartnerCall() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
-          <Button asChild size="lg">
-            <AppLink to={paths.register({ role: 'BRAND' })}>Join as a brand partner</AppLink>
-          </Button>
-          <Button asChild size="lg" variant="secondary">
-            <AppLink to={paths.howItWorks()}>How It Works</AppLink>
-          </Button>
+          <ButtonLink to={paths.register({ role: 'BRAND' })} size="lg">
+            Join as a brand partner
+          </ButtonLink>
+          <ButtonLink to={paths.howItWorks()} size="lg" variant="secondary">
+            How It Works
+          </ButtonLink>
         </div>
       </PageWidth>
     </section>

@@ -2,12 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { GuardianSigning } from '#client/features/signing/guardian-signing.tsx'
 import { guardianSigningQuery, loadOrNull } from '#client/features/signing/signing.queries.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 import type { GuardianSigning as Signing } from '#shared/signing/signing.contract.ts'
 
@@ -36,10 +35,7 @@ export default function GuardianSigningPage() {
         ) : (
           <EmptyState level="h2" title="Nothing to sign here">
             Open the link from the latest email again, or{' '}
-            <TextLink asChild>
-              <AppLink to={paths.contactSupport()}>contact support</AppLink>
-            </TextLink>
-            .
+            <AppTextLink to={paths.contactSupport()}>contact support</AppTextLink>.
           </EmptyState>
         )}
       </PageWidth>

@@ -3,10 +3,9 @@ import { redirect } from '@tanstack/react-router'
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { AthleteDashboard } from '#client/features/dashboards/athlete-dashboard.tsx'
 import { athleteDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
@@ -63,8 +62,8 @@ const ChooseAccountType = () => (
       Racers, brands and event promoters each have their own dashboard. Choose your account type to open
       yours.
     </p>
-    <Button asChild size="lg">
-      <AppLink to={paths.accountType()}>Choose account type</AppLink>
-    </Button>
+    <ButtonLink to={paths.accountType()} size="lg">
+      Choose account type
+    </ButtonLink>
   </PageWidth>
 )

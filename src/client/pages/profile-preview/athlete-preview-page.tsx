@@ -11,9 +11,8 @@ import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { ResultsTable } from '#client/features/showcase/results-table.tsx'
 import { SocialLinks } from '#client/features/showcase/social-links.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
@@ -76,9 +75,9 @@ function NoProfile() {
         level="h2"
         title="Nothing to preview yet"
         action={
-          <Button asChild className="mt-2">
-            <AppLink to={paths.profileOnboarding()}>Build your profile</AppLink>
-          </Button>
+          <ButtonLink to={paths.profileOnboarding()} className="mt-2">
+            Build your profile
+          </ButtonLink>
         }
       >
         Add your name, your number and what you race to get started.

@@ -6,9 +6,8 @@ import { myBrandQuery } from '#client/features/profiles/profile.queries.ts'
 import { CopyLinkButton, ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
@@ -63,9 +62,9 @@ function NoBrand() {
         level="h2"
         title="Nothing to preview yet"
         action={
-          <Button asChild className="mt-2">
-            <AppLink to={paths.createBrand()}>Create your brand</AppLink>
-          </Button>
+          <ButtonLink to={paths.createBrand()} className="mt-2">
+            Create your brand
+          </ButtonLink>
         }
       >
         Start with a name, a logo and what you make.

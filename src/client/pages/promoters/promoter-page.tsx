@@ -10,12 +10,11 @@ import { PromoterLayout } from '#client/features/promoters/promoter-layout.tsx'
 import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter-meta.ts'
 import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EyeOffIcon } from '#client/ui/tool-icons.tsx'
 import type { EventDatePage } from '#shared/events/event.contract.ts'
@@ -74,9 +73,7 @@ export default function PromoterPage() {
         promoter={promoter}
         actions={
           isOwner ? (
-            <Button asChild>
-              <AppLink to={paths.editProfile()}>Edit</AppLink>
-            </Button>
+            <ButtonLink to={paths.editProfile()}>Edit</ButtonLink>
           ) : (
             <>
               <FollowButton promoter={promoter} slug={slug} />
@@ -130,9 +127,9 @@ function OnlyForYou() {
       aria-label="Preview"
       icon={<EyeOffIcon />}
       actions={
-        <Button asChild variant="ghost" size="sm">
-          <AppLink to={paths.editProfile()}>Back to editing</AppLink>
-        </Button>
+        <ButtonLink to={paths.editProfile()} variant="ghost" size="sm">
+          Back to editing
+        </ButtonLink>
       }
     >
       Only you can see this page. Publish it to list it in the directory.
