@@ -2,84 +2,92 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/database/schema/accounts.ts'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
-import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
-import { type NewsApp, type Reader, startNewsApp } from '#tests/support/news-app.ts'
+import {
+  markNotificationsRead,
+  minutesUntilDue,
+  savePreferences,
+  sendDigests,
+  sendNotification,
+  signInVerifiedUsers,
+} from '#tests/support/notification-requests.ts'
+import { listNotifications } from '#tests/support/notifications.ts'
+import type { Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { NewNotification } from './notify.ts'
 
-let app: NewsApp
-let mira: Reader
+let app: TestApp
+let mira: Person
 
 beforeAll(async () => {
-  app = await startNewsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  ;[mira] = await app.meet()
+  ;[mira] = await signInVerifiedUsers(app)
 })
 
-const tell = (change: Partial<NewNotification> = {}) => app.tell(mira, change)
-const list = () => app.list(mira)
-const read = (body: unknown) => app.read(mira, body)
-const prefer = (change: Partial<NotificationPreferences>) => app.prefer(mira, change)
+const notifyMira = (change: Partial<NewNotification> = {}) => sendNotification(app, mira, change)
 
-describe('the mail', () => {
-  test('comes once for all that happened in the ten minutes after the first', async () => {
-    await tell({ title: 'First' })
+describe('the activity digest', () => {
+  test('groups the notifications of the ten minutes after the first', async () => {
+    await notifyMira({ title: 'First' })
     await app.db.execute(sql`
       select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + interval '4 minutes')
       from graphile_worker.jobs where task_identifier = 'notification.mail'`)
-    await tell({ title: 'Second' })
-    expect(await app.waiting('notification.mail')).toEqual([4])
+    await notifyMira({ title: 'Second' })
+    expect(await minutesUntilDue(app.db, 'notification.mail')).toEqual([4])
     expect((await app.runJobs()).filter(({ template }) => template === 'activity-digest')).toEqual([])
-    const mails = await app.digests()
+    const mails = await sendDigests(app)
     expect(mails).toMatchObject([
       { to: mira.email, items: [{ title: 'Second' }, { title: 'First' }], more: 0 },
     ])
     expect(mails[0]?.items[0].url).toBe('http://paddock.test/messages?conversation=one')
-    expect(await app.digests()).toEqual([])
+    expect(await sendDigests(app)).toEqual([])
   })
 
-  test('waits ten minutes', async () => {
-    await tell()
-    expect(await app.waiting('notification.mail')).toEqual([10])
-    await app.digests()
+  test('is sent after ten minutes', async () => {
+    await notifyMira()
+    expect(await minutesUntilDue(app.db, 'notification.mail')).toEqual([10])
+    await sendDigests(app)
   })
 
-  test('leaves out what was read meanwhile, and does not come when that is all', async () => {
-    await tell({ title: 'Read' })
-    await tell({ title: 'Unread' })
-    const { items } = await list()
-    await read({ ids: [items.find(({ title }) => title === 'Read')?.id] })
-    expect(await app.digests()).toMatchObject([{ items: [{ title: 'Unread' }] }])
-    await tell()
-    await read({ all: true })
-    expect(await app.digests()).toEqual([])
+  test('omits notifications that were read, and is not sent without any', async () => {
+    await notifyMira({ title: 'Read' })
+    await notifyMira({ title: 'Unread' })
+    const { items } = await listNotifications(mira)
+    await markNotificationsRead(mira, { ids: [items.find(({ title }) => title === 'Read')?.id] })
+    expect(await sendDigests(app)).toMatchObject([{ items: [{ title: 'Unread' }] }])
+    await notifyMira()
+    await markNotificationsRead(mira, { all: true })
+    expect(await sendDigests(app)).toEqual([])
   })
 
-  test('leaves out what is no longer wanted by mail', async () => {
-    await tell({ kind: 'MESSAGES' })
-    await tell({ kind: 'CONTRACTS', title: 'Signed' })
-    await prefer({ kinds: { ...defaultChannels, MESSAGES: { push: true, email: false, inApp: true } } })
-    expect(await app.digests()).toMatchObject([{ items: [{ title: 'Signed' }] }])
+  test('omits kinds whose emails were disabled meanwhile', async () => {
+    await notifyMira({ kind: 'MESSAGES' })
+    await notifyMira({ kind: 'CONTRACTS', title: 'Signed' })
+    await savePreferences(mira, {
+      kinds: { ...defaultChannels, MESSAGES: { push: true, email: false, inApp: true } },
+    })
+    expect(await sendDigests(app)).toMatchObject([{ items: [{ title: 'Signed' }] }])
   })
 
-  test('names ten at most, and how many more there are', async () => {
-    for (let told = 1; told <= 12; told++) await tell({ title: `NewNotification ${told}` })
-    const [mail] = await app.digests()
-    expect([mail?.items.length, mail?.items[0].title, mail?.more]).toEqual([10, 'NewNotification 12', 2])
+  test('lists at most ten notifications and the number of others', async () => {
+    for (let n = 1; n <= 12; n++) await notifyMira({ title: `Notification ${n}` })
+    const [mail] = await sendDigests(app)
+    expect([mail?.items.length, mail?.items[0].title, mail?.more]).toEqual([10, 'Notification 12', 2])
   })
 
   test.each([{ emailVerified: false }, { status: 'SUSPENDED' as const }, { status: 'DELETED' as const }])(
-    'does not go to an account with %j',
+    'is not sent to an account with %j',
     async (change) => {
-      await tell()
+      await notifyMira()
       await app.db.update(users).set(change).where(eq(users.id, mira.userId))
-      expect(await app.digests()).toEqual([])
+      expect(await sendDigests(app)).toEqual([])
     },
   )
 
-  test('does not come for a kind without mails', async () => {
-    await tell({ kind: 'PRODUCT' })
-    expect(await app.waiting('notification.mail')).toEqual([])
+  test('is not sent for a kind without emails', async () => {
+    await notifyMira({ kind: 'PRODUCT' })
+    expect(await minutesUntilDue(app.db, 'notification.mail')).toEqual([])
   })
 })

@@ -4,29 +4,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#server/database/schema/accounts.ts'
 import { pushSubscriptions } from '#server/database/schema/notifications.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { createLogger } from '#server/platform/logger.ts'
-import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
-import { type NewsApp, type Reader, startNewsApp } from '#tests/support/news-app.ts'
+import {
+  markNotificationsRead,
+  minutesUntilDue,
+  savePreferences,
+  sendNotification,
+  signInVerifiedUsers,
+} from '#tests/support/notification-requests.ts'
+import type { Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import type { NewNotification } from './notify.ts'
 
-let app: NewsApp
-let mira: Reader
+let app: TestApp
+let mira: Person
 
 beforeAll(async () => {
-  app = await startNewsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  ;[mira] = await app.meet()
+  ;[mira] = await signInVerifiedUsers(app)
 })
 
-const tell = (change: Partial<NewNotification> = {}) => app.tell(mira, change)
-const read = (body: unknown) => app.read(mira, body)
-const prefer = (change: Partial<NotificationPreferences>) => app.prefer(mira, change)
+const notifyMira = (change: Partial<NewNotification> = {}) => sendNotification(app, mira, change)
 
 describe('a push', () => {
-  /** Quiet by the clocks of now: from an hour ago until an hour from now. */
-  const quietNow = () => {
+  /** Quiet hours from an hour ago until an hour from now. */
+  const currentQuietHours = () => {
     const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
     return { from: clock(-1), to: clock(1), timezone: 'UTC' }
   }
@@ -47,12 +51,13 @@ describe('a push', () => {
       auth: 'no key',
     })
   })
-  /** The pushes themselves are sent elsewhere; here only whether they were handed over. */
-  const handedOver = async () => {
+  /** Removes the queued pushes and returns their titles; sending them is tested with the push feature. */
+  const removeQueuedPushes = async () => {
     const { rows } = await app.db.execute<{ title: string }>(sql`
       delete from graphile_worker._private_jobs where key like 'push:%' returning payload->'message'->>'title' as title`)
     return rows.map(({ title }) => title)
   }
+  /** Runs due jobs of one name, and leaves the pushes they queue. */
   const runOnly = (name: string) =>
     runOnce({
       pgPool: app.pool,
@@ -61,50 +66,48 @@ describe('a push', () => {
       taskList: {
         [name]: async (payload) => {
           const handler = app.jobs.find(({ job }) => job.name === name)
-          await inTransaction(app.db, async (tx) =>
-            handler?.run(payload, { ...app.edge, tx, log: createLogger('silent') }),
-          )
+          await inTransaction(app.db, async (tx) => handler?.run(payload, { ...app.services, tx }))
         },
       },
     })
 
-  test('leaves at once when it is not quiet', async () => {
-    await tell()
-    expect(await handedOver()).toEqual(['Kestrel Lubricants wrote to you'])
+  test('is queued at once outside the quiet hours', async () => {
+    await notifyMira()
+    expect(await removeQueuedPushes()).toEqual(['Kestrel Lubricants wrote to you'])
   })
 
-  test('waits for the end of the quiet hours, and then leaves', async () => {
-    await prefer({ quietHours: quietNow() })
-    await tell()
-    expect(await handedOver()).toEqual([])
-    expect(await app.waiting('notification.push')).toEqual([60])
-    await prefer({ quietHours: null })
-    await app.bringForward('notification.push')
+  test('is delayed until the quiet hours end', async () => {
+    await savePreferences(mira, { quietHours: currentQuietHours() })
+    await notifyMira()
+    expect(await removeQueuedPushes()).toEqual([])
+    expect(await minutesUntilDue(app.db, 'notification.push')).toEqual([60])
+    await savePreferences(mira, { quietHours: null })
+    await app.makeJobsDue('notification.push')
     await runOnly('notification.push')
-    expect(await handedOver()).toEqual(['Kestrel Lubricants wrote to you'])
+    expect(await removeQueuedPushes()).toEqual(['Kestrel Lubricants wrote to you'])
   })
 
-  test('waits on when the quiet hours last longer than was thought', async () => {
-    await prefer({ quietHours: quietNow() })
-    await tell()
-    await app.bringForward('notification.push')
+  test('is delayed again when the quiet hours were extended', async () => {
+    await savePreferences(mira, { quietHours: currentQuietHours() })
+    await notifyMira()
+    await app.makeJobsDue('notification.push')
     await runOnly('notification.push')
-    expect(await handedOver()).toEqual([])
-    expect(await app.waiting('notification.push')).toEqual([60])
+    expect(await removeQueuedPushes()).toEqual([])
+    expect(await minutesUntilDue(app.db, 'notification.push')).toEqual([60])
   })
 
-  test('is dropped when it was read before the quiet hours ended', async () => {
-    await prefer({ quietHours: quietNow() })
-    await tell()
-    await read({ all: true })
-    await app.bringForward('notification.push')
+  test('is dropped when the notification was read before the quiet hours ended', async () => {
+    await savePreferences(mira, { quietHours: currentQuietHours() })
+    await notifyMira()
+    await markNotificationsRead(mira, { all: true })
+    await app.makeJobsDue('notification.push')
     await runOnly('notification.push')
-    expect(await handedOver()).toEqual([])
-    expect(await app.waiting('notification.push')).toEqual([])
+    expect(await removeQueuedPushes()).toEqual([])
+    expect(await minutesUntilDue(app.db, 'notification.push')).toEqual([])
   })
 
-  test('does not leave for a kind that is not wanted so', async () => {
-    await tell({ kind: 'BILLING' })
-    expect(await handedOver()).toEqual([])
+  test('is not queued for a kind with push disabled', async () => {
+    await notifyMira({ kind: 'BILLING' })
+    expect(await removeQueuedPushes()).toEqual([])
   })
 })

@@ -1,30 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
-import { type NewsApp, type Reader, someNews, startNewsApp } from '#tests/support/news-app.ts'
+import {
+  aNotification,
+  markNotificationsRead,
+  sendDigests,
+  sendNotification,
+  signInVerifiedUsers,
+} from '#tests/support/notification-requests.ts'
+import { listNotifications, realtimeEventsOf } from '#tests/support/notifications.ts'
+import type { Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { readNotificationsAbout } from './list-notifications.ts'
 import { type NewNotification, notify } from './notify.ts'
 
-let app: NewsApp
-let mira: Reader
-let other: Reader
+let app: TestApp
+let mira: Person
+let other: Person
 
 beforeAll(async () => {
-  app = await startNewsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  ;[mira, other] = await app.meet()
+  ;[mira, other] = await signInVerifiedUsers(app)
 })
 
-const tell = (change: Partial<NewNotification> = {}) => app.tell(mira, change)
-const list = (query = '', person: Reader = mira) => app.list(person, query)
-const read = (body: unknown, person: Reader = mira) => app.read(person, body)
+const notifyMira = (change: Partial<NewNotification> = {}) => sendNotification(app, mira, change)
+const list = (query = '') => listNotifications(mira, query)
+const markRead = (body: unknown) => markNotificationsRead(mira, body)
 
-describe('the list', () => {
-  test('shows what happened, the latest first and unread, and tells of the same thing once', async () => {
-    await tell({ title: 'First', dedupeKey: 'same' })
-    await tell({ title: 'First again', dedupeKey: 'same' })
-    await tell({ title: 'Second', kind: 'OFFERS', url: '/dashboard' })
+describe('the notification list', () => {
+  test('shows notifications, latest first, and deduplicates them by key', async () => {
+    await notifyMira({ title: 'First', dedupeKey: 'same' })
+    await notifyMira({ title: 'First again', dedupeKey: 'same' })
+    await notifyMira({ title: 'Second', kind: 'OFFERS', url: '/dashboard' })
     const { items, unread, nextCursor } = await list()
     expect(items).toMatchObject([
       { title: 'Second', kind: 'OFFERS', url: '/dashboard', isRead: false },
@@ -33,10 +42,10 @@ describe('the list', () => {
     expect({ unread, nextCursor }).toEqual({ unread: 2, nextCursor: null })
   })
 
-  test('goes on from page to page, though more comes in between', async () => {
-    for (const title of ['1', '2', '3', '4', '5']) await tell({ title })
+  test('is paginated consistently while new notifications arrive', async () => {
+    for (const title of ['1', '2', '3', '4', '5']) await notifyMira({ title })
     const first = await list('?limit=2')
-    await tell({ title: '6' })
+    await notifyMira({ title: '6' })
     const second = await list(`?limit=2&cursor=${first.nextCursor}`)
     const third = await list(`?limit=2&cursor=${second.nextCursor}`)
     expect([first, second, third].map(({ items }) => items.map(({ title }) => title))).toEqual([
@@ -48,40 +57,42 @@ describe('the list', () => {
   })
 
   test.each(['?limit=0', '?limit=101', '?limit=x'])('refuses %s', async (query) => {
-    const answer = await app.request('GET', `/api/notifications${query}`, { cookie: mira.cookie })
-    expect(answer.status).toBe(422)
+    const response = await mira.request('GET', `/api/notifications${query}`)
+    expect(response.status).toBe(422)
   })
 
-  test('refuses a page that it never named', async () => {
-    const answer = await app.request('GET', '/api/notifications?cursor=bm9uZQ', { cookie: mira.cookie })
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_CURSOR' }])
+  test('refuses an invalid cursor', async () => {
+    const response = await mira.request('GET', '/api/notifications?cursor=bm9uZQ')
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_CURSOR' }])
   })
 
-  test('is nobody else’s to see or to read', async () => {
-    await tell()
+  test('cannot be listed or marked as read by another user', async () => {
+    await notifyMira()
     const [item] = (await list()).items
-    expect(await list('', other)).toEqual({ items: [], nextCursor: null, unread: 0 })
-    expect((await read({ ids: [item?.id] }, other)).status).toBe(204)
-    expect((await read({ all: true }, other)).status).toBe(204)
+    expect(await listNotifications(other)).toEqual({ items: [], nextCursor: null, unread: 0 })
+    expect((await markNotificationsRead(other, { ids: [item?.id] })).status).toBe(204)
+    expect((await markNotificationsRead(other, { all: true })).status).toBe(204)
     expect((await list()).unread).toBe(1)
   })
 })
 
-describe('reading', () => {
-  test('one leaves the others unread, and all leaves none', async () => {
-    await tell()
-    await tell()
-    await tell()
+describe('marking as read', () => {
+  test('one notification leaves the others unread; all leaves none', async () => {
+    await notifyMira()
+    await notifyMira()
+    await notifyMira()
     const [latest] = (await list()).items
-    expect((await read({ ids: [latest?.id] })).status).toBe(204)
+    expect((await markRead({ ids: [latest?.id] })).status).toBe(204)
     expect(await list()).toMatchObject({ unread: 2, items: [{ isRead: true }, { isRead: false }, {}] })
-    await read({ all: true })
+    await markRead({ all: true })
     expect((await list()).unread).toBe(0)
   })
 
-  test('is told to the person’s other windows', async () => {
-    await read({ all: true })
-    expect(await app.eventsFor(mira)).toEqual([{ type: 'counts', counts: { messages: 0, offers: 0 } }])
+  test('is published to the user’s other tabs', async () => {
+    await markRead({ all: true })
+    expect(await realtimeEventsOf(app.db, mira.userId)).toEqual([
+      { type: 'counts', counts: { messages: 0, offers: 0 } },
+    ])
   })
 
   test.each([
@@ -92,42 +103,42 @@ describe('reading', () => {
     { ids: 'all' },
     { ids: Array(101).fill(crypto.randomUUID()) },
   ])('refuses %j', async (body) => {
-    expect((await read(body)).status).toBe(422)
+    expect((await markRead(body)).status).toBe(422)
   })
 
-  test('the thing itself reads what was told of it, and nothing else', async () => {
-    await tell({ url: '/messages?conversation=one' })
-    await tell({ url: '/messages?conversation=two' })
+  test('happens for the notifications of a URL when its page is opened', async () => {
+    await notifyMira({ url: '/messages?conversation=one' })
+    await notifyMira({ url: '/messages?conversation=two' })
     await inTransaction(app.db, (tx) =>
       readNotificationsAbout({ tx }, { userId: mira.userId, url: '/messages?conversation=one' }),
     )
     expect((await list()).items).toMatchObject([{ isRead: false }, { isRead: true }])
-    expect(await app.digests()).toMatchObject([
+    expect(await sendDigests(app)).toMatchObject([
       { items: [{ url: expect.stringContaining('conversation=two') }] },
     ])
   })
 })
 
-describe('open pages', () => {
-  test('hear of it', async () => {
-    await tell()
+describe('realtime events', () => {
+  test('are published for a notification', async () => {
+    await notifyMira()
     const [notification] = (await list()).items
-    expect(await app.eventsFor(mira)).toEqual([{ type: 'notification', notification }])
+    expect(await realtimeEventsOf(app.db, mira.userId)).toEqual([{ type: 'notification', notification }])
   })
 
-  test('hear nothing of what was rolled back', async () => {
-    const change = inTransaction(app.db, async (tx) => {
-      await notify({ tx, realtime: app.edge.realtime }, someNews(mira))
+  test('are not published for a transaction that was rolled back', async () => {
+    const rolledBack = inTransaction(app.db, async (tx) => {
+      await notify({ tx, realtime: app.edge.realtime }, aNotification(mira))
       throw new Error('changed my mind')
     })
-    await expect(change).rejects.toThrow('changed my mind')
+    await expect(rolledBack).rejects.toThrow('changed my mind')
     await app.runJobs()
-    expect(await app.eventsFor(mira)).toEqual([])
+    expect(await realtimeEventsOf(app.db, mira.userId)).toEqual([])
     expect((await list()).items).toEqual([])
   })
 })
 
-test('counts are zero for somebody to whom nothing happened', async () => {
-  const answer = await app.request('GET', '/api/notifications/counts', { cookie: mira.cookie })
-  expect([answer.status, await answer.json()]).toEqual([200, { messages: 0, offers: 0 }])
+test('the counts of a user without notifications are zero', async () => {
+  const response = await mira.request('GET', '/api/notifications/counts')
+  expect([response.status, await response.json()]).toEqual([200, { messages: 0, offers: 0 }])
 })
