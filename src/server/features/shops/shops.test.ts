@@ -5,36 +5,46 @@ import { createLogger } from '#server/platform/logger.ts'
 import { startWorker } from '#server/platform/queue.ts'
 import { DELIVERIES_PAGE, SHOPS_MAX } from '#shared/shops/shop.constants.ts'
 import type { ShopDelivery, ShopWithSecret } from '#shared/shops/shop.contract.ts'
-import { type ConnectedShop, type ShopApp, startShopApp } from '#tests/support/shop-app.ts'
+import { fieldsOf, readJson } from '#tests/support/person.ts'
+import { redemptionsOf } from '#tests/support/redemption-rows.ts'
 import { aShopifyOrder, aShopifyRefund } from '#tests/support/shop-bodies.ts'
-import { startTestApp } from '#tests/support/test-app.ts'
+import {
+  type ConnectedShop,
+  connectShop,
+  deliveriesOf,
+  fetchShop,
+  postWebhook,
+  sendWebhook,
+  shopSecrets,
+  signWebhook,
+} from '#tests/support/shop-requests.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { processDelivery } from './process-delivery.ts'
 
-let app: ShopApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startShopApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-const read = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
-const listed = (shop: ConnectedShop, query = '') =>
-  read<ShopDelivery[]>(shop.ask('GET', `/api/shop-deliveries${query}`))
+const listDeliveries = ({ brand }: ConnectedShop, query = '') =>
+  brand.json<ShopDelivery[]>('GET', `/api/shop-deliveries${query}`)
 
 describe('connecting a shop', () => {
   test('returns its URL; the secret of WooCommerce is created, shown once and stored encrypted', async () => {
-    const { shop, ask } = await app.aShop('WOOCOMMERCE')
-    expect(shop).toMatchObject({ name: 'Hollowtree Parts', isReady: true, lastDeliveryAt: null })
-    expect(shop.url).toBe(`${app.env.APP_URL}/api/hooks/woocommerce/${shop.id}`)
-    expect(shop.secret).toMatch(/^[\w-]{43}$/)
-    expect(await (await ask('GET', '/api/shops')).text()).not.toContain(shop.secret)
-    const { rows } = await app.db.execute(sql`select secret from shops where id = ${shop.id}`)
-    expect(JSON.stringify(rows)).not.toContain(shop.secret)
+    const { brand, created } = await connectShop(app, 'WOOCOMMERCE')
+    expect(created).toMatchObject({ name: 'Hollowtree Parts', isReady: true, lastDeliveryAt: null })
+    expect(created.url).toBe(`${app.env.APP_URL}/api/hooks/woocommerce/${created.id}`)
+    expect(created.secret).toMatch(/^[\w-]{43}$/)
+    expect(await (await brand.request('GET', '/api/shops')).text()).not.toContain(created.secret)
+    const { rows } = await app.db.execute(sql`select secret from shops where id = ${created.id}`)
+    expect(JSON.stringify(rows)).not.toContain(created.secret)
   })
 
-  test.each(['SHOPIFY', 'STRIPE'] as const)('waits for the secret that %s shows', async (kind) => {
-    const { shop, shopNow } = await app.aShop(kind)
-    expect([shop.isReady, shop.secret]).toEqual([false, null])
-    expect(await shopNow()).toMatchObject({ isReady: true, previousUntil: null })
+  test.each(['SHOPIFY', 'STRIPE'] as const)('needs the secret from %s', async (kind) => {
+    const shop = await connectShop(app, kind)
+    expect([shop.created.isReady, shop.created.secret]).toEqual([false, null])
+    expect(await fetchShop(shop)).toMatchObject({ isReady: true, previousUntil: null })
   })
 
   test.each([
@@ -42,24 +52,25 @@ describe('connecting a shop', () => {
     [{ kind: 'SHOPIFY', name: 'x'.repeat(81) }, 'name'],
     [{ kind: 'ETSY', name: 'Parts' }, 'kind'],
     [{ name: 'Parts' }, 'kind'],
-  ])('refuses %j at its field', async (body, field) => {
-    const { ask } = await app.aShop('SHOPIFY')
-    const answer = await ask('POST', '/api/shops', body)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+  ])('refuses %j with an error at its field', async (body, field) => {
+    const { brand } = await connectShop(app, 'SHOPIFY')
+    const response = await brand.request('POST', '/api/shops', body)
+    expect(response.status).toBe(422)
+    expect(Object.keys(await fieldsOf(response))).toEqual([field])
   })
 
-  test('ends at the limit', async () => {
-    const { ask } = await app.aShop('SHOPIFY')
-    const connect = async () => (await ask('POST', '/api/shops', { kind: 'SHOPIFY', name: 'Parts' })).status
-    for (let n = 1; n < SHOPS_MAX; n += 1) expect(await connect()).toBe(201)
-    expect(await connect()).toBe(409)
+  test('is refused above the maximum number of shops', async () => {
+    const { brand } = await connectShop(app, 'SHOPIFY')
+    const connectAnother = async () =>
+      (await brand.request('POST', '/api/shops', { kind: 'SHOPIFY', name: 'Parts' })).status
+    for (let n = 1; n < SHOPS_MAX; n += 1) expect(await connectAnother()).toBe(201)
+    expect(await connectAnother()).toBe(409)
   })
 })
 
 describe('the secret of a shop', () => {
-  const change = (shop: ConnectedShop, body: object) =>
-    shop.ask('POST', `/api/shops/${shop.shop.id}/secret`, body)
+  const changeSecret = ({ brand, id }: ConnectedShop, body: object) =>
+    brand.request('POST', `/api/shops/${id}/secret`, body)
 
   test.each([
     ['SHOPIFY', undefined],
@@ -69,114 +80,117 @@ describe('the secret of a shop', () => {
     ['STRIPE', undefined],
     ['STRIPE', 'sk_live_not_a_signing_secret'],
     ['WOOCOMMERCE', 'short'],
-  ] as const)('of %s is not %j', async (kind, secret) => {
-    const shop = await app.aShop(kind)
-    const { version } = await shop.shopNow()
-    const answer = await change(shop, { version, secret })
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ fields: { secret: expect.any(String) } })
+  ] as const)('of %s cannot be %j', async (kind, secret) => {
+    const shop = await connectShop(app, kind)
+    const { version } = await fetchShop(shop)
+    const response = await changeSecret(shop, { version, secret })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { secret: expect.any(String) } })
   })
 
-  test('is made anew for WooCommerce, and the one before is good for a day', async () => {
-    const shop = await app.aShop('WOOCOMMERCE')
-    const changed = await read<ShopWithSecret>(change(shop, { version: shop.shop.version }))
+  test('is replaced for WooCommerce, and the previous one is valid for a day', async () => {
+    const shop = await connectShop(app, 'WOOCOMMERCE')
+    const changed = await readJson<ShopWithSecret>(
+      await changeSecret(shop, { version: shop.created.version }),
+    )
     expect(changed.secret).toMatch(/^[\w-]{43}$/)
-    expect(changed.secret).not.toBe(shop.shop.secret)
+    expect(changed.secret).not.toBe(shop.created.secret)
     const hours = (Date.parse(changed.previousUntil ?? '') - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThan(24.1)
   })
 
-  test('that was changed meanwhile is not overwritten, and pasted again stays as it is', async () => {
-    const shop = await app.aShop('SHOPIFY')
-    expect((await change(shop, { version: 1, secret: 'another-secret' })).status).toBe(409)
-    const same = await read<ShopWithSecret>(change(shop, { version: 2, secret: '9f3c1ab7shopifysecret' }))
+  test('is not overwritten when it is stale, and the same secret changes nothing', async () => {
+    const shop = await connectShop(app, 'SHOPIFY')
+    expect((await changeSecret(shop, { version: 1, secret: 'another-secret' })).status).toBe(409)
+    const same = await readJson<ShopWithSecret>(
+      await changeSecret(shop, { version: 2, secret: shopSecrets.SHOPIFY }),
+    )
     expect(same).toMatchObject({ version: 2, previousUntil: null, secret: null })
   })
 
-  test('is nobody else’s to change, and neither is the shop', async () => {
-    const shop = await app.aShop('SHOPIFY')
-    const stranger = await app.aShop('SHOPIFY')
-    const path = `/api/shops/${shop.shop.id}`
+  test('and the shop cannot be changed by another brand', async () => {
+    const shop = await connectShop(app, 'SHOPIFY')
+    const other = await connectShop(app, 'SHOPIFY')
+    const path = `/api/shops/${shop.id}`
     expect(
-      (await stranger.ask('POST', `${path}/secret`, { version: 1, secret: 'stolen-secret' })).status,
+      (await other.brand.request('POST', `${path}/secret`, { version: 1, secret: 'stolen-secret' })).status,
     ).toBe(404)
-    expect((await stranger.ask('DELETE', path)).status).toBe(404)
-    await shop.tell('[]', 'orders/paid')
-    const [failed] = await listed(shop)
-    expect((await stranger.ask('POST', `/api/shop-deliveries/${failed?.id}/replay`)).status).toBe(404)
-    expect(await listed(stranger)).toEqual([])
+    expect((await other.brand.request('DELETE', path)).status).toBe(404)
+    await sendWebhook(app, shop, '[]', 'orders/paid')
+    const [failed] = await listDeliveries(shop)
+    expect((await other.brand.request('POST', `/api/shop-deliveries/${failed?.id}/replay`)).status).toBe(404)
+    expect(await listDeliveries(other)).toEqual([])
   })
 })
 
-describe('a delivery that cannot be worked on', () => {
-  test('is shown with the reason, keeps its body, and works once it is replayed', async () => {
-    const shop = await app.aShop('SHOPIFY')
-    const parts = 'alter table redemptions rename to redemptions_away'
-    await app.db.execute(sql.raw(parts))
-    await shop.tell(aShopifyOrder(), 'orders/paid')
+describe('a delivery that cannot be processed', () => {
+  test('is listed as failed, keeps its body and succeeds when replayed', async () => {
+    const shop = await connectShop(app, 'SHOPIFY')
+    await app.db.execute(sql`alter table redemptions rename to redemptions_away`)
+    await sendWebhook(app, shop, aShopifyOrder(), 'orders/paid')
     await app.db.execute(sql`alter table redemptions_away rename to redemptions`)
-    expect(await listed(shop, '?status=FAILED')).toMatchObject([
+    expect(await listDeliveries(shop, '?status=FAILED')).toMatchObject([
       { topic: 'orders/paid', status: 'FAILED', attempts: 1, canReplay: true },
     ])
-    const [failed] = await listed(shop)
-    const replay = () => shop.ask('POST', `/api/shop-deliveries/${failed?.id}/replay`)
-    expect(await read(replay())).toMatchObject({ status: 'RECEIVED', canReplay: false })
+    const [failed] = await listDeliveries(shop)
+    const replay = () => shop.brand.request('POST', `/api/shop-deliveries/${failed?.id}/replay`)
+    expect(await readJson(await replay())).toMatchObject({ status: 'RECEIVED', canReplay: false })
     expect((await replay()).status).toBe(409)
     await app.runJobs()
-    expect(await shop.deliveries()).toMatchObject([{ status: 'DONE', body: null, attempts: 2 }])
-    expect(await shop.sales()).toHaveLength(1)
+    expect(await deliveriesOf(app.db, shop)).toMatchObject([{ status: 'DONE', body: null, attempts: 2 }])
+    expect(await redemptionsOf(app.db, shop)).toHaveLength(1)
     expect((await replay()).status).toBe(409)
   })
 
   test.each([
-    ['no JSON', 'gasket', 'not valid JSON'],
-    ['another shape', '{"id":1}', 'Unexpected format'],
+    ['invalid JSON', 'gasket', 'not valid JSON'],
+    ['an unexpected format', '{"id":1}', 'Unexpected format'],
     ['an amount finer than its currency', aShopifyOrder({ subtotal: '1.005' }), 'not a valid USD amount'],
-    ['a currency that nobody knows', aShopifyOrder({ currency: 'QQQ' }), 'QQQ'],
-    ['a date that is none', aShopifyOrder({ at: 'yesterday' }), 'date'],
-  ])('with %s says so to the brand', async (_, body, words) => {
-    const shop = await app.aShop('SHOPIFY')
-    await shop.tell(body, 'orders/paid')
-    const [failed] = await listed(shop)
+    ['an unknown currency', aShopifyOrder({ currency: 'QQQ' }), 'QQQ'],
+    ['an invalid date', aShopifyOrder({ at: 'yesterday' }), 'date'],
+  ])('with %s shows the reason to the brand', async (_, body, words) => {
+    const shop = await connectShop(app, 'SHOPIFY')
+    await sendWebhook(app, shop, body, 'orders/paid')
+    const [failed] = await listDeliveries(shop)
     expect(failed).toMatchObject({ status: 'FAILED', canReplay: true })
     expect(failed?.outcome).toContain(words)
   })
 
-  test('with a refund in another currency says so', async () => {
-    const shop = await app.aShop('SHOPIFY')
-    await shop.tell(aShopifyOrder(), 'orders/paid')
-    await shop.tell(aShopifyRefund({ currency: 'EUR' }), 'refunds/create')
-    expect(await listed(shop, '?status=FAILED')).toMatchObject([
+  test('with a refund in another currency shows the reason', async () => {
+    const shop = await connectShop(app, 'SHOPIFY')
+    await sendWebhook(app, shop, aShopifyOrder(), 'orders/paid')
+    await sendWebhook(app, shop, aShopifyRefund({ currency: 'EUR' }), 'refunds/create')
+    expect(await listDeliveries(shop, '?status=FAILED')).toMatchObject([
       { outcome: 'The order is not in EUR, so the refund can’t be applied.' },
     ])
   })
 
-  test('is listed page by page, the latest first', async () => {
-    const shop = await app.aShop('SHOPIFY')
+  test('is listed page by page, newest first', async () => {
+    const shop = await connectShop(app, 'SHOPIFY')
     for (let n = 0; n <= DELIVERIES_PAGE; n += 1) {
       const body = JSON.stringify({ n })
-      await shop.post(body, shop.sign(body, `topic/${n}`))
+      await postWebhook(app, shop, body, signWebhook(shop, body, `topic/${n}`))
     }
-    const answer = await shop.ask('GET', '/api/shop-deliveries')
-    const first = (await answer.json()) as ShopDelivery[]
-    const next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+    const response = await shop.brand.request('GET', '/api/shop-deliveries')
+    const first = (await response.json()) as ShopDelivery[]
+    const next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
     expect([first.length, first[0]?.topic]).toEqual([DELIVERIES_PAGE, `topic/${DELIVERIES_PAGE}`])
-    expect(await read(shop.ask('GET', next ?? ''))).toMatchObject([{ topic: 'topic/0' }])
+    expect(await shop.brand.json('GET', next ?? '')).toMatchObject([{ topic: 'topic/0' }])
   })
 })
 
-describe('what was answered with 200', () => {
-  const waiting = async () => {
-    const shop = await app.aShop('SHOPIFY')
+describe('an accepted delivery', () => {
+  const createUnprocessedDelivery = async () => {
+    const shop = await connectShop(app, 'SHOPIFY')
     const body = aShopifyOrder()
-    expect((await shop.post(body, shop.sign(body, 'orders/paid'))).status).toBe(200)
-    expect(await shop.deliveries()).toMatchObject([{ status: 'RECEIVED' }])
+    expect((await postWebhook(app, shop, body, signWebhook(shop, body, 'orders/paid'))).status).toBe(200)
+    expect(await deliveriesOf(app.db, shop)).toMatchObject([{ status: 'RECEIVED' }])
     return shop
   }
 
-  test('is worked on by another process when the one that took it is gone', async () => {
-    const shop = await waiting()
+  test('is processed by another process after the first one stops', async () => {
+    const shop = await createUnprocessedDelivery()
     const next = await startTestApp({}, app.databaseUrl)
     const worker = await startWorker(next.jobs, {
       pool: next.pool,
@@ -184,23 +198,25 @@ describe('what was answered with 200', () => {
       log: createLogger('silent'),
       services: next.edge,
     })
-    await expect.poll(async () => (await shop.deliveries())[0]?.status, { timeout: 15_000 }).toBe('DONE')
+    await expect
+      .poll(async () => (await deliveriesOf(app.db, shop))[0]?.status, { timeout: 15_000 })
+      .toBe('DONE')
     await worker.stop()
     await next.stop()
-    expect(await shop.sales()).toMatchObject([{ netMinor: 10_000 }])
+    expect(await redemptionsOf(app.db, shop)).toMatchObject([{ netMinor: 10_000 }])
   })
 
-  test('is whole or not at all when the process dies in the middle of the work', async () => {
-    const shop = await waiting()
-    const [delivery] = await shop.deliveries()
+  test('is processed completely or not at all when the process dies', async () => {
+    const shop = await createUnprocessedDelivery()
+    const [delivery] = await deliveriesOf(app.db, shop)
     const dying = inTransaction(app.db, async (tx) => {
       await processDelivery({ ...app.services, tx }, delivery?.id ?? '')
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
     })
     await expect(dying).rejects.toThrow()
-    expect(await shop.sales()).toEqual([])
+    expect(await redemptionsOf(app.db, shop)).toEqual([])
     await app.runJobs()
-    expect(await shop.deliveries()).toMatchObject([{ status: 'DONE' }])
-    expect(await shop.sales()).toMatchObject([{ netMinor: 10_000 }])
+    expect(await deliveriesOf(app.db, shop)).toMatchObject([{ status: 'DONE' }])
+    expect(await redemptionsOf(app.db, shop)).toMatchObject([{ netMinor: 10_000 }])
   })
 })
