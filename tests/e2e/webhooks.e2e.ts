@@ -76,14 +76,14 @@ test('a brand lets its own system listen, sees what did not get through, and sen
   await expect(page.getByRole('heading', { name: receiver.url() })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
-  receiver.behave((answer) => answer.writeHead(500).end())
+  receiver.respondWith((response) => response.writeHead(500).end())
   await page.getByRole('button', { name: `Send test to ${receiver.url()}` }).click()
   const log = page.getByRole('dialog', { name: 'Webhook log' })
   const message = log.getByRole('button', { name: /^Test message/ })
   await expect(message).toContainText('Response 500')
   expect(verify(await arrival(1), secret)).toMatchObject({ type: 'webhook.test' })
 
-  receiver.behave((answer) => answer.writeHead(200).end())
+  receiver.respondWith((response) => response.writeHead(200).end())
   await message.click()
   await expect(log.getByRole('region', { name: 'Payload' })).toContainText('webhook.test')
   expect(await findViolations(page)).toEqual([])

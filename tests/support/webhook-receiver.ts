@@ -4,32 +4,32 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 
-export type Received = { path: string; headers: Record<string, string>; body: string }
-type Mood = (answer: ServerResponse, count: number) => void
+export type ReceivedRequest = { path: string; headers: Record<string, string>; body: string }
+type Respond = (response: ServerResponse, requestCount: number) => void
 
-const well: Mood = (answer) => answer.writeHead(204).end()
+const respondNoContent: Respond = (response) => response.writeHead(204).end()
 
-/** A brand's own server on this machine, which takes webhooks and has its moods. */
+/** An HTTP server that records the webhooks it receives; responds with 204 unless `respondWith` changes it. */
 export async function startWebhookReceiver() {
-  const received: Received[] = []
-  let answer = well
+  const received: ReceivedRequest[] = []
+  let respond = respondNoContent
   const server = createServer(async (request, response) => {
     received.push({ path: request.url ?? '', headers: headersOf(request), body: await text(request) })
-    answer(response, received.length)
+    respond(response, received.length)
   }).listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    /** What a server has to be told so that it calls a receiver on this machine. */
+    /** Settings that allow the app to call a receiver on localhost. */
     settings: { OUTGOING_ALLOW: `localhost:${port}` },
     url: (path = '/hook') => `http://localhost:${port}${path}`,
     received,
-    behave: (mood: Mood) => {
-      answer = mood
+    respondWith: (next: Respond) => {
+      respond = next
     },
     reset() {
       received.length = 0
-      answer = well
+      respond = respondNoContent
     },
     stop() {
       server.closeAllConnections()
@@ -41,6 +41,6 @@ export async function startWebhookReceiver() {
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** What a receiver reads with its secret; throws where the signature is not of it. */
-export const verify = ({ body, headers }: Received, secret: string): unknown =>
+/** The verified content of a webhook; throws when the signature does not match the secret. */
+export const verify = ({ body, headers }: ReceivedRequest, secret: string): unknown =>
   new Webhook(secret).verify(body, headers)

@@ -2,34 +2,52 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
 import { WEBHOOK_PAUSES_S } from '#shared/webhooks/webhook.constants.ts'
-import { startWebhookApp, type WebhookApp, type WebhookDesk } from '#tests/support/webhook-app.ts'
-import { verify } from '#tests/support/webhook-receiver.ts'
+import type { WebhookWithSecret } from '#shared/webhooks/webhook.contract.ts'
+import { notificationTitles } from '#tests/support/notifications.ts'
+import type { Brand } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startWebhookReceiver, verify } from '#tests/support/webhook-receiver.ts'
+import {
+  createEndpoint,
+  fetchLatestMessage,
+  listMessages,
+  queuedAttempts,
+  runNextAttempts,
+  sendContractSigned,
+  type WebhookReceiver,
+} from '#tests/support/webhook-requests.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
-let app: WebhookApp
-let desk: WebhookDesk
+let app: TestApp
+let receiver: WebhookReceiver
+let brand: Brand
+let endpoint: WebhookWithSecret
 beforeAll(async () => {
-  app = await startWebhookApp()
+  receiver = await startWebhookReceiver()
+  app = await startTestApp(receiver.settings)
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  receiver.stop()
+  await app.stop()
+})
 beforeEach(async () => {
-  desk = await app.openDesk()
+  ;({ brand, endpoint } = await createEndpoint(app, receiver))
 })
 
 describe('a message', () => {
-  test('arrives signed by the secret that was shown, with its id, its moment and its content', async () => {
-    await desk.tell()
+  test('is delivered with its ID, timestamp and content, signed with the secret', async () => {
+    await sendContractSigned(app, brand)
     await app.runJobs()
-    const [got] = app.receiver.received
-    if (!got) throw new Error('Nothing arrived')
-    const sent = await desk.look()
-    expect(verify(got, desk.hook.secret)).toEqual({
+    const [request] = receiver.received
+    if (!request) throw new Error('The receiver got no request')
+    const sent = await fetchLatestMessage(brand, endpoint)
+    expect(verify(request, endpoint.secret)).toEqual({
       type: 'contract.signed',
       timestamp: expect.any(String),
       data: { number: 'C-2026-0001' },
     })
-    expect(got.headers).toMatchObject({
+    expect(request.headers).toMatchObject({
       'webhook-id': sent.id,
       'content-type': 'application/json',
       'webhook-signature': expect.stringMatching(/^v1,\S+$/),
@@ -42,109 +60,117 @@ describe('a message', () => {
     expect(sent.deliveredAt).not.toBeNull()
   })
 
-  test('whose content was changed on its way is not believed', async () => {
-    await desk.tell()
+  test('with a changed body fails verification', async () => {
+    await sendContractSigned(app, brand)
     await app.runJobs()
-    const [got] = app.receiver.received
-    if (!got) throw new Error('Nothing arrived')
-    expect(() => verify({ ...got, body: got.body.replace('0001', '0002') }, desk.hook.secret)).toThrow(
+    const [request] = receiver.received
+    if (!request) throw new Error('The receiver got no request')
+    expect(() => verify({ ...request, body: request.body.replace('0001', '0002') }, endpoint.secret)).toThrow(
       'No matching signature found',
     )
   })
 
-  test('goes only to addresses that want to hear of such a thing', async () => {
-    await sendWebhooks(app.services, desk.brandId, 'contract.ended', {})
-    expect(await desk.log()).toEqual([])
+  test('is sent only to endpoints subscribed to its event', async () => {
+    await sendWebhooks(app.services, brand.brandId, 'contract.ended', {})
+    expect(await listMessages(brand, endpoint)).toEqual([])
   })
 
-  test('stands in a line with those for the same address alone', async () => {
-    await desk.tell()
-    expect(await desk.waiting()).toHaveLength(1)
+  test('is queued per endpoint', async () => {
+    await sendContractSigned(app, brand)
+    expect(await queuedAttempts(app.db, endpoint)).toHaveLength(1)
   })
 
-  test('of an unkept transaction was never said', async () => {
+  test('of a rolled-back transaction is not sent', async () => {
     await app.db
       .transaction(async (tx) => {
-        await sendWebhooks({ tx }, desk.brandId, 'contract.signed', {})
+        await sendWebhooks({ tx }, brand.brandId, 'contract.signed', {})
         throw new Error('something else went wrong')
       })
       .catch(() => undefined)
-    expect(await desk.log()).toEqual([])
-    expect(await desk.waiting()).toEqual([])
+    expect(await listMessages(brand, endpoint)).toEqual([])
+    expect(await queuedAttempts(app.db, endpoint)).toEqual([])
   })
 })
 
-describe('a receiver that does not take a message', () => {
-  test('is tried ten times in all, with the ten pauses, and then its owner is told', async () => {
-    app.receiver.behave((answer) => answer.writeHead(500).end())
-    await desk.tell()
+describe('a receiver that does not accept a message', () => {
+  test('is retried with backoff up to ten attempts, then the owner is notified', async () => {
+    receiver.respondWith((response) => response.writeHead(500).end())
+    await sendContractSigned(app, brand)
     for (const pause of WEBHOOK_PAUSES_S) {
-      const [next] = await desk.waiting()
+      const [next] = await queuedAttempts(app.db, endpoint)
       expect(next?.seconds).toBeGreaterThan(pause - 5)
       expect(next?.seconds).toBeLessThanOrEqual(pause)
-      await app.makeDue()
-      await app.runJobs()
+      await runNextAttempts(app)
     }
-    expect(await desk.waiting()).toEqual([])
-    expect(app.receiver.received).toHaveLength(10)
-    const ids = new Set(app.receiver.received.map(({ headers, body }) => headers['webhook-id'] + body))
+    expect(await queuedAttempts(app.db, endpoint)).toEqual([])
+    expect(receiver.received).toHaveLength(10)
+    const ids = new Set(receiver.received.map(({ headers, body }) => headers['webhook-id'] + body))
     expect(ids.size).toBe(1)
-    expect(await desk.look()).toMatchObject({ status: 'FAILED', attempts: 10, lastStatus: 500 })
-    expect(await desk.newsOfOwner()).toEqual([`Webhook to ${new URL(desk.hook.url).host} failed`])
+    expect(await fetchLatestMessage(brand, endpoint)).toMatchObject({
+      status: 'FAILED',
+      attempts: 10,
+      lastStatus: 500,
+    })
+    expect(await notificationTitles(app, brand)).toEqual([`Webhook to ${new URL(endpoint.url).host} failed`])
   })
 
-  test('gets it as soon as it is back', async () => {
-    app.receiver.behave((answer, count) => answer.writeHead(count < 3 ? 503 : 200).end())
-    await desk.tell()
+  test('gets it once it recovers', async () => {
+    receiver.respondWith((response, count) => response.writeHead(count < 3 ? 503 : 200).end())
+    await sendContractSigned(app, brand)
     for (let n = 0; n < 3; n++) {
-      await app.makeDue()
-      await app.runJobs()
+      await runNextAttempts(app)
     }
-    const { tries, status } = await desk.look()
-    expect([status, ...tries.map((one) => one.status)]).toEqual(['DELIVERED', 503, 503, 200])
-    expect(await desk.waiting()).toEqual([])
+    const { tries, status } = await fetchLatestMessage(brand, endpoint)
+    expect([status, ...tries.map((attempt) => attempt.status)]).toEqual(['DELIVERED', 503, 503, 200])
+    expect(await queuedAttempts(app.db, endpoint)).toEqual([])
   })
 
-  test('and says 410 is paused, and its owner told', async () => {
-    app.receiver.behave((answer) => answer.writeHead(410).end())
-    await desk.tell()
+  test('and responds with 410 is paused, and the owner is notified', async () => {
+    receiver.respondWith((response) => response.writeHead(410).end())
+    await sendContractSigned(app, brand)
     await app.runJobs()
-    expect(await desk.look()).toMatchObject({ status: 'FAILED', attempts: 1, lastStatus: 410 })
-    expect(await desk.ask('GET', '/api/webhook-endpoints')).toMatchObject([{ isActive: false }])
-    expect(await desk.waiting()).toEqual([])
-    expect(await desk.newsOfOwner()).toEqual([`Webhook paused: ${new URL(desk.hook.url).host} is gone`])
+    expect(await fetchLatestMessage(brand, endpoint)).toMatchObject({
+      status: 'FAILED',
+      attempts: 1,
+      lastStatus: 410,
+    })
+    expect(await brand.json('GET', '/api/webhook-endpoints')).toMatchObject([{ isActive: false }])
+    expect(await queuedAttempts(app.db, endpoint)).toEqual([])
+    expect(await notificationTitles(app, brand)).toEqual([
+      `Webhook paused: ${new URL(endpoint.url).host} is gone`,
+    ])
   })
 
-  test.each([301, 302, 307, 308])('but answers %i is not followed', async (status) => {
-    app.receiver.behave((answer) => answer.writeHead(status, { location: '/elsewhere' }).end())
-    await desk.tell()
+  test.each([301, 302, 307, 308])('but redirects with %i is not followed', async (status) => {
+    receiver.respondWith((response) => response.writeHead(status, { location: '/elsewhere' }).end())
+    await sendContractSigned(app, brand)
     await app.runJobs()
-    expect(app.receiver.received.map(({ path }) => path)).toEqual(['/hook'])
-    expect(await desk.look()).toMatchObject({
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hook'])
+    expect(await fetchLatestMessage(brand, endpoint)).toMatchObject({
       ...{ status: 'PENDING', lastStatus: status },
       lastError: 'Redirects are not followed. Use the final URL.',
     })
   })
 
-  test('within its time is left, and tried again', async () => {
-    app.receiver.behave(() => {})
-    await desk.tell()
-    const { id } = await desk.look()
+  test('within the timeout is retried', async () => {
+    receiver.respondWith(() => {})
+    await sendContractSigned(app, brand)
+    const { id } = await fetchLatestMessage(brand, endpoint)
     await deliverMessage(app.services, id, 100)
-    expect(await desk.look()).toMatchObject({
+    expect(await fetchLatestMessage(brand, endpoint)).toMatchObject({
       ...{ status: 'PENDING', attempts: 1, lastStatus: null },
       lastError: 'Timed out.',
     })
   })
 
-  test('because nobody listens there is tried again', async () => {
+  test('because it is unreachable is retried', async () => {
     await app.db
       .update(webhookEndpoints)
       .set({ url: 'https://localhost.invalid/hook' })
-      .where(eq(webhookEndpoints.id, desk.hook.id))
-    await desk.tell()
+      .where(eq(webhookEndpoints.id, endpoint.id))
+    await sendContractSigned(app, brand)
     await app.runJobs()
-    expect(await desk.look()).toMatchObject({
+    expect(await fetchLatestMessage(brand, endpoint)).toMatchObject({
       status: 'PENDING',
       lastStatus: null,
       lastError: expect.any(String),
@@ -156,26 +182,30 @@ describe('a receiver that does not take a message', () => {
     ['https://[::1]/', 'This URL is not on the public internet.'],
     ['https://169.254.169.254/latest', 'This URL is not on the public internet.'],
     ['http://1.1.1.1/', 'The URL must start with https://.'],
-  ])('because its address %s leads inside is never called', async (url, lastError) => {
-    await app.db.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, desk.hook.id))
-    await desk.tell()
+  ])('because its URL %s is not public is never called', async (url, lastError) => {
+    await app.db.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, endpoint.id))
+    await sendContractSigned(app, brand)
     await app.runJobs()
-    expect(await desk.look()).toMatchObject({ status: 'PENDING', lastStatus: null, lastError })
+    expect(await fetchLatestMessage(brand, endpoint)).toMatchObject({
+      status: 'PENDING',
+      lastStatus: null,
+      lastError,
+    })
   })
 })
 
-test('a worker that stops in between leaves the message to the next one, which sends it under the same id', async () => {
-  const stopping = new AbortController()
-  app.receiver.behave(() => stopping.abort())
-  await desk.tell()
-  const { id } = await desk.look()
+test('a message interrupted by a stopping worker is sent again by the next one with the same ID', async () => {
+  const stop = new AbortController()
+  receiver.respondWith(() => stop.abort())
+  await sendContractSigned(app, brand)
+  const { id } = await fetchLatestMessage(brand, endpoint)
   const send = app.jobs.find(({ job }) => job.name === 'webhooks.send')
-  const context = { ...app.services, signal: stopping.signal }
+  const context = { ...app.services, signal: stop.signal }
   await expect(send?.run({ messageId: id }, context)).rejects.toThrow()
-  expect(await desk.look()).toMatchObject({ status: 'PENDING', attempts: 0 })
+  expect(await fetchLatestMessage(brand, endpoint)).toMatchObject({ status: 'PENDING', attempts: 0 })
 
-  app.receiver.behave((answer) => answer.writeHead(200).end())
+  receiver.respondWith((response) => response.writeHead(200).end())
   await app.runJobs()
-  expect(app.receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
-  expect(await desk.look()).toMatchObject({ status: 'DELIVERED', attempts: 1 })
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+  expect(await fetchLatestMessage(brand, endpoint)).toMatchObject({ status: 'DELIVERED', attempts: 1 })
 })
