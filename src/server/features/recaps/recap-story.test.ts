@@ -1,38 +1,50 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { insertCode } from '#server/database/builders/a-code.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
+import { inDays } from '#tests/support/dates.ts'
+import {
+  ageDeliverable,
+  aLink,
+  createDeliverable,
+  runDeliverableEvent,
+} from '#tests/support/deliverable-requests.ts'
 import { aPng, formWith } from '#tests/support/pictures.ts'
-import { type RecapApp, startRecapApp, tokenIn } from '#tests/support/recap-app.ts'
-import { aLink, type Deal, today } from '#tests/support/work-app.ts'
+import {
+  createRecap,
+  fetchRecapStory,
+  fetchSharedRecap,
+  recapTokenIn,
+  runRecapEvent,
+} from '#tests/support/recap-requests.ts'
+import type { Brand } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let app: RecapApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startRecapApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
 const order = { source: 'SHOPIFY', channel: 'WEBHOOK', orderId: 'A-1', currency: 'USD' } as const
 
-/** A shop in which the contract's code is used, and things are sent back. */
-async function openShop({ contractId, athlete }: Deal) {
-  const { rows } = await app.db.execute<{ brand_id: string }>(
-    sql`select brand_id from contracts where id = ${contractId}`,
-  )
-  const brandId = rows[0]?.brand_id ?? ''
-  await insertCode(app.db, { id: contractId, brandId, athleteUserId: athlete.userId }, { code: 'JAKE27' })
+/** Sales and refunds with the code JAKE27. */
+function shopOf({ brandId }: Brand) {
   return {
     async sell(orderId: string, netMinor: number) {
       await inTransaction(app.db, (tx) =>
         recordOrder(
           { ...app.services, tx },
           {
-            ...{ ...order, brandId, orderId, redeemedAt: new Date(), customer: null, country: null },
+            ...order,
+            brandId,
+            orderId,
+            redeemedAt: new Date(),
+            customer: null,
+            country: null,
             parts: [{ code: 'JAKE27', netMinor, discountMinor: 500 }],
           },
         ),
@@ -43,9 +55,7 @@ async function openShop({ contractId, athlete }: Deal) {
       await inTransaction(app.db, (tx) =>
         recordRefund(
           { ...app.services, tx },
-          {
-            ...{ ...order, brandId, orderId, amountMinor, refundedAt: new Date(), refundId: `R-${orderId}` },
-          },
+          { ...order, brandId, orderId, amountMinor, refundedAt: new Date(), refundId: `R-${orderId}` },
         ),
       )
       await app.runJobs()
@@ -53,30 +63,37 @@ async function openShop({ contractId, athlete }: Deal) {
   }
 }
 
-describe('its story', () => {
-  test('holds what was promised against what was delivered, with the proofs of what was approved', async () => {
-    const deal = await app.aDeal()
-    const done = await deal.work({ title: 'Logo on the wing', dueOn: today(2) })
-    const sent = await deal.did(deal.athlete, done, 'submit', { proofs: [aLink(1)] })
-    const back = await deal.did(deal.brand, sent, 'request-changes', {
+describe('the content of a recap', () => {
+  test('compares promised with delivered work, with the proofs of approved deliverables', async () => {
+    const { brand, racer, contract } = await app.scenario({ contract: {} })
+    const done = await createDeliverable(brand, contract, { title: 'Logo on the wing', dueOn: inDays(2) })
+    const sent = await runDeliverableEvent(racer, done, 'submit', { proofs: [aLink(1)] })
+    const changesRequested = await runDeliverableEvent(brand, sent, 'request-changes', {
       reason: 'OTHER',
       note: 'Sharper, please.',
     })
-    const better = await deal.did(deal.athlete, back, 'submit', { proofs: [aLink(2)] })
-    await deal.did(deal.brand, better, 'approve')
-    const waiting = await deal.work({ title: 'A reel from the pits', dueOn: today(2) })
-    await deal.did(deal.athlete, waiting, 'submit', { proofs: [aLink(3)] })
-    const waived = await deal.work({ title: 'A dinner', dueOn: today(2) })
-    await deal.did(deal.brand, waived, 'waive')
-    const ahead = await deal.work({ title: 'The season film', dueOn: today(60) })
-    const film = await deal.did(deal.athlete, ahead, 'submit', { proofs: [aLink(4)] })
-    await deal.did(deal.brand, film, 'approve')
-    for (const { id } of [done, waiting, waived]) await app.age(id, 4)
+    const improved = await runDeliverableEvent(racer, changesRequested, 'submit', { proofs: [aLink(2)] })
+    await runDeliverableEvent(brand, improved, 'approve')
+    const waiting = await createDeliverable(brand, contract, {
+      title: 'A reel from the pits',
+      dueOn: inDays(2),
+    })
+    await runDeliverableEvent(racer, waiting, 'submit', { proofs: [aLink(3)] })
+    const waived = await createDeliverable(brand, contract, { title: 'A dinner', dueOn: inDays(2) })
+    await runDeliverableEvent(brand, waived, 'waive')
+    const early = await createDeliverable(brand, contract, { title: 'The season film', dueOn: inDays(60) })
+    const film = await runDeliverableEvent(racer, early, 'submit', { proofs: [aLink(4)] })
+    await runDeliverableEvent(brand, film, 'approve')
+    for (const deliverable of [done, waiting, waived]) await ageDeliverable(app.db, deliverable, 4)
 
-    const told = await app.story(deal.brand, await app.made(deal))
-    expect(told).toMatchObject({ promised: 2, delivered: 1, early: 1 })
-    const seen = told.work.map(({ title, isEarly, proofs }) => [title, isEarly, proofs.map(({ url }) => url)])
-    expect(seen).toEqual(
+    const story = await fetchRecapStory(brand, await createRecap(racer, contract))
+    expect(story).toMatchObject({ promised: 2, delivered: 1, early: 1 })
+    const shown = story.work.map(({ title, isEarly, proofs }) => [
+      title,
+      isEarly,
+      proofs.map(({ url }) => url),
+    ])
+    expect(shown).toEqual(
       expect.arrayContaining([
         ['Logo on the wing', false, ['https://video.example/lap-2']],
         ['A reel from the pits', false, []],
@@ -84,31 +101,36 @@ describe('its story', () => {
         ['The season film', true, ['https://video.example/lap-4']],
       ]),
     )
-    expect(seen).toHaveLength(4)
+    expect(shown).toHaveLength(4)
   })
 
-  test('has the racer’s results of these days and no others', async () => {
-    const deal = await app.aDeal()
+  test('has the racer’s results of its days only', async () => {
+    const { brand, racer, contract } = await app.scenario({ contract: { startsOn: inDays(-30) } })
     const race = (eventName: string, date: string) =>
-      app.as(deal.athlete)('POST', '/api/profile/results', {
-        ...{ content: null, race: null, class: null, location: null },
-        ...{ eventName, date, finish: 2 },
+      racer.request('POST', '/api/profile/results', {
+        content: null,
+        race: null,
+        class: null,
+        location: null,
+        eventName,
+        date,
+        finish: 2,
       })
-    await race('Before it began', today(-31))
-    await race('Opener', today(-30))
-    await race('Closer', today())
-    const told = await app.story(deal.brand, await app.made(deal))
-    expect(told.results.map(({ eventName }) => eventName)).toEqual(['Closer', 'Opener'])
+    await race('Before it began', inDays(-31))
+    await race('Opener', inDays(-30))
+    await race('Closer', inDays(0))
+    const story = await fetchRecapStory(brand, await createRecap(racer, contract))
+    expect(story.results.map(({ eventName }) => eventName)).toEqual(['Closer', 'Opener'])
   })
 
-  test('counts sales net of refunds, and hides the brand’s margin from everybody else', async () => {
-    const deal = await app.aDeal()
-    const shop = await openShop(deal)
+  test('sums sales net of refunds, and shows the margin to the brand only', async () => {
+    const { brand, racer, contract } = await app.scenario({ contract: {}, code: { code: 'JAKE27' } })
+    const shop = shopOf(brand)
     await shop.sell('A-1', 10_000)
     await shop.sell('A-2', 5_000)
-    const one = await app.did(deal.athlete, await app.made(deal), 'share')
+    const recap = await runRecapEvent(racer, await createRecap(racer, contract), 'share')
     const total = async () =>
-      ((await (await app.readBy(one.link)).json()) as RecapStory).return.totals.map(
+      ((await (await fetchSharedRecap(app, recap.link)).json()) as RecapStory).return.totals.map(
         ({ currency, redemptions, netMinor, refundedMinor }) => [
           currency,
           redemptions,
@@ -120,30 +142,33 @@ describe('its story', () => {
     await shop.refund('A-1', 2_500)
     expect(await total()).toEqual([['USD', 2, 12_500, 2_500]])
 
-    await app.as(deal.brand)('PUT', '/api/return-settings', {
-      ...{ marginBp: 4_000, reportCurrency: null, rates: {}, version: 0 },
+    await brand.request('PUT', '/api/return-settings', {
+      marginBp: 4_000,
+      reportCurrency: null,
+      rates: {},
+      version: 0,
     })
     const roiOf = ({ return: { totals, marginBp } }: RecapStory) => [totals[0]?.roi ?? null, marginBp]
-    expect(roiOf(await app.story(deal.brand, one))).toEqual([expect.any(Number), 4_000])
-    expect(roiOf(await app.story(deal.athlete, one))).toEqual([null, null])
-    const shared = (await (await app.readBy(one.link)).json()) as RecapStory
+    expect(roiOf(await fetchRecapStory(brand, recap))).toEqual([expect.any(Number), 4_000])
+    expect(roiOf(await fetchRecapStory(racer, recap))).toEqual([null, null])
+    const shared = (await (await fetchSharedRecap(app, recap.link)).json()) as RecapStory
     expect(roiOf(shared)).toEqual([null, null])
     expect(shared.return.method.length).toBeGreaterThan(0)
   })
 
-  test('is a file, too, with its pictures, for the two and for whoever has the link', async () => {
-    const deal = await app.aDeal()
+  test('is a PDF with its pictures, for the parties and anyone with the link', async () => {
+    const { brand, racer, contract } = await app.scenario({ contract: {} })
     const form = formWith(await aPng(640, 480, '#2255aa'))
-    const kept = await app.request('POST', '/api/uploads', { cookie: deal.athlete.cookie, form })
-    const { id: uploadId } = (await kept.json()) as { id: string }
-    const work = await deal.work({ title: 'Logo on the wing', dueOn: today(2) })
-    const sent = await deal.did(deal.athlete, work, 'submit', { proofs: [{ kind: 'IMAGE', uploadId }] })
-    await deal.did(deal.brand, sent, 'approve')
-    await app.age(work.id, 4)
-    const shared = await app.did(deal.athlete, await app.made(deal), 'share')
+    const uploaded = await app.request('POST', '/api/uploads', { cookie: racer.cookie, form })
+    const { id: uploadId } = (await uploaded.json()) as { id: string }
+    const work = await createDeliverable(brand, contract, { title: 'Logo on the wing', dueOn: inDays(2) })
+    const sent = await runDeliverableEvent(racer, work, 'submit', { proofs: [{ kind: 'IMAGE', uploadId }] })
+    await runDeliverableEvent(brand, sent, 'approve')
+    await ageDeliverable(app.db, work, 4)
+    const shared = await runRecapEvent(racer, await createRecap(racer, contract), 'share')
     const files = await Promise.all([
-      app.as(deal.brand)('GET', `/api/recaps/${shared.id}/pdf`),
-      app.request('GET', `/api/shared-recaps/${tokenIn(shared.link)}/pdf`),
+      brand.request('GET', `/api/recaps/${shared.id}/pdf`),
+      app.request('GET', `/api/shared-recaps/${recapTokenIn(shared.link)}/pdf`),
     ])
     for (const file of files) {
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])

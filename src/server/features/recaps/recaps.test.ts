@@ -2,140 +2,152 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_RECAPS_MAX, RECAP_NOTE_MAX } from '#shared/recaps/recap.constants.ts'
 import type { Recap, RecapStory } from '#shared/recaps/recap.contract.ts'
-import { codeOf } from '#tests/support/person.ts'
-import { fieldsOf, type RecapApp, startRecapApp, tokenIn } from '#tests/support/recap-app.ts'
-import { today } from '#tests/support/work-app.ts'
+import { inDays } from '#tests/support/dates.ts'
+import { notificationTitles } from '#tests/support/notifications.ts'
+import { codeOf, fieldsOf, readJson } from '#tests/support/person.ts'
+import {
+  addRecap,
+  createRecap,
+  fetchRecapStory,
+  fetchSharedRecap,
+  listRecaps,
+  postRecapEvent,
+  recapTokenIn,
+  runRecapEvent,
+  updateRecapNote,
+} from '#tests/support/recap-requests.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-// A busy machine takes its time with all the news that a contract makes.
+// A contract event sends many notifications, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-let app: RecapApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startRecapApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-const recapOf = async (answer: Response) => (await answer.json()) as Recap
+/** A contract that started 30 days ago. */
+const startedContract = () => app.scenario({ contract: { startsOn: inDays(-30) } })
 
-describe('a recap of some days', () => {
-  test('is made by either of the two, once for the same days', async () => {
-    const deal = await app.aDeal()
-    const first = await app.made(deal)
-    const again = await app.made(deal, deal.brand)
+describe('a custom recap', () => {
+  test('is created by either party, once for the same days', async () => {
+    const { brand, racer, contract } = await startedContract()
+    const first = await createRecap(racer, contract)
+    const again = await createRecap(brand, contract)
     expect(again.id).toBe(first.id)
     expect(first).toMatchObject({ kind: 'OWN', note: '', link: null, canWriteNote: true, canRemove: true })
     expect(again).toMatchObject({ canWriteNote: false, canShare: true })
-    const { recaps, canMake } = await app.recapsOf(deal, deal.brand)
+    const { recaps, canMake } = await listRecaps(brand, contract)
     expect(recaps.map(({ id }) => id)).toEqual([first.id])
-    expect(canMake).toEqual({ fromDay: today(-30), toDay: today() })
+    expect(canMake).toEqual({ fromDay: inDays(-30), toDay: inDays(0) })
   })
 
-  test('stays within what has passed of the term', async () => {
-    const deal = await app.aDeal()
-    const early = await app.make(deal, deal.athlete, { fromDay: today(-31), toDay: today() })
-    expect([early.status, await fieldsOf(early)]).toEqual([422, ['fromDay']])
-    const late = await app.make(deal, deal.athlete, { fromDay: today(-3), toDay: today(1) })
-    expect([late.status, await fieldsOf(late)]).toEqual([422, ['toDay']])
-    const turned = await app.make(deal, deal.athlete, { fromDay: today(-1), toDay: today(-2) })
-    expect([turned.status, await fieldsOf(turned)]).toEqual([422, ['toDay']])
-    const none = await app.make(deal, deal.athlete, { fromDay: 'yesterday', toDay: '1999-01-01' })
-    expect([none.status, await fieldsOf(none)]).toEqual([422, ['fromDay', 'toDay']])
+  test('stays within the past days of the contract', async () => {
+    const { racer, contract } = await startedContract()
+    const tooEarly = await addRecap(racer, contract, { fromDay: inDays(-31), toDay: inDays(0) })
+    expect([tooEarly.status, Object.keys(await fieldsOf(tooEarly))]).toEqual([422, ['fromDay']])
+    const tooLate = await addRecap(racer, contract, { fromDay: inDays(-3), toDay: inDays(1) })
+    expect([tooLate.status, Object.keys(await fieldsOf(tooLate))]).toEqual([422, ['toDay']])
+    const reversed = await addRecap(racer, contract, { fromDay: inDays(-1), toDay: inDays(-2) })
+    expect([reversed.status, Object.keys(await fieldsOf(reversed))]).toEqual([422, ['toDay']])
+    const invalid = await addRecap(racer, contract, { fromDay: 'yesterday', toDay: '1999-01-01' })
+    expect([invalid.status, Object.keys(await fieldsOf(invalid)).sort()]).toEqual([422, ['fromDay', 'toDay']])
   })
 
-  test('cannot be made before the contract runs', async () => {
-    const deal = await app.aDeal({ status: 'PENDING_SIGNATURES' })
-    expect((await app.recapsOf(deal, deal.brand)).canMake).toBeNull()
-    const refused = await app.make(deal, deal.brand, { fromDay: today(-3), toDay: today() })
+  test('cannot be created before the contract starts', async () => {
+    const { brand, contract } = await app.scenario({ contract: { status: 'PENDING_SIGNATURES' } })
+    expect((await listRecaps(brand, contract)).canMake).toBeNull()
+    const refused = await addRecap(brand, contract, { fromDay: inDays(-3), toDay: inDays(0) })
     expect(await codeOf(refused)).toEqual([409, 'NOT_STARTED'])
   })
 
-  test('is one of so many, and makes room when it is removed', async () => {
-    const deal = await app.aDeal()
-    const one = await app.made(deal)
+  test('is limited in number, and can be removed to make room', async () => {
+    const { brand, racer, contract } = await startedContract()
+    const recap = await createRecap(racer, contract)
     await app.db.execute(sql`insert into recaps (id, contract_id, kind, from_day, to_day)
-      select gen_random_uuid(), ${deal.contractId}, 'OWN', ${today(-30)}::date - n, ${today()}::date
+      select gen_random_uuid(), ${contract.id}, 'OWN', ${inDays(-30)}::date - n, ${inDays(0)}::date
       from generate_series(2, ${OWN_RECAPS_MAX}) as n`)
-    const full = await app.make(deal, deal.brand, { fromDay: today(-9), toDay: today() })
+    const full = await addRecap(brand, contract, { fromDay: inDays(-9), toDay: inDays(0) })
     expect(await codeOf(full)).toEqual([409, 'TOO_MANY_RECAPS'])
-    const remove = (version: number) =>
-      app.as(deal.brand)('DELETE', `/api/recaps/${one.id}?version=${version}`)
-    expect(await codeOf(await remove(one.version + 1))).toEqual([409, 'STALE'])
-    expect((await remove(one.version)).status).toBe(204)
-    expect((await app.make(deal, deal.brand, { fromDay: today(-9), toDay: today() })).status).toBe(201)
+    const remove = (version: number) => brand.request('DELETE', `/api/recaps/${recap.id}?version=${version}`)
+    expect(await codeOf(await remove(recap.version + 1))).toEqual([409, 'STALE'])
+    expect((await remove(recap.version)).status).toBe(204)
+    expect((await addRecap(brand, contract, { fromDay: inDays(-9), toDay: inDays(0) })).status).toBe(201)
   })
 
-  test('does not exist for anybody else', async () => {
-    const deal = await app.aDeal()
-    const one = await app.made(deal)
+  test('is not found for other users', async () => {
+    const { racer, contract } = await startedContract()
+    const recap = await createRecap(racer, contract)
     const stranger = await app.signInAs('ATHLETE')
-    const answers = await Promise.all([
-      app.as(stranger)('GET', `/api/contracts/${deal.contractId}/recaps`),
-      app.as(stranger)('GET', `/api/recaps/${one.id}`),
-      app.as(stranger)('GET', `/api/recaps/${one.id}/pdf`),
-      app.write(stranger, one, 'Mine.'),
-      app.step(stranger, one, 'share'),
-      app.step(stranger, one, 'stop-sharing'),
+    const responses = await Promise.all([
+      stranger.request('GET', `/api/contracts/${contract.id}/recaps`),
+      stranger.request('GET', `/api/recaps/${recap.id}`),
+      stranger.request('GET', `/api/recaps/${recap.id}/pdf`),
+      updateRecapNote(stranger, recap, 'Mine.'),
+      postRecapEvent(stranger, recap, 'share'),
+      postRecapEvent(stranger, recap, 'stop-sharing'),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })
 })
 
 describe('its note', () => {
-  test('is the racer’s alone, and is kept as it was last written', async () => {
-    const deal = await app.aDeal()
-    const one = await app.made(deal)
-    expect((await app.write(deal.brand, one, 'A brand’s word')).status).toBe(403)
-    const noted = await recapOf(await app.write(deal.athlete, one, '  Two podiums, and rain.  '))
-    expect(noted).toMatchObject({ note: 'Two podiums, and rain.', version: one.version + 1 })
-    expect(await codeOf(await app.write(deal.athlete, one, 'From another tab'))).toEqual([409, 'STALE'])
-    expect((await app.story(deal.brand, one)).note).toBe('Two podiums, and rain.')
-    expect(await recapOf(await app.write(deal.athlete, noted, ' '))).toMatchObject({ note: '' })
+  test('is written by the racer only, and saved with its version', async () => {
+    const { brand, racer, contract } = await startedContract()
+    const recap = await createRecap(racer, contract)
+    expect((await updateRecapNote(brand, recap, 'From the brand')).status).toBe(403)
+    const noted = await readJson<Recap>(await updateRecapNote(racer, recap, '  Two podiums, and rain.  '))
+    expect(noted).toMatchObject({ note: 'Two podiums, and rain.', version: recap.version + 1 })
+    expect(await codeOf(await updateRecapNote(racer, recap, 'From another tab'))).toEqual([409, 'STALE'])
+    expect((await fetchRecapStory(brand, recap)).note).toBe('Two podiums, and rain.')
+    expect(await readJson<Recap>(await updateRecapNote(racer, noted, ' '))).toMatchObject({ note: '' })
   })
 
-  test('has a length', async () => {
-    const deal = await app.aDeal()
-    const one = await app.made(deal)
-    const long = await app.write(deal.athlete, one, 'x'.repeat(RECAP_NOTE_MAX + 1))
-    expect([long.status, await fieldsOf(long)]).toEqual([422, ['note']])
-    expect((await app.write(deal.athlete, one, 27)).status).toBe(422)
-    expect((await app.write(deal.athlete, one, 'x'.repeat(RECAP_NOTE_MAX))).status).toBe(200)
+  test('has a maximum length', async () => {
+    const { racer, contract } = await startedContract()
+    const recap = await createRecap(racer, contract)
+    const tooLong = await updateRecapNote(racer, recap, 'x'.repeat(RECAP_NOTE_MAX + 1))
+    expect([tooLong.status, Object.keys(await fieldsOf(tooLong))]).toEqual([422, ['note']])
+    expect((await updateRecapNote(racer, recap, 27)).status).toBe(422)
+    expect((await updateRecapNote(racer, recap, 'x'.repeat(RECAP_NOTE_MAX))).status).toBe(200)
   })
 })
 
 describe('its private link', () => {
-  test('opens it to whoever has the link, until one of the two ends it', async () => {
-    const deal = await app.aDeal()
-    const shared = await app.did(deal.athlete, await app.made(deal), 'share')
+  test('shows the recap to anyone with the link, until a party stops sharing', async () => {
+    const { brand, racer, contract } = await startedContract()
+    const shared = await runRecapEvent(racer, await createRecap(racer, contract), 'share')
     expect(shared.link).toMatch(/^\/recaps\/[\w-]{43}$/)
-    expect((await app.recapsOf(deal, deal.brand)).recaps[0]?.link).toBe(shared.link)
-    const read = await app.readBy(shared.link)
-    expect(read.status).toBe(200)
-    expect(((await read.json()) as RecapStory).contract.title).toBe('Oil for a season')
+    expect((await listRecaps(brand, contract)).recaps[0]?.link).toBe(shared.link)
+    const opened = await fetchSharedRecap(app, shared.link)
+    expect(opened.status).toBe(200)
+    expect(((await opened.json()) as RecapStory).contract.title).toBe(contract.title)
 
-    const ended = await app.did(deal.brand, shared, 'stop-sharing')
+    const ended = await runRecapEvent(brand, shared, 'stop-sharing')
     expect(ended).toMatchObject({ link: null, sharedAt: null })
-    expect((await app.readBy(shared.link)).status).toBe(404)
-    const anew = await app.did(deal.brand, ended, 'share')
-    expect(anew.link).not.toBe(shared.link)
-    expect((await app.readBy(shared.link)).status).toBe(404)
-    expect((await app.readBy(anew.link)).status).toBe(200)
+    expect((await fetchSharedRecap(app, shared.link)).status).toBe(404)
+    const sharedAgain = await runRecapEvent(brand, ended, 'share')
+    expect(sharedAgain.link).not.toBe(shared.link)
+    expect((await fetchSharedRecap(app, shared.link)).status).toBe(404)
+    expect((await fetchSharedRecap(app, sharedAgain.link)).status).toBe(200)
   })
 
-  test('is told to the other one, and changes only what was seen last', async () => {
-    const deal = await app.aDeal()
-    const one = await app.made(deal)
-    const shared = await app.did(deal.athlete, one, 'share')
-    expect(await codeOf(await app.step(deal.brand, one, 'stop-sharing'))).toEqual([409, 'STALE'])
-    expect(await codeOf(await app.step(deal.brand, one, 'share'))).toEqual([409, 'STALE'])
-    expect((await app.did(deal.brand, shared, 'share')).link).toBe(shared.link)
-    expect(await app.heard(deal.brand)).toContainEqual(expect.stringMatching(/^Shared: Recap of/))
-    expect(await app.heard(deal.athlete)).toEqual([])
+  test('notifies the other party, and requires the current version', async () => {
+    const { brand, racer, contract } = await startedContract()
+    const recap = await createRecap(racer, contract)
+    const shared = await runRecapEvent(racer, recap, 'share')
+    expect(await codeOf(await postRecapEvent(brand, recap, 'stop-sharing'))).toEqual([409, 'STALE'])
+    expect(await codeOf(await postRecapEvent(brand, recap, 'share'))).toEqual([409, 'STALE'])
+    expect((await runRecapEvent(brand, shared, 'share')).link).toBe(shared.link)
+    expect(await notificationTitles(app, brand)).toContainEqual(expect.stringMatching(/^Shared: Recap of/))
+    expect(await notificationTitles(app, racer)).toEqual([])
   })
 
-  test('is not in the table as anybody could read it', async () => {
-    const deal = await app.aDeal()
-    const shared = await app.did(deal.athlete, await app.made(deal), 'share')
+  test('is not stored in plain text', async () => {
+    const { racer, contract } = await startedContract()
+    const shared = await runRecapEvent(racer, await createRecap(racer, contract), 'share')
     const { rows } = await app.db.execute(sql`select * from recaps where id = ${shared.id}`)
-    expect(JSON.stringify(rows)).not.toContain(tokenIn(shared.link))
+    expect(JSON.stringify(rows)).not.toContain(recapTokenIn(shared.link))
   })
 })
