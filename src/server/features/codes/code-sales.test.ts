@@ -1,29 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { type CodesApp, startCodesApp } from '#tests/support/codes-app.ts'
+import { createCode, listCodes, recordSale, updateCode } from '#tests/support/code-requests.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-// A busy machine takes its time with all the news that a contract makes.
+// A contract event sends many notifications, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-let app: CodesApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startCodesApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-describe('what a code sold', () => {
-  test('is counted after refunds, apart for each currency', async () => {
-    const other = await app.aDeal()
-    await app.made(other)
-    const order = await app.sell(other, 'MIRA15')
-    await app.sell(other, 'MIRA15', { orderId: '5002' })
-    await app.sell(other, 'MIRA15', { orderId: '5003', currency: 'JPY' })
+describe('the sales of a code', () => {
+  test('are counted net of refunds for each currency', async () => {
+    const { brand, racer, contract } = await app.scenario({ contract: {} })
+    await createCode(brand, contract)
+    const order = await recordSale(app, brand.brandId, 'MIRA15')
+    await recordSale(app, brand.brandId, 'MIRA15', { orderId: '5002' })
+    await recordSale(app, brand.brandId, 'MIRA15', { orderId: '5003', currency: 'JPY' })
     await inTransaction(app.db, (tx) =>
-      recordRefund({ ...app.services, tx }, { ...order, refundId: 'r1', amountMinor: 2500 }),
+      recordRefund(
+        { ...app.services, tx },
+        { ...order, refundId: 'r1', amountMinor: 2500, refundedAt: new Date() },
+      ),
     )
     await app.runJobs()
-    const { codes } = await app.boxOf(other, other.athlete)
+    const { codes } = await listCodes(racer, contract)
     expect(codes).toMatchObject([
       {
         uses: 3,
@@ -35,12 +39,12 @@ describe('what a code sold', () => {
     ])
   })
 
-  test('before it was made is found when it is, and when another is spelt so', async () => {
-    const other = await app.aDeal()
-    await app.sell(other, 'LATER')
-    expect(await app.made(other, { code: 'later' })).toMatchObject({ uses: 1, canRename: false })
-    await app.sell(other, 'LATEST', { orderId: '5002' })
-    const second = await app.made(other, { code: 'SECOND' })
-    expect(await (await app.change(other, second, { code: 'Latest' })).json()).toMatchObject({ uses: 1 })
+  test('include earlier ones when the code is created or renamed', async () => {
+    const { brand, contract } = await app.scenario({ contract: {} })
+    await recordSale(app, brand.brandId, 'LATER')
+    expect(await createCode(brand, contract, { code: 'later' })).toMatchObject({ uses: 1, canRename: false })
+    await recordSale(app, brand.brandId, 'LATEST', { orderId: '5002' })
+    const second = await createCode(brand, contract, { code: 'SECOND' })
+    expect(await (await updateCode(brand, second, { code: 'Latest' })).json()).toMatchObject({ uses: 1 })
   })
 })
