@@ -5,7 +5,15 @@ import { webhookMessages } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
 import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
 import { webhookEvents } from '#shared/webhooks/webhook.constants.ts'
-import { startContractApp } from '#tests/support/contract-app.ts'
+import {
+  ageContract,
+  runContractEvent,
+  sendAndSign,
+  sendContract,
+  signContract,
+} from '#tests/support/contract-requests.ts'
+import { aLink, createDeliverable, runDeliverableEvent } from '#tests/support/deliverable-requests.ts'
+import { draftContract } from '#tests/support/draft-contract.ts'
 import {
   acceptBody,
   counterBody,
@@ -15,7 +23,6 @@ import {
   sendOffer,
 } from '#tests/support/offer-requests.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { LINK, startWorkApp } from '#tests/support/work-app.ts'
 import { insertEndpoint } from './webhook-endpoint.store.ts'
 
 /** Subscribes the brand's endpoint to every event and returns a function that lists its queued messages. */
@@ -67,19 +74,22 @@ test('the racer’s responses to an offer are sent, and the brand’s own action
 })
 
 test('a contract is sent when all have signed it and when it ends', async () => {
-  const app = await startContractApp()
+  const app = await startTestApp()
   try {
-    const deal = await app.draft()
-    const sentMessages = await subscribe(app.db, deal.brand)
-    await deal.send()
-    await deal.sign(deal.racer)
+    const { brand, racer, contract } = await draftContract(app)
+    const sentMessages = await subscribe(app.db, brand)
+    await sendContract(brand, contract)
+    await signContract(racer, contract)
     expect(await sentMessages()).toEqual([])
-    await deal.sign(deal.brand)
-    await deal.take(deal.brand, 'terminate', { reason: 'OTHER', note: 'The season was called off.' })
-    const { id } = deal
+    await signContract(brand, contract)
+    await runContractEvent(brand, contract, 'terminate', {
+      reason: 'OTHER',
+      note: 'The season was called off.',
+    })
+    const { id } = contract
     // A notice is no end yet: that comes after its last day.
     expect(await sentMessages()).toHaveLength(1)
-    await app.age(deal, NOTICE_DAYS + 1)
+    await ageContract(app.db, contract, NOTICE_DAYS + 1)
     await app.runJob('contracts.settle')
     expect(await sentMessages()).toEqual([
       { type: 'contract.signed', data: expect.objectContaining({ id, status: 'EXECUTED' }) },
@@ -89,13 +99,13 @@ test('a contract is sent when all have signed it and when it ends', async () => 
       },
     ])
 
-    const whole = await app.draft({}, { brand: deal.brand })
-    await whole.run()
-    await app.age(whole, 2000)
+    const second = await draftContract(app, {}, { brand })
+    await sendAndSign(second)
+    await ageContract(app.db, second.contract, 2000)
     await app.runJob('contracts.settle')
     expect((await sentMessages()).at(-1)).toEqual({
       type: 'contract.ended',
-      data: expect.objectContaining({ id: whole.id, status: 'COMPLETED' }),
+      data: expect.objectContaining({ id: second.contract.id, status: 'COMPLETED' }),
     })
   } finally {
     await app.stop()
@@ -103,18 +113,21 @@ test('a contract is sent when all have signed it and when it ends', async () => 
 })
 
 test('each submission of a deliverable is sent', async () => {
-  const app = await startWorkApp()
+  const app = await startTestApp()
   try {
-    const deal = await app.aDeal()
-    const sentMessages = await subscribe(app.db, deal.brand)
-    const work = await deal.work()
-    const handedIn = await deal.did(deal.athlete, work, 'submit', { proofs: [LINK] })
-    await deal.did(deal.brand, handedIn, 'approve')
+    const { brand, racer, contract } = await app.scenario({ contract: {} })
+    const sentMessages = await subscribe(app.db, brand)
+    const deliverable = await createDeliverable(brand, contract)
+    const submitted = await runDeliverableEvent(racer, deliverable, 'submit', { proofs: [aLink(1)] })
+    await runDeliverableEvent(brand, submitted, 'approve')
     expect(await sentMessages()).toEqual([
       {
         type: 'deliverable.submitted',
         data: expect.objectContaining({
-          ...{ id: work.id, contractId: deal.contractId, title: work.title, status: 'SUBMITTED' },
+          id: deliverable.id,
+          contractId: contract.id,
+          title: deliverable.title,
+          status: 'SUBMITTED',
           submittedAt: expect.any(String),
         }),
       },
