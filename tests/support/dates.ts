@@ -1,7 +1,10 @@
-import { addDays, today } from '#shared/time.ts'
+import { addDays, daysAfter, today } from '#shared/time.ts'
 
 /** The day this many days from now, as YYYY-MM-DD. */
 export const inDays = (days: number): string => addDays(today(), days)
+
+/** The time this many days from now, in ISO 8601. */
+export const timeInDays = (days: number): string => daysAfter(new Date(), days).toISOString()
 
 export const startOfDay = (day: string): string => `${day}T00:00:00.000Z`
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { someTerms } from '#server/database/builders/an-offer.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Offer, OfferDetail, OfferTerms, SendOfferBody } from '#shared/offers/offer.contract.ts'
-import { daysAfter } from '#shared/time.ts'
+import { timeInDays } from './dates.ts'
 import { type Person, readJson } from './person.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -10,15 +10,13 @@ type User = { userId: string }
 type Id = { id: string }
 export type OfferChange = Partial<Omit<SendOfferBody, 'terms'>> & { terms?: Partial<OfferTerms> }
 
-export const inDays = (days: number) => daysAfter(new Date(), days).toISOString()
-
 let offersSent = 0
 
 /** What the offer dialog sends. Titles differ, since a racer has one open offer of a brand per title. */
 export function offerBody({ userId }: User, { terms: given, ...more }: OfferChange = {}): SendOfferBody {
   const terms = someTerms({ title: `Gaskets, lot ${++offersSent}`, ...given })
   const message = `${terms.title}\n\nWe would like to keep your engine together.`
-  return { athleteId: userId, message, terms, expiresAt: inDays(30), ...more }
+  return { athleteId: userId, message, terms, expiresAt: timeInDays(30), ...more }
 }
 
 /** Sends an offer that may be refused. */

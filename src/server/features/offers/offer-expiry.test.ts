@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { timeInDays } from '#tests/support/dates.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
 import {
   acceptBody,
@@ -8,7 +9,6 @@ import {
   createOffer,
   declineBody,
   fetchOffer,
-  inDays,
   postOfferEvent,
   runOfferEvent,
 } from '#tests/support/offer-requests.ts'
@@ -33,7 +33,7 @@ test('an offer past its expiry date is expired before any job runs', async () =>
     postOfferEvent(racer, offer, 'counter', counterBody()),
     postOfferEvent(racer, offer, 'decline', declineBody),
     postOfferEvent(brand, offer, 'withdraw', { note: 'Too late.' }),
-    postOfferEvent(brand, offer, 'extend', { expiresAt: inDays(20) }),
+    postOfferEvent(brand, offer, 'extend', { expiresAt: timeInDays(20) }),
   ]
   for (const response of await Promise.all(responses)) {
     expect([response.status, await response.json()]).toEqual([
@@ -105,30 +105,30 @@ test('the party whose turn it is gets one reminder 72 hours and one 24 hours bef
 })
 
 test('an offer that is open for one day sends no reminder at once', async () => {
-  const { racer } = await createOffer(app, { expiresAt: inDays(1) })
+  const { racer } = await createOffer(app, { expiresAt: timeInDays(1) })
   await app.runJob('offers.remind')
   expect(await notificationTitles(app, racer)).toEqual(['Hollowtree Gaskets sent you an offer'])
 })
 
 test('an offer can only be extended, to at most 90 days after it was sent', async () => {
-  const { brand, racer, offer } = await createOffer(app, { expiresAt: inDays(10) })
+  const { brand, racer, offer } = await createOffer(app, { expiresAt: timeInDays(10) })
   await ageOffer(app.db, offer, 5 * 24)
   const extend = async (expiresAt: string) => {
     const response = await postOfferEvent(brand, offer, 'extend', { expiresAt })
     return [response.status, await fieldsOf(response)]
   }
   const notLater = { expiresAt: 'Choose a date after the current expiry date.' }
-  expect(await extend(inDays(4))).toEqual([422, notLater])
+  expect(await extend(timeInDays(4))).toEqual([422, notLater])
   expect(await extend((await fetchOffer(brand, offer)).expiresAt)).toEqual([422, notLater])
-  expect(await extend(inDays(86))).toEqual([
+  expect(await extend(timeInDays(86))).toEqual([
     422,
     { expiresAt: 'An offer can stay open for at most 90 days.' },
   ])
-  expect((await postOfferEvent(racer, offer, 'extend', { expiresAt: inDays(20) })).status).toBe(403)
-  const extended = await runOfferEvent(brand, offer, 'extend', { expiresAt: inDays(40) })
+  expect((await postOfferEvent(racer, offer, 'extend', { expiresAt: timeInDays(20) })).status).toBe(403)
+  const extended = await runOfferEvent(brand, offer, 'extend', { expiresAt: timeInDays(40) })
   expect(extended).toMatchObject({ status: 'PENDING_ATHLETE', version: 2 })
   expect((await notificationTitles(app, racer)).at(-1)).toBe('Hollowtree Gaskets extended their offer')
-  const longest = await runOfferEvent(brand, offer, 'extend', { expiresAt: inDays(85) })
-  expect(Date.parse(longest.expiresAt)).toBeGreaterThan(Date.parse(inDays(84.9)))
+  const longest = await runOfferEvent(brand, offer, 'extend', { expiresAt: timeInDays(85) })
+  expect(Date.parse(longest.expiresAt)).toBeGreaterThan(Date.parse(timeInDays(84.9)))
   expect(longest.allowed).toContain('withdraw')
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someTerms } from '#server/database/builders/an-offer.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
+import { inDays } from '#tests/support/dates.ts'
 import { blockUser } from '#tests/support/messaging-requests.ts'
 import { listNotifications, notificationTitles, realtimeEventsOf } from '#tests/support/notifications.ts'
 import {
@@ -11,7 +12,6 @@ import {
   createOffer,
   declineBody,
   fetchOffer,
-  inDays,
   postOfferEvent,
   runOfferEvent,
   sendOffer,
@@ -209,14 +209,14 @@ describe('accepting', () => {
   test('is refused for a category that an active contract reserves, unless it starts after that', async () => {
     const driver = await app.signInAs('ATHLETE')
     const first = await sendOffer(brand, driver, {
-      terms: { categories: ['TYRES', 'FUEL'], duration: 'Season', endsOn: inDays(60).slice(0, 10) },
+      terms: { categories: ['TYRES', 'FUEL'], duration: 'Season', endsOn: inDays(60) },
     })
     await runOfferEvent(driver, first, 'accept', acceptBody(1))
     await app.db.execute(sql`update contracts set status = 'ACTIVE' where offer_id = ${first.id}`)
 
     const { brand: rival } = await app.scenario({ brand: { name: 'Ironwick Tyres' } })
     const clashing = await sendOffer(rival, driver, { terms: { categories: ['TYRES'] } })
-    const clash = { category: 'TYRES', brandName: 'Hollowtree Gaskets', endsOn: inDays(60).slice(0, 10) }
+    const clash = { category: 'TYRES', brandName: 'Hollowtree Gaskets', endsOn: inDays(60) }
     expect((await fetchOffer(driver, clashing)).clashes).toEqual([clash])
     expect(await codeOf(await postOfferEvent(driver, clashing, 'accept', acceptBody(1)))).toEqual([
       409,
@@ -230,7 +230,7 @@ describe('accepting', () => {
     ).toEqual([clash])
 
     const later = await sendOffer(rival, driver, {
-      terms: { categories: ['TYRES'], startsOn: inDays(61).slice(0, 10) },
+      terms: { categories: ['TYRES'], startsOn: inDays(61) },
     })
     expect((await fetchOffer(driver, later)).clashes).toEqual([])
     await runOfferEvent(driver, later, 'accept', acceptBody(1))

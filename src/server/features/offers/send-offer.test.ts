@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
+import { timeInDays } from '#tests/support/dates.ts'
 import {
   blockUser,
   exchangeMessages,
@@ -12,7 +13,6 @@ import {
   ageOffer,
   createOffer,
   fetchOffer,
-  inDays,
   type OfferChange,
   offerBody,
   postOffer,
@@ -72,9 +72,9 @@ describe('the fields of the specification', () => {
     ['message', 'Message must be at least 20 characters', { message: text(19) }],
     ['message', 'At most 5,000 characters', { message: text(5001) }],
     ['message', 'At most 5,000 characters', { message: text(6000) }],
-    ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: inDays(0.9) }],
-    ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: inDays(90.1) }],
-    ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: inDays(-1) }],
+    ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: timeInDays(0.9) }],
+    ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: timeInDays(90.1) }],
+    ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: timeInDays(-1) }],
     ['expiresAt', 'Please choose when the offer expires', { expiresAt: 'in a while' }],
   ])('%s: %s', async (field, message, change) => {
     const [status, fields] = await statusAndFields(await postOffer(brand, racer, change))
@@ -109,8 +109,8 @@ describe('the fields of the specification', () => {
         message: text(20),
       },
     ],
-    ['one day', { expiresAt: inDays(1) }],
-    ['ninety days', { expiresAt: inDays(90) }],
+    ['one day', { expiresAt: timeInDays(1) }],
+    ['ninety days', { expiresAt: timeInDays(90) }],
     ['half a surrogate pair', { terms: { benefits: 'Ten laps and half a flag \ud83c' } }],
   ])('accepts %s', async (_, change) => {
     const response = await postOffer(brand, racer, change)
@@ -144,7 +144,7 @@ describe('the fields of the specification', () => {
 })
 
 test('the expiry date is at most 90 days by the database clock', async () => {
-  const { sentAt, expiresAt } = await sendOffer(brand, racer, { expiresAt: inDays(90.002) })
+  const { sentAt, expiresAt } = await sendOffer(brand, racer, { expiresAt: timeInDays(90.002) })
   const days = (Date.parse(expiresAt) - Date.parse(String(sentAt))) / 86_400_000
   expect(days).toBeLessThanOrEqual(90)
   expect(days).toBeGreaterThan(89.999)

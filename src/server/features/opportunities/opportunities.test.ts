@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpportunityRow } from '#server/database/builders/an-opportunity.ts'
 import { OPPORTUNITIES_MAX } from '#shared/opportunities/opportunity.constants.ts'
 import type { MyOpportunity, Opportunity } from '#shared/opportunities/opportunity.contract.ts'
-import { DAY_MS, daysAfter } from '#shared/time.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { fetchApplication, postApplication } from '#tests/support/application-requests.ts'
+import { timeInDays } from '#tests/support/dates.ts'
 import type { Brand } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-const inDays = (days: number) => daysAfter(new Date(), days).toISOString()
 
 let app: TestApp
 let brand: Brand
@@ -33,7 +32,7 @@ const form = (change: Record<string, unknown> = {}) => ({
   title: 'Oil for a season',
   description: 'Twelve cases of oil for a crew that writes down its temperatures.',
   type: 'PRODUCT',
-  closesAt: inDays(30),
+  closesAt: timeInDays(30),
   requirements: noRequirements,
   ...change,
 })
@@ -45,7 +44,7 @@ const list = (slug = brand.slug) => brand.call<Opportunity[]>('GET', `/api/brand
 
 describe('a brand publishes an opportunity', () => {
   test('with all fields, and a decision date 30 days after it closes', async () => {
-    const closesAt = inDays(30)
+    const closesAt = timeInDays(30)
     const [status, created] = await create({
       closesAt,
       valueMin: 50_000,
@@ -105,20 +104,24 @@ describe('a brand publishes an opportunity', () => {
     ['slots', { slots: 501 }, 'Enter 1 to 500 places'],
     ['opensAt', { opensAt: 'soon' }, 'Please choose when it opens'],
     ['closesAt', { closesAt: 'later' }, 'Please choose when it closes'],
-    ['closesAt', { closesAt: inDays(-1) }, 'The closing date must be after the opening date'],
+    ['closesAt', { closesAt: timeInDays(-1) }, 'The closing date must be after the opening date'],
     [
       'closesAt',
-      { opensAt: inDays(9), closesAt: inDays(8) },
+      { opensAt: timeInDays(9), closesAt: timeInDays(8) },
       'The closing date must be after the opening date',
     ],
-    ['closesAt', { opensAt: inDays(-9), closesAt: inDays(-8) }, 'Choose a date in the future'],
-    ['closesAt', { closesAt: inDays(366.5) }, 'It can be open for at most 365 days'],
-    ['closesAt', { opensAt: inDays(1), closesAt: inDays(367) }, 'It can be open for at most 365 days'],
+    ['closesAt', { opensAt: timeInDays(-9), closesAt: timeInDays(-8) }, 'Choose a date in the future'],
+    ['closesAt', { closesAt: timeInDays(366.5) }, 'It can be open for at most 365 days'],
+    [
+      'closesAt',
+      { opensAt: timeInDays(1), closesAt: timeInDays(367) },
+      'It can be open for at most 365 days',
+    ],
     ['decisionDue', { decisionDue: 'soon' }, 'Please choose when you’ll decide'],
-    ['decisionDue', { decisionDue: inDays(29) }, 'The decision date must be after the closing date'],
+    ['decisionDue', { decisionDue: timeInDays(29) }, 'The decision date must be after the closing date'],
     [
       'decisionDue',
-      { decisionDue: inDays(300) },
+      { decisionDue: timeInDays(300) },
       'The decision date can be at most 180 days after the closing date',
     ],
     ['categories.0', { categories: ['HATS'] }, 'Please choose from the list'],
@@ -173,10 +176,10 @@ describe('the brand page lists', () => {
   test('the open opportunities, the next to close first', async () => {
     await publish({ title: 'Paused', status: 'PAUSED' })
     await publish({ title: 'Closed', status: 'CLOSED' })
-    await publish({ title: 'Not yet', opensAt: new Date(inDays(1)) })
-    await publish({ title: 'Over', opensAt: new Date(inDays(-9)), closesAt: new Date(inDays(-1)) })
-    await publish({ title: 'Later', closesAt: new Date(inDays(20)) })
-    await publish({ title: 'Sooner', closesAt: new Date(inDays(5)) })
+    await publish({ title: 'Not yet', opensAt: new Date(timeInDays(1)) })
+    await publish({ title: 'Over', opensAt: new Date(timeInDays(-9)), closesAt: new Date(timeInDays(-1)) })
+    await publish({ title: 'Later', closesAt: new Date(timeInDays(20)) })
+    await publish({ title: 'Sooner', closesAt: new Date(timeInDays(5)) })
     const [status, open] = await list()
     expect([status, open.map(({ title }) => title)]).toEqual([200, ['Sooner', 'Later']])
     expect(open[0]).not.toHaveProperty('counts')
@@ -202,7 +205,7 @@ describe('a brand changes an opportunity', () => {
     const { id } = await publish()
     const { racer } = await app.scenario({ racer: {} })
     const [, application] = await postApplication(racer, brand, { opportunityId: id })
-    const decisionDue = inDays(70)
+    const decisionDue = timeInDays(70)
     const [status, changed] = await brand.call<OpportunityResponse>('PATCH', `/api/opportunities/${id}`, {
       ...form({ title: 'Oil for two seasons', decisionDue }),
       version: 1,
@@ -226,9 +229,9 @@ describe('a brand changes an opportunity', () => {
 
   test('to a closing date after the opening date', async () => {
     const { id } = await publish({
-      opensAt: new Date(inDays(40)),
-      closesAt: new Date(inDays(50)),
-      decisionDue: new Date(inDays(60)),
+      opensAt: new Date(timeInDays(40)),
+      closesAt: new Date(timeInDays(50)),
+      decisionDue: new Date(timeInDays(60)),
     })
     const [status, { fields }] = await brand.call<OpportunityResponse>('PATCH', `/api/opportunities/${id}`, {
       ...form(),
@@ -292,7 +295,7 @@ describe('a brand changes an opportunity', () => {
 
 test('the list is paginated, with each opportunity once', async () => {
   for (let n = 0; n < 35; n++)
-    await publish({ title: `Number ${n}`, closesAt: new Date(inDays(40 - (n % 7))) })
+    await publish({ title: `Number ${n}`, closesAt: new Date(timeInDays(40 - (n % 7))) })
   const first = await brand.request('GET', '/api/opportunities')
   const firstPage = (await first.json()) as MyOpportunity[]
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
