@@ -3,21 +3,21 @@ import type { RealtimeEvent } from '#shared/realtime-events.ts'
 type Block = { comment: string | null; id: string | null; event: RealtimeEvent | null }
 export type StreamReader = ReturnType<typeof readStream>
 
-/** Reads the answer of `GET /api/stream` as a browser does. */
-export function readStream(answer: Response) {
-  const blocks = blocksOf(answer)
-  const heard: { id: string | null; event: RealtimeEvent }[] = []
+/** Reads the response of `GET /api/stream` as a browser does. */
+export function readStream(response: Response) {
+  const blocks = blocksOf(response)
+  const received: { id: string | null; event: RealtimeEvent }[] = []
 
   const nextBlock = async () => {
     const { done, value } = await blocks.next()
     if (done) return null
-    if (value.event) heard.push({ id: value.id, event: value.event })
+    if (value.event) received.push({ id: value.id, event: value.event })
     return value
   }
   return {
-    /** Everything so far. */
-    heard,
-    /** Reads on until an event of this type. */
+    /** The events so far. */
+    received,
+    /** Reads until an event of this type. */
     async until<T extends RealtimeEvent['type']>(type: T) {
       for (;;) {
         const block = await nextBlock()
@@ -41,7 +41,7 @@ export function readStream(answer: Response) {
 }
 
 async function* blocksOf({ body }: Response): AsyncGenerator<Block, void, void> {
-  if (!body) throw new Error('There is no stream')
+  if (!body) throw new Error('The response has no body')
   let text = ''
   for await (const bytes of body.pipeThrough(new TextDecoderStream())) {
     text += bytes

@@ -39,9 +39,12 @@ afterAll(async () => {
   await redis?.stop()
 })
 
-type Asked = { path?: string; headers?: Record<string, string>; node?: TestApp }
+type ListenOptions = { path?: string; headers?: Record<string, string>; node?: TestApp }
 
-async function listenAs(cookie: string, { path = '/api/stream', headers = {}, node = other }: Asked = {}) {
+async function listenAs(
+  cookie: string,
+  { path = '/api/stream', headers = {}, node = other }: ListenOptions = {},
+) {
   const response = await node.request('GET', path, { cookie, headers })
   expect(response.status).toBe(200)
   const stream = readStream(response)
@@ -50,49 +53,55 @@ async function listenAs(cookie: string, { path = '/api/stream', headers = {}, no
   return { ...stream, upTo: Number(ready.id) }
 }
 
-const somethingNew = (): Extract<RealtimeEvent, { type: 'bulk' }> => ({ type: 'bulk', bulkId: randomUUID() })
+const anEvent = (): Extract<RealtimeEvent, { type: 'bulk' }> => ({ type: 'bulk', bulkId: randomUUID() })
 const publish = (userId: string, event: RealtimeEvent) => app.edge.realtime.publish(app.db, { userId, event })
-const bulksOf = ({ heard }: StreamReader) =>
-  heard.flatMap(({ event }) => (event.type === 'bulk' ? [event] : []))
+const bulksOf = ({ received }: StreamReader) =>
+  received.flatMap(({ event }) => (event.type === 'bulk' ? [event] : []))
 
-test('a visitor hears nothing', async () => {
+test('an anonymous request is refused', async () => {
   const response = await app.request('GET', '/api/stream')
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test.each([...roles, null])('%s may listen, and no proxy keeps or packs what they hear', async (role) => {
-  const { cookie } = await app.signInAs(role)
-  const response = await app.request('GET', '/api/stream', { cookie, headers: { 'accept-encoding': 'gzip' } })
-  open.push(readStream(response))
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(response.headers.get('cache-control')).toContain('no-store')
-  expect(response.headers.get('x-accel-buffering')).toBe('no')
-  expect(response.headers.get('content-encoding')).toBeNull()
-})
+test.each([...roles, null])(
+  '%s can open a stream, which proxies neither cache nor compress',
+  async (role) => {
+    const { cookie } = await app.signInAs(role)
+    const response = await app.request('GET', '/api/stream', {
+      cookie,
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    open.push(readStream(response))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(response.headers.get('content-encoding')).toBeNull()
+  },
+)
 
-test('asking only for the headers opens no stream', async () => {
+test('a HEAD request opens no stream', async () => {
   const { cookie } = await app.signInAs('BRAND')
   const response = await app.request('HEAD', '/api/stream', { cookie })
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
-test('what happens through one node is heard through another, and by nobody else', async () => {
-  const [me, somebodyElse] = [await app.signInAs('ATHLETE'), await app.signInAs('ATHLETE')]
+test('an event published on one node reaches only its user on another', async () => {
+  const [me, another] = [await app.signInAs('ATHLETE'), await app.signInAs('ATHLETE')]
   const mine = await listenAs(me.cookie)
-  const theirs = await listenAs(somebodyElse.cookie)
-  const event = somethingNew()
+  const theirs = await listenAs(another.cookie)
+  const event = anEvent()
   await publish(me.userId, event)
-  const last = somethingNew()
-  await publish(somebodyElse.userId, last)
+  const last = anEvent()
+  await publish(another.userId, last)
 
   expect(await mine.until('bulk')).toEqual({ id: expect.stringMatching(/^\d+$/), event })
   expect((await theirs.until('bulk')).event).toEqual(last)
   expect(bulksOf(theirs)).toEqual([last])
 })
 
-test('a message of any length is heard', async () => {
+test('a message of any length is delivered', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const stream = await listenAs(cookie)
   const message: Message = {
@@ -111,7 +120,7 @@ test('a message of any length is heard', async () => {
   expect((await stream.until('message')).event.message).toEqual(message)
 })
 
-test('a publishEphemeral is heard and not kept', async () => {
+test('an ephemeral event is delivered and not stored', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const stream = await listenAs(cookie)
   const event = { type: 'typing', conversationId: randomUUID(), userId } as const
@@ -120,50 +129,53 @@ test('a publishEphemeral is heard and not kept', async () => {
   expect(await app.db.$count(realtimeEvents, eq(realtimeEvents.userId, userId))).toBe(0)
 })
 
-test('what was not committed never happened', async () => {
+test('events of a rolled-back transaction are not delivered', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const stream = await listenAs(cookie)
   await inTransaction(app.db, async (tx) => {
-    await app.edge.realtime.publish(tx, { userId, event: somethingNew() })
+    await app.edge.realtime.publish(tx, { userId, event: anEvent() })
     throw new Error('rolled back')
   }).catch(() => undefined)
-  const event = somethingNew()
+  const event = anEvent()
   await inTransaction(app.db, (tx) => app.edge.realtime.publish(tx, { userId, event }))
   await stream.until('bulk')
   expect(bulksOf(stream)).toEqual([event])
 })
 
-test.each(['header', 'query'])('whoever was cut off hears what they missed, by the %s', async (way) => {
+test.each(['header', 'query'])(
+  'a client that reconnects receives the missed events, by the %s',
+  async (source) => {
+    const { userId, cookie } = await app.signInAs('ATHLETE')
+    const before = await listenAs(cookie)
+    await publish(userId, anEvent())
+    const { id } = await before.until('bulk')
+    await before.close()
+    const [first, second] = [anEvent(), anEvent()]
+    await publish(userId, first)
+    await publish(userId, second)
+
+    const after = await listenAs(
+      cookie,
+      source === 'header'
+        ? { headers: { 'last-event-id': String(id) } }
+        : { path: `/api/stream?lastEventId=${id}` },
+    )
+    expect(bulksOf(after).slice(-2)).toEqual([first, second])
+    const third = anEvent()
+    await publish(userId, third)
+    await after.until('bulk')
+    expect(bulksOf(after).slice(-3)).toEqual([first, second, third])
+  },
+)
+
+test('an event that commits after a later one is not missed', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const before = await listenAs(cookie)
-  await publish(userId, somethingNew())
-  const { id } = await before.until('bulk')
-  await before.close()
-  const [first, second] = [somethingNew(), somethingNew()]
-  await publish(userId, first)
-  await publish(userId, second)
-
-  const after = await listenAs(
-    cookie,
-    way === 'header'
-      ? { headers: { 'last-event-id': String(id) } }
-      : { path: `/api/stream?lastEventId=${id}` },
-  )
-  expect(bulksOf(after).slice(-2)).toEqual([first, second])
-  const third = somethingNew()
-  await publish(userId, third)
-  await after.until('bulk')
-  expect(bulksOf(after).slice(-3)).toEqual([first, second, third])
-})
-
-test('an event that was begun early and committed late is not missed', async () => {
-  const { userId, cookie } = await app.signInAs('ATHLETE')
-  const before = await listenAs(cookie)
-  const late = somethingNew()
+  const late = anEvent()
   let id: string | null = null
   await inTransaction(app.db, async (tx) => {
     await app.edge.realtime.publish(tx, { userId, event: late })
-    await publish(userId, somethingNew())
+    await publish(userId, anEvent())
     id = (await before.until('bulk')).id
     await before.close()
   })
@@ -171,9 +183,9 @@ test('an event that was begun early and committed late is not missed', async () 
   expect(bulksOf(after)).toContainEqual(late)
 })
 
-test('a page that opens its first stream hears what happened since it was asked for', async () => {
+test('the first stream of a page replays the events since the page was requested', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
-  const [old, recent] = [somethingNew(), somethingNew()]
+  const [old, recent] = [anEvent(), anEvent()]
   await publish(userId, old)
   await app.db
     .update(realtimeEvents)
@@ -184,43 +196,43 @@ test('a page that opens its first stream hears what happened since it was asked 
   expect(bulksOf(await listenAs(cookie))).toEqual([])
 })
 
-test('whoever was away for longer than events are kept is told to look again', async () => {
+test('a client that was away longer than events are stored is reset', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
-  await publish(userId, somethingNew())
+  await publish(userId, anEvent())
   const { upTo } = await listenAs(cookie)
-  await publish(userId, somethingNew())
+  await publish(userId, anEvent())
   await app.db.update(realtimeEvents).set({ createdAt: sql`now() - interval '61 minutes'` })
   const [sweep] = edgeJobs()
   await sweep?.run(undefined, { ...app.edge, tx: app.db, log })
   expect(await app.db.$count(realtimeEvents)).toBe(0)
 
-  const back = await listenAs(cookie, { headers: { 'last-event-id': String(upTo) } })
-  expect(back.heard.map(({ event }) => event.type)).toEqual(['reset', 'ready'])
-  const again = await listenAs(cookie, { headers: { 'last-event-id': String(back.upTo) } })
-  expect(again.heard.map(({ event }) => event.type)).toEqual(['ready'])
+  const reconnected = await listenAs(cookie, { headers: { 'last-event-id': String(upTo) } })
+  expect(reconnected.received.map(({ event }) => event.type)).toEqual(['reset', 'ready'])
+  const again = await listenAs(cookie, { headers: { 'last-event-id': String(reconnected.upTo) } })
+  expect(again.received.map(({ event }) => event.type)).toEqual(['ready'])
 })
 
-test('whoever missed more than is quickly read is told to look again', async () => {
+test('a client that missed too many events is reset', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const { upTo } = await listenAs(cookie)
   await app.db
     .insert(realtimeEvents)
-    .values(Array.from({ length: 501 }, () => ({ userId, event: somethingNew() })))
-  const back = await listenAs(cookie, { headers: { 'last-event-id': String(upTo) } })
-  expect(back.heard.map(({ event }) => event.type)).toEqual(['reset', 'ready'])
+    .values(Array.from({ length: 501 }, () => ({ userId, event: anEvent() })))
+  const reconnected = await listenAs(cookie, { headers: { 'last-event-id': String(upTo) } })
+  expect(reconnected.received.map(({ event }) => event.type)).toEqual(['reset', 'ready'])
 })
 
-test.each(['yesterday', '-1', '1.5', '1e400', "1' or 1=1"])('%s is no id of an event', async (id) => {
+test.each(['yesterday', '-1', '1.5', '1e400', "1' or 1=1"])('the event id %s is invalid', async (id) => {
   const { cookie } = await app.signInAs('ATHLETE')
   const response = await app.request('GET', `/api/stream?lastEventId=${encodeURIComponent(id)}`, { cookie })
   expect(response.status).toBe(422)
 })
 
-/** As in a second browser. */
+/** A second session, as in another browser. */
 const signInAgain = async ({ email }: { email: string }) =>
   cookieOf(await app.request('POST', '/api/auth/login', { body: { email, password: 'rooster-tail' } }))
 
-test('logging out ends the stream of this login and of no other', async () => {
+test('logging out ends the streams of this session only', async () => {
   const person = await app.signInAs('ATHLETE')
   const elsewhere = await listenAs(await signInAgain(person))
   const here = await listenAs(person.cookie)
@@ -228,13 +240,13 @@ test('logging out ends the stream of this login and of no other', async () => {
   await here.until('session-ended')
   await here.untilEnd()
 
-  const event = somethingNew()
+  const event = anEvent()
   await publish(person.userId, event)
   await elsewhere.until('bulk')
-  expect(elsewhere.heard.map(({ event: { type } }) => type)).toEqual(['ready', 'bulk'])
+  expect(elsewhere.received.map(({ event: { type } }) => type)).toEqual(['ready', 'bulk'])
 })
 
-test('ending the other logins ends their streams', async () => {
+test('ending the other sessions ends their streams', async () => {
   const person = await app.signInAs('ATHLETE')
   const elsewhere = await listenAs(person.cookie)
   const cookie = await signInAgain(person)
@@ -243,17 +255,17 @@ test('ending the other logins ends their streams', async () => {
   await elsewhere.untilEnd()
 })
 
-/** The same door with a quick heart, and all that it hears of. */
-function quickStream(heartbeatMs: number) {
-  const quick = new Hono<EdgeVariables>()
-  const streams = serveEventStream({ ...app.edge, app: quick }, { log, heartbeatMs })
-  return { quick, streams }
+/** The endpoint with another heartbeat interval. */
+function serveWithHeartbeat(heartbeatMs: number) {
+  const server = new Hono<EdgeVariables>()
+  const streams = serveEventStream({ ...app.edge, app: server }, { log, heartbeatMs })
+  return { server, streams }
 }
 
-test('a stream beats, and ends at the next beat after its person is suspended', async () => {
+test('a stream sends heartbeats, and ends at the first one after its user is suspended', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
-  const { quick, streams } = quickStream(40)
-  const stream = readStream(await quick.request('/api/stream', { headers: { cookie } }))
+  const { server, streams } = serveWithHeartbeat(40)
+  const stream = readStream(await server.request('/api/stream', { headers: { cookie } }))
   expect(await stream.untilComment()).toBe('heartbeat')
   expect(await stream.untilComment()).toBe('heartbeat')
   await app.db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, userId))
@@ -262,38 +274,38 @@ test('a stream beats, and ends at the next beat after its person is suspended', 
   streams.close()
 })
 
-test('the eleventh stream of a person ends the first', async () => {
+test('the eleventh stream of a user ends the first', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const all: StreamReader[] = []
   for (let count = 0; count < 11; count += 1) all.push(await listenAs(cookie))
   const [first, ...rest] = all
   await first?.untilEnd()
-  await publish(userId, somethingNew())
+  await publish(userId, anEvent())
   for (const stream of rest) await stream.until('bulk')
 })
 
-test('a server that stops ends every stream at once and opens no more', async () => {
+test('a server that shuts down ends every stream and refuses new ones', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
-  const { quick, streams } = quickStream(25_000)
-  const stream = readStream(await quick.request('/api/stream', { headers: { cookie } }))
+  const { server, streams } = serveWithHeartbeat(25_000)
+  const stream = readStream(await server.request('/api/stream', { headers: { cookie } }))
   await stream.until('ready')
   streams.close()
   await stream.untilEnd()
-  quick.onError((error) => new Response(null, { status: Reflect.get(error, 'status') }))
-  expect((await quick.request('/api/stream', { headers: { cookie } })).status).toBe(503)
+  server.onError((error) => new Response(null, { status: Reflect.get(error, 'status') }))
+  expect((await server.request('/api/stream', { headers: { cookie } })).status).toBe(503)
 })
 
-test('a page that is closed, or does not read, is listened for no longer', async () => {
+test('a client that disconnects or stops reading is unsubscribed', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
-  let listening = 0
+  let listeners = 0
   const realtime = {
     ...app.edge.realtime,
     listen: async (...given: Parameters<typeof app.edge.realtime.listen>) => {
       const stop = await app.edge.realtime.listen(...given)
       const known = new Set([stop])
-      listening += 1
+      listeners += 1
       return () => {
-        if (known.delete(stop)) listening -= 1
+        if (known.delete(stop)) listeners -= 1
         stop()
       }
     },
@@ -304,44 +316,41 @@ test('a page that is closed, or does not read, is listened for no longer', async
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/stream`
 
-  const leaving = new AbortController()
-  const page = readStream(await fetch(url, { headers: { cookie }, signal: leaving.signal }))
+  const closing = new AbortController()
+  const page = readStream(await fetch(url, { headers: { cookie }, signal: closing.signal }))
   await page.until('ready')
-  expect(listening).toBe(1)
-  leaving.abort()
-  await vi.waitFor(() => expect(listening).toBe(0), { timeout: 20_000 })
+  expect(listeners).toBe(1)
+  closing.abort()
+  await vi.waitFor(() => expect(listeners).toBe(0), { timeout: 20_000 })
 
-  const deaf = await fetch(url, { headers: { cookie } })
-  await vi.waitFor(() => expect(listening).toBe(1), { timeout: 20_000 })
+  const stalled = await fetch(url, { headers: { cookie } })
+  await vi.waitFor(() => expect(listeners).toBe(1), { timeout: 20_000 })
   const long = { type: 'conversation', conversationId: 'x'.repeat(100_000) } as const
   await vi.waitFor(
     async () => {
       await app.edge.realtime.publish(app.db, { userId, event: long })
-      expect(listening).toBe(0)
+      expect(listeners).toBe(0)
     },
     { timeout: 15_000, interval: 1 },
   )
-  // Cut in the middle of an event, with whatever waited for it.
-  expect(await deaf.text()).toMatch(/x$/)
+  // Cut in the middle of an event; the buffered rest is dropped.
+  expect(await stalled.text()).toMatch(/x$/)
   streams.close()
   await new Promise((resolve) => server.close(resolve))
 })
 
-test.skipIf(!redis)(
-  'two nodes joined by Redis hear each other, and end each other their logins',
-  async () => {
-    const settings = { REDIS_URL: redis?.url ?? '' }
-    const near = await startTestApp(settings, app.databaseUrl)
-    const far = await startTestApp(settings, app.databaseUrl)
-    const { userId, cookie } = await app.signInAs('BRAND')
-    const stream = await listenAs(cookie, { node: far })
-    const event = somethingNew()
-    await inTransaction(near.db, (tx) => near.edge.realtime.publish(tx, { userId, event }))
-    expect(await stream.until('bulk')).toEqual({ id: expect.stringMatching(/^\d+$/), event })
-    await near.request('POST', '/api/auth/logout', { cookie })
-    await stream.until('session-ended')
-    await stream.untilEnd()
-    await near.stop()
-    await far.stop()
-  },
-)
+test.skipIf(!redis)('two nodes joined by Redis exchange events and the end of sessions', async () => {
+  const settings = { REDIS_URL: redis?.url ?? '' }
+  const near = await startTestApp(settings, app.databaseUrl)
+  const far = await startTestApp(settings, app.databaseUrl)
+  const { userId, cookie } = await app.signInAs('BRAND')
+  const stream = await listenAs(cookie, { node: far })
+  const event = anEvent()
+  await inTransaction(near.db, (tx) => near.edge.realtime.publish(tx, { userId, event }))
+  expect(await stream.until('bulk')).toEqual({ id: expect.stringMatching(/^\d+$/), event })
+  await near.request('POST', '/api/auth/logout', { cookie })
+  await stream.until('session-ended')
+  await stream.untilEnd()
+  await near.stop()
+  await far.stop()
+})

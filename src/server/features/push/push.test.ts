@@ -15,21 +15,20 @@ import { queuePushes } from './queue-pushes.ts'
 const SUBSCRIBE = '/api/notifications/subscribe'
 const UNSUBSCRIBE = '/api/notifications/unsubscribe'
 const TEST = '/api/notifications/test'
-/** How the queue waits for a job is no concern here, so what it put off is made due at once. */
 const SOON = { timeout: 15_000, interval: 50 }
 
 let service: Awaited<ReturnType<typeof startPushService>>
 let app: TestApp
 let receiver: Server
-let answerPush: (answer: ServerResponse) => void
+let respondToPush: (response: ServerResponse) => void
 let calls = 0
 const workers: Worker[] = []
 
 beforeAll(async () => {
   service = await startPushService()
-  receiver = createServer((request, answer) => {
+  receiver = createServer((request, response) => {
     calls++
-    request.resume().on('end', () => answerPush(answer))
+    request.resume().on('end', () => respondToPush(response))
   }).listen(0)
   const { port } = receiver.address() as AddressInfo
   app = await startTestApp({ OUTGOING_ALLOW: `${service.settings.OUTGOING_ALLOW},localhost:${port}` })
@@ -42,45 +41,41 @@ afterAll(async () => {
 })
 beforeEach(() => {
   calls = 0
-  answerPush = (answer) => answer.writeHead(201).end()
+  respondToPush = (response) => response.writeHead(201).end()
   return async () => {
-    await rest()
+    await stopWorking()
     await app.db.execute(sql`delete from graphile_worker._private_jobs`)
   }
 })
 
 const publicKey = async () => {
-  const answer = await app.request('GET', '/api/notifications/vapid-public-key')
-  return ((await answer.json()) as { publicKey: string }).publicKey
+  const response = await app.request('GET', '/api/notifications/vapid-public-key')
+  return ((await response.json()) as { publicKey: string }).publicKey
 }
-const aPerson = () => app.signInAs('ATHLETE')
-const post = (path: string, cookie: string, body?: unknown) =>
-  app.request('POST', path, { cookie, ...(body !== undefined && { body }) })
-
-/** Somebody who wants pushes in a browser of the real push service. */
-async function aListener() {
-  const person = await aPerson()
+/** A user subscribed in a browser of the test push service. */
+async function createSubscriber() {
+  const person = await app.signInAs('ATHLETE')
   const browser = await service.subscribe(await publicKey())
-  expect((await post(SUBSCRIBE, person.cookie, browser.subscription)).status).toBe(201)
+  expect((await person.request('POST', SUBSCRIBE, browser.subscription)).status).toBe(201)
   return { ...person, ...browser }
 }
-/** Somebody whose push service is the one at hand, with its moods. */
-async function aListenerElsewhere() {
-  const person = await aPerson()
+/** A user whose push service is the local one, which responds as the test says. */
+async function createLocalSubscriber() {
+  const person = await app.signInAs('ATHLETE')
   const { port } = receiver.address() as AddressInfo
   const subscription = { endpoint: `http://localhost:${port}/${uuidv7()}`, keys: aBrowserKey() }
-  expect((await post(SUBSCRIBE, person.cookie, subscription)).status).toBe(201)
+  expect((await person.request('POST', SUBSCRIBE, subscription)).status).toBe(201)
   return { ...person, subscription }
 }
 
-const news = (userId: string) => ({
+const aPush = (userId: string) => ({
   id: uuidv7(),
   userId,
   title: 'Copperline Tools',
   body: 'We like your lines. 🏁',
   url: '/messages?c=1',
 })
-const work = async () => {
+const startWorking = async () => {
   workers.push(
     await startWorker(app.jobs, {
       pool: app.pool,
@@ -90,20 +85,20 @@ const work = async () => {
     }),
   )
 }
-const rest = async () => {
+const stopWorking = async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 }
-const browsersOf = (userId: string) =>
+const subscriptionsOf = (userId: string) =>
   app.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
-const jobs = async () =>
-  (
-    await app.db.execute<{ attempts: number; seconds: number; locked_by: string | null }>(
-      sql`select attempts, extract(epoch from run_at - now())::int as seconds, locked_by from graphile_worker.jobs
-          where task_identifier = 'push.send'`,
-    )
-  ).rows
+async function pushJobs() {
+  const { rows } = await app.db.execute<{ attempts: number; seconds: number; locked_by: string | null }>(
+    sql`select attempts, extract(epoch from run_at - now())::int as seconds, locked_by from graphile_worker.jobs
+        where task_identifier = 'push.send'`,
+  )
+  return rows
+}
 
-test('the key is made once and is the same on every node', async () => {
+test('the VAPID key is created once and shared by every node', async () => {
   await app.db.delete(keptSecrets)
   const nodes = await Promise.all([1, 2, 3].map(() => startTestApp({}, app.databaseUrl)))
   const keys = await Promise.all(
@@ -114,200 +109,210 @@ test('the key is made once and is the same on every node', async () => {
   expect(keys[0]).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) })
 })
 
-test('the key of the settings is taken where there is one', async () => {
+test('the VAPID key of the settings takes precedence', async () => {
   const pair = {
     VAPID_PUBLIC_KEY:
       'BPfYN5lBkrpqq2g3uKMir3O4wg6YdDFJ5RYvpP9XXs7y-Ic44dGJ3xi5Ni8FvyS9NJDl3p6tzWVjUxWAit6lAsE',
     VAPID_PRIVATE_KEY: 'ulx4hATYZPWQj8lqbkCwdYzEZpQURmvJdWSkQpmivBw',
   }
   const node = await startTestApp(pair, app.databaseUrl)
-  const answer = await node.request('GET', '/api/notifications/vapid-public-key')
+  const response = await node.request('GET', '/api/notifications/vapid-public-key')
   await node.stop()
-  expect(await answer.json()).toEqual({ publicKey: pair.VAPID_PUBLIC_KEY })
+  expect(await response.json()).toEqual({ publicKey: pair.VAPID_PUBLIC_KEY })
 })
 
-test('a notification reaches every browser of a person, signed and encrypted, and nobody else', async () => {
-  const racer = await aListener()
-  const other = await aListener()
-  const told = news(racer.userId)
-  await queuePushes(app.db, told)
-  await work()
-  const { userId: _, ...content } = told
-  await vi.waitFor(() => expect(racer.received()).toEqual([{ ...content, tag: told.id }]), SOON)
+test('a notification reaches the browsers of its user only, signed and encrypted', async () => {
+  const racer = await createSubscriber()
+  const other = await createSubscriber()
+  const push = aPush(racer.userId)
+  await queuePushes(app.db, push)
+  await startWorking()
+  const { userId: _, ...content } = push
+  await vi.waitFor(() => expect(racer.received()).toEqual([{ ...content, tag: push.id }]), SOON)
   expect(other.received()).toEqual([])
   await vi.waitFor(
     async () =>
-      expect(await browsersOf(racer.userId)).toMatchObject([
+      expect(await subscriptionsOf(racer.userId)).toMatchObject([
         { failures: 0, lastSuccessAt: expect.any(Date) },
       ]),
     SOON,
   )
 })
 
-test('a long text is shortened until it fits into a push', async () => {
-  const racer = await aListener()
-  await queuePushes(app.db, { ...news(racer.userId), title: '🏁'.repeat(300), body: '🏎'.repeat(5000) })
-  await work()
+test('a long text is truncated to the size limit of a push', async () => {
+  const racer = await createSubscriber()
+  await queuePushes(app.db, { ...aPush(racer.userId), title: '🏁'.repeat(300), body: '🏎'.repeat(5000) })
+  await startWorking()
   await vi.waitFor(
     () => expect(racer.received()).toMatchObject([{ title: expect.stringMatching(/🏁…$/u) }]),
     SOON,
   )
 })
 
-test('a push that has to wait for the morning is not due before', async () => {
-  const racer = await aListener()
-  await queuePushes(app.db, news(racer.userId), { notBefore: new Date(Date.now() + 3 * 60 * 60_000) })
-  const [waiting] = await jobs()
+test('a push with a start time is not due before it', async () => {
+  const racer = await createSubscriber()
+  await queuePushes(app.db, aPush(racer.userId), { notBefore: new Date(Date.now() + 3 * 60 * 60_000) })
+  const [waiting] = await pushJobs()
   expect(waiting?.seconds).toBeGreaterThan(3 * 60 * 60 - 5)
   expect(waiting?.seconds).toBeLessThan(3 * 60 * 60 + 65)
 })
 
-test('the same browser subscribing again is one row, with the new keys and its new owner', async () => {
-  const racer = await aListener()
+test('a browser that subscribes again updates its row, including keys and user', async () => {
+  const racer = await createSubscriber()
   const keys = aBrowserKey()
-  await post(SUBSCRIBE, racer.cookie, { ...racer.subscription, keys })
-  expect(await browsersOf(racer.userId)).toMatchObject([{ ...keys, endpoint: racer.subscription.endpoint }])
+  await racer.request('POST', SUBSCRIBE, { ...racer.subscription, keys })
+  expect(await subscriptionsOf(racer.userId)).toMatchObject([
+    { ...keys, endpoint: racer.subscription.endpoint },
+  ])
 
-  const next = await aPerson()
-  await post(SUBSCRIBE, next.cookie, racer.subscription)
-  expect(await browsersOf(racer.userId)).toEqual([])
-  expect(await browsersOf(next.userId)).toMatchObject([{ endpoint: racer.subscription.endpoint }])
+  const next = await app.signInAs('ATHLETE')
+  await next.request('POST', SUBSCRIBE, racer.subscription)
+  expect(await subscriptionsOf(racer.userId)).toEqual([])
+  expect(await subscriptionsOf(next.userId)).toMatchObject([{ endpoint: racer.subscription.endpoint }])
 })
 
-test('a browser whose subscription changed is not told twice', async () => {
-  const racer = await aListener()
+test('a renewed subscription replaces the old one', async () => {
+  const racer = await createSubscriber()
   const renewed = await service.subscribe(await publicKey())
-  await post(SUBSCRIBE, racer.cookie, renewed.subscription)
-  expect(await browsersOf(racer.userId)).toMatchObject([{ endpoint: renewed.subscription.endpoint }])
+  await racer.request('POST', SUBSCRIBE, renewed.subscription)
+  expect(await subscriptionsOf(racer.userId)).toMatchObject([{ endpoint: renewed.subscription.endpoint }])
 })
 
-test('unsubscribing ends it, for oneself only, and as often as one likes', async () => {
-  const racer = await aListener()
-  const other = await aPerson()
+test('unsubscribing is idempotent and limited to the user’s own browsers', async () => {
+  const racer = await createSubscriber()
+  const other = await app.signInAs('ATHLETE')
   const body = { endpoint: racer.subscription.endpoint }
-  expect((await post(UNSUBSCRIBE, other.cookie, body)).status).toBe(200)
-  expect(await browsersOf(racer.userId)).toHaveLength(1)
+  expect((await other.request('POST', UNSUBSCRIBE, body)).status).toBe(200)
+  expect(await subscriptionsOf(racer.userId)).toHaveLength(1)
   for (let time = 0; time < 2; time++) {
-    const answer = await post(UNSUBSCRIBE, racer.cookie, body)
-    expect(await answer.json()).toEqual({ ok: true })
+    const response = await racer.request('POST', UNSUBSCRIBE, body)
+    expect(await response.json()).toEqual({ ok: true })
   }
-  expect(await browsersOf(racer.userId)).toEqual([])
+  expect(await subscriptionsOf(racer.userId)).toEqual([])
 })
 
-test('logging out ends the pushes to that browser, even those on their way', async () => {
-  const racer = await aListener()
-  await queuePushes(app.db, news(racer.userId))
-  await post('/api/auth/logout', racer.cookie)
-  expect(await browsersOf(racer.userId)).toEqual([])
-  await work()
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON)
+test('logging out ends the pushes to that browser, including queued ones', async () => {
+  const racer = await createSubscriber()
+  await queuePushes(app.db, aPush(racer.userId))
+  await racer.request('POST', '/api/auth/logout')
+  expect(await subscriptionsOf(racer.userId)).toEqual([])
+  await startWorking()
+  await vi.waitFor(async () => expect(await pushJobs()).toEqual([]), SOON)
   expect(racer.received()).toEqual([])
 })
 
-test('a login that ran out is not pushed to', async () => {
-  const racer = await aListener()
+test('an expired session gets no pushes', async () => {
+  const racer = await createSubscriber()
   await app.db
     .update(sessions)
     .set({ expiresAt: new Date(0) })
     .where(eq(sessions.userId, racer.userId))
-  await queuePushes(app.db, news(racer.userId))
-  expect(await jobs()).toEqual([])
+  await queuePushes(app.db, aPush(racer.userId))
+  expect(await pushJobs()).toEqual([])
 })
 
-test('a subscription that the push service knows no more is removed', async () => {
-  const racer = await aListener()
+test('a subscription that the push service reports as gone is removed', async () => {
+  const racer = await createSubscriber()
   racer.expire()
-  await queuePushes(app.db, news(racer.userId))
-  await work()
-  await vi.waitFor(async () => expect(await browsersOf(racer.userId)).toEqual([]), SOON)
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON)
+  await queuePushes(app.db, aPush(racer.userId))
+  await startWorking()
+  await vi.waitFor(async () => expect(await subscriptionsOf(racer.userId)).toEqual([]), SOON)
+  await vi.waitFor(async () => expect(await pushJobs()).toEqual([]), SOON)
 })
 
-test.each([404, 410])('an answer of %i removes the subscription', async (status) => {
-  const racer = await aListenerElsewhere()
-  answerPush = (answer) => answer.writeHead(status).end()
-  await queuePushes(app.db, news(racer.userId))
-  await work()
-  await vi.waitFor(async () => expect(await browsersOf(racer.userId)).toEqual([]), SOON)
+test.each([404, 410])('a response of %i removes the subscription', async (status) => {
+  const racer = await createLocalSubscriber()
+  respondToPush = (response) => response.writeHead(status).end()
+  await queuePushes(app.db, aPush(racer.userId))
+  await startWorking()
+  await vi.waitFor(async () => expect(await subscriptionsOf(racer.userId)).toEqual([]), SOON)
 })
 
 test.each([400, 401, 403, 413, 301])(
-  'an answer of %i is not tried again, and the row stays',
+  'a response of %i is not retried and keeps the subscription',
   async (status) => {
-    const racer = await aListenerElsewhere()
-    answerPush = (answer) => answer.writeHead(status, { location: '/elsewhere' }).end()
-    await queuePushes(app.db, news(racer.userId))
-    await work()
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON)
-    expect(await browsersOf(racer.userId)).toMatchObject([{ failures: 1 }])
+    const racer = await createLocalSubscriber()
+    respondToPush = (response) => response.writeHead(status, { location: '/elsewhere' }).end()
+    await queuePushes(app.db, aPush(racer.userId))
+    await startWorking()
+    await vi.waitFor(async () => expect(await pushJobs()).toEqual([]), SOON)
+    expect(await subscriptionsOf(racer.userId)).toMatchObject([{ failures: 1 }])
     expect(calls).toBe(1)
   },
 )
 
-test('a push service that is down is tried again later, until it answers', async () => {
-  const racer = await aListenerElsewhere()
-  answerPush = (answer) => answer.writeHead(calls < 2 ? 500 : 201).end()
-  await queuePushes(app.db, news(racer.userId))
-  await work()
-  await vi.waitFor(async () => expect(await browsersOf(racer.userId)).toMatchObject([{ failures: 1 }]), SOON)
-  await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, locked_by: null }]), SOON)
+test('a push service that is down is retried until it responds', async () => {
+  const racer = await createLocalSubscriber()
+  respondToPush = (response) => response.writeHead(calls < 2 ? 500 : 201).end()
+  await queuePushes(app.db, aPush(racer.userId))
+  await startWorking()
+  await vi.waitFor(
+    async () => expect(await subscriptionsOf(racer.userId)).toMatchObject([{ failures: 1 }]),
+    SOON,
+  )
+  await vi.waitFor(
+    async () => expect(await pushJobs()).toMatchObject([{ attempts: 1, locked_by: null }]),
+    SOON,
+  )
   await app.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON)
-  expect(await browsersOf(racer.userId)).toMatchObject([{ failures: 0, lastSuccessAt: expect.any(Date) }])
+  await vi.waitFor(async () => expect(await pushJobs()).toEqual([]), SOON)
+  expect(await subscriptionsOf(racer.userId)).toMatchObject([
+    { failures: 0, lastSuccessAt: expect.any(Date) },
+  ])
 })
 
 test.each(['120', new Date(Date.now() + 120_000).toUTCString()])(
-  'a push service that asks to wait (%s) is not called before',
+  'a Retry-After of %s is respected',
   async (retryAfter) => {
-    const racer = await aListenerElsewhere()
-    answerPush = (answer) => answer.writeHead(429, { 'retry-after': retryAfter }).end()
-    await queuePushes(app.db, news(racer.userId))
-    await work()
+    const racer = await createLocalSubscriber()
+    respondToPush = (response) => response.writeHead(429, { 'retry-after': retryAfter }).end()
+    await queuePushes(app.db, aPush(racer.userId))
+    await startWorking()
     await vi.waitFor(
-      async () => expect(await jobs()).toMatchObject([{ attempts: 0, seconds: expect.any(Number) }]),
+      async () => expect(await pushJobs()).toMatchObject([{ attempts: 0, seconds: expect.any(Number) }]),
       SOON,
     )
-    await vi.waitFor(async () => expect((await jobs())[0]?.seconds).toBeGreaterThan(90), SOON)
+    await vi.waitFor(async () => expect((await pushJobs())[0]?.seconds).toBeGreaterThan(90), SOON)
     expect(calls).toBe(1)
   },
 )
 
-test('news of the day before yesterday is not pushed any more', async () => {
-  const racer = await aListener()
-  await queuePushes(app.db, news(racer.userId))
+test('an outdated push is dropped', async () => {
+  const racer = await createSubscriber()
+  await queuePushes(app.db, aPush(racer.userId))
   await app.db.execute(
     sql`update graphile_worker._private_jobs set payload = (payload::jsonb || '{"until":"2020-01-01T00:00:00.000Z"}')::json`,
   )
-  await work()
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON)
+  await startWorking()
+  await vi.waitFor(async () => expect(await pushJobs()).toEqual([]), SOON)
   expect(racer.received()).toEqual([])
 })
 
-test('a receiver that never answers keeps nobody else waiting', async () => {
-  const silent = await aListenerElsewhere()
-  const racer = await aListener()
-  answerPush = () => {}
-  for (let count = 0; count < 20; count++) await queuePushes(app.db, news(silent.userId))
-  await queuePushes(app.db, news(racer.userId))
-  await work()
+test('a push service that never responds does not delay other users', async () => {
+  const silent = await createLocalSubscriber()
+  const racer = await createSubscriber()
+  respondToPush = () => {}
+  for (let count = 0; count < 20; count++) await queuePushes(app.db, aPush(silent.userId))
+  await queuePushes(app.db, aPush(racer.userId))
+  await startWorking()
   await vi.waitFor(() => expect(racer.received()).toHaveLength(1), SOON)
   expect(calls).toBe(1)
-  // A server that stops lets go of it, too, and the job waits for the next one.
-  await rest()
-  const letGo = expect.objectContaining({ attempts: 1, locked_by: null })
-  await vi.waitFor(async () => expect(await jobs()).toContainEqual(letGo), SOON)
+  // Stopping the worker releases the job for the next one.
+  await stopWorking()
+  const released = expect.objectContaining({ attempts: 1, locked_by: null })
+  await vi.waitFor(async () => expect(await pushJobs()).toContainEqual(released), SOON)
 })
 
-test('what a worker delivered when it was killed is delivered again by the next one, with the same id', async () => {
-  const racer = await aListener()
-  const told = news(racer.userId)
-  await queuePushes(app.db, told)
-  await work()
+test('the push of a killed worker is sent again by the next one, with the same id', async () => {
+  const racer = await createSubscriber()
+  const push = aPush(racer.userId)
+  await queuePushes(app.db, push)
+  await startWorking()
   await vi.waitFor(() => expect(racer.received()).toHaveLength(1), SOON)
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON)
-  await rest()
+  await vi.waitFor(async () => expect(await pushJobs()).toEqual([]), SOON)
+  await stopWorking()
 
-  await queuePushes(app.db, told)
+  await queuePushes(app.db, push)
   await app.db.execute(
     sql`with held as (update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1
         returning job_queue_id)
@@ -315,61 +320,65 @@ test('what a worker delivered when it was killed is delivered again by the next 
         where id in (select job_queue_id from held)`,
   )
   await unlockJobs(app.db)
-  await work()
-  const { userId: _, ...content } = told
-  const push = { ...content, tag: told.id }
-  await vi.waitFor(() => expect(racer.received()).toEqual([push, push]), SOON)
+  await startWorking()
+  const { userId: _, ...content } = push
+  const received = { ...content, tag: push.id }
+  await vi.waitFor(() => expect(racer.received()).toEqual([received, received]), SOON)
 })
 
-test('a test says honestly how many browsers it reached', async () => {
-  const nobody = await aPerson()
-  const refused = await post(TEST, nobody.cookie)
+test('a test push reports how many browsers it reached', async () => {
+  const unsubscribed = await app.signInAs('ATHLETE')
+  const refused = await unsubscribed.request('POST', TEST)
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({
     code: 'NOT_SUBSCRIBED',
     message: 'Please enable notifications first.',
   })
 
-  const racer = await aListener()
-  expect(await (await post(TEST, racer.cookie)).json()).toEqual({ sent: 1, failed: 0 })
+  const racer = await createSubscriber()
+  expect(await (await racer.request('POST', TEST)).json()).toEqual({ sent: 1, failed: 0 })
   expect(racer.received()).toMatchObject([{ title: 'Test notification', url: '/dashboard' }])
 
   racer.expire()
-  expect(await (await post(TEST, racer.cookie)).json()).toEqual({ sent: 0, failed: 1 })
-  expect((await post(TEST, racer.cookie)).status).toBe(409)
+  expect(await (await racer.request('POST', TEST)).json()).toEqual({ sent: 0, failed: 1 })
+  expect((await racer.request('POST', TEST)).status).toBe(409)
 })
 
-test('nobody makes us push tests without end', async () => {
-  const racer = await aPerson()
+test('test pushes are rate-limited', async () => {
+  const racer = await app.signInAs('ATHLETE')
   const statuses: number[] = []
-  for (let count = 0; count < 7; count++) statuses.push((await post(TEST, racer.cookie)).status)
+  for (let count = 0; count < 7; count++) statuses.push((await racer.request('POST', TEST)).status)
   expect(statuses).toEqual([409, 409, 409, 409, 409, 409, 429])
 })
 
 test.each<[string, unknown, string]>([
-  ['an inside address', { endpoint: 'https://127.0.0.1/push' }, 'This URL is not on the public internet.'],
-  ['an address without https', { endpoint: 'http://1.1.1.1/push' }, 'The URL must start with https://.'],
-  ['a password', { endpoint: 'https://me:secret@1.1.1.1/push' }, 'The URL must not contain a password.'],
-  ['a strange port', { endpoint: 'https://1.1.1.1:22/push' }, 'The URL must use port 443 or 8443.'],
-])('%s is no push service', async (_, change, message) => {
-  const racer = await aPerson()
-  const answer = await post(SUBSCRIBE, racer.cookie, { keys: aBrowserKey(), ...(change as object) })
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({ code: 'VALIDATION', message, fields: { endpoint: message } })
-  expect(await browsersOf(racer.userId)).toEqual([])
+  ['a private IP', { endpoint: 'https://127.0.0.1/push' }, 'This URL is not on the public internet.'],
+  ['a URL without https', { endpoint: 'http://1.1.1.1/push' }, 'The URL must start with https://.'],
+  [
+    'a URL with a password',
+    { endpoint: 'https://me:secret@1.1.1.1/push' },
+    'The URL must not contain a password.',
+  ],
+  ['an unusual port', { endpoint: 'https://1.1.1.1:22/push' }, 'The URL must use port 443 or 8443.'],
+])('%s is refused as an endpoint', async (_, change, message) => {
+  const racer = await app.signInAs('ATHLETE')
+  const response = await racer.request('POST', SUBSCRIBE, { keys: aBrowserKey(), ...(change as object) })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'VALIDATION', message, fields: { endpoint: message } })
+  expect(await subscriptionsOf(racer.userId)).toEqual([])
 })
 
 test.each<[string, object]>([
   ['no keys', { keys: undefined }],
-  ['keys that are none', { keys: { p256dh: 'not a key', auth: '' } }],
+  ['invalid keys', { keys: { p256dh: 'not a key', auth: '' } }],
   ['a point that is not on the curve', { keys: { ...aBrowserKey(), p256dh: 'B'.repeat(87) } }],
   ['a short secret', { keys: { ...aBrowserKey(), auth: 'c2hvcnQtc2VjcmV0' } }],
-  ['no address', { endpoint: undefined }],
-  ['an address that is none', { endpoint: 'push-service' }],
+  ['no endpoint', { endpoint: undefined }],
+  ['an invalid endpoint', { endpoint: 'push-service' }],
   ['another protocol', { endpoint: 'ftp://1.1.1.1/push' }],
-  ['an endless address', { endpoint: `https://1.1.1.1/${'a'.repeat(1000)}` }],
+  ['an endpoint that is too long', { endpoint: `https://1.1.1.1/${'a'.repeat(1000)}` }],
 ])('a subscription with %s is refused', async (_, change) => {
-  const { cookie } = await aPerson()
+  const person = await app.signInAs('ATHLETE')
   const body = { endpoint: 'https://1.1.1.1/push', keys: aBrowserKey(), ...change }
-  expect((await post(SUBSCRIBE, cookie, body)).status).toBe(422)
+  expect((await person.request('POST', SUBSCRIBE, body)).status).toBe(422)
 })
