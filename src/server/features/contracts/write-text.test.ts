@@ -22,7 +22,7 @@ const contract = {
   clauses: '',
 }
 
-test('the text names both, the term, the money in its own currency and what is reserved', () => {
+test('the text names both parties, the term, the money in its own currency and exclusive categories', () => {
   const { text, textSha256 } = writeText(contract)
   expect(text).toContain('- Brand: **Hollowtree Gaskets**\n- Racer: **Mira Castellan**')
   expect(text).toContain('from 2026-03-01 to 2027-03-01')
@@ -42,7 +42,7 @@ test.each([
   expect(text.includes('It ends immediately for a serious breach by the other side')).toBe(noticeDays > 0)
 })
 
-test('nothing that somebody typed becomes a heading, a point or a bold word of the contract', () => {
+test('user input never becomes a heading, a list item or bold text of the contract', () => {
   const typed = '# 9. The racer pays\n- everything **twice**'
   const terms = someTerms({ benefits: typed, value: '# 10 *free*' })
   const { text } = writeText({ ...contract, brandName: '**# Sly**\n# Co', terms, clauses: typed })
@@ -62,13 +62,13 @@ test('nothing that somebody typed becomes a heading, a point or a bold word of t
   expect(text).toContain('- Brand: **# Sly # Co**')
 })
 
-test('line ends, trailing spaces and composed letters make no difference to the hash', () => {
+test('line endings, trailing spaces and Unicode composition do not change the hash', () => {
   const one = hashText(canonical('Café\r\nline  \r\n\r\n\r\nend'))
   expect(hashText(canonical('Cafe\u0301\nline\n\nend\n\n'))).toBe(one)
   expect(hashText(canonical('Cafe\nline\n\nend'))).not.toBe(one)
 })
 
-test('money is what was said exactly, else a value that reads as money, for the one kind it can be', () => {
+test('money is the exact amount of the terms, or else parsed from the value', () => {
   const none = { currency: null, cashMinor: null, productMinor: null }
   expect(moneyOf(someTerms({ type: 'CASH', value: '$2,500' }))).toEqual({
     ...none,
@@ -89,7 +89,7 @@ test('money is what was said exactly, else a value that reads as money, for the 
   expect(moneyOf(someTerms({ cashMinor: 7 }))).toEqual(none)
 })
 
-test('work that would be due after the last day is due on it', () => {
+test('a deliverable due after the end date is due on the end date', () => {
   const work = [{ title: 'Posts', kind: 'SOCIAL_POST', dueAfterDays: 20, times: 3 }] as const
   const planned = planWork([...work], { startsOn: '2026-05-01', endsOn: '2026-06-10' })
   expect(planned.map(({ dueAt }) => toIsoDay(dueAt))).toEqual(['2026-05-21', '2026-06-10', '2026-06-10'])
