@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { locationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { countryName } from '#shared/locations/place.rules.ts'
 
 /** Right after the first start the gazetteer is still loading. */
@@ -30,11 +30,7 @@ export function CountrySelect({ value, onChange, all = 'Choose a country', ...pr
     <Select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} {...props}>
       <option value="">{all}</option>
       {value && !isListed && <option value={value}>{countryName(value)}</option>}
-      {data.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options of={data} entry={(option) => [option.value, option.label]} />
     </Select>
   )
 }

@@ -23,3 +23,17 @@ export function Select({ className, children, ...props }: ComponentProps<'select
     </div>
   )
 }
+
+type OptionsProps<Item> = {
+  of: readonly Item[]
+  /** The value and the label of an item. */
+  entry: (item: Item) => readonly [value: string | number, label: string]
+}
+
+/** An option for each item. */
+export const Options = <Item,>({ of, entry }: OptionsProps<Item>) =>
+  of.map(entry).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

@@ -4,7 +4,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { GoogleIcon } from '#client/ui/social-icons.tsx'
 import { PASSWORD_MIN, signInRefusals } from '#shared/accounts/account.constants.ts'
 import { isCompany, type Role, registrableRoles, roleLabels } from '#shared/accounts/roles.ts'
@@ -22,11 +22,7 @@ export const nameAutoComplete = (role: Role | null | undefined) =>
 export const AccountTypeSelect = (props: Omit<ComponentProps<typeof Select>, 'children'>) => (
   <Select {...props}>
     <option value="">Choose one</option>
-    {registrableRoles.map((role) => (
-      <option key={role} value={role}>
-        {roleLabels[role]}
-      </option>
-    ))}
+    <Options of={registrableRoles} entry={(role) => [role, roleLabels[role]]} />
   </Select>
 )
 

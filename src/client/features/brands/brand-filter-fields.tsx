@@ -4,7 +4,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { SearchIcon } from '#client/ui/icons.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { brandCategories, brandSorts, CATEGORIES_MAX } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
@@ -45,11 +45,7 @@ export function BrandFilterFields({ filters, onChange }: BrandFilterFieldsProps)
             onChange({ sort: brandSorts.find(({ value }) => value === target.value)?.value ?? 'featured' })
           }
         >
-          {brandSorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={brandSorts} entry={({ value, label }) => [value, label]} />
         </Select>
       </Field>
       <Checkbox

@@ -14,7 +14,7 @@ import { DraftNotice, useDraft } from '#client/lib/use-draft.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { EVENT_CLASSES_MAX, eventStatuses, eventStatusLabels } from '#shared/events/event.constants.ts'
 import {
@@ -117,11 +117,7 @@ export function EventDateDialog({ date, place, onClose }: EventDateDialogProps) 
             </div>
             <Field label={fieldLabels.status} error={errors.status?.message} className="md:max-w-60">
               <Select {...form.register('status')}>
-                {eventStatuses.map((status) => (
-                  <option key={status} value={status}>
-                    {eventStatusLabels[status]}
-                  </option>
-                ))}
+                <Options of={eventStatuses} entry={(status) => [status, eventStatusLabels[status]]} />
               </Select>
             </Field>
           </DialogBody>

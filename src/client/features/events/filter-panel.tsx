@@ -4,7 +4,7 @@ import { PlaceField } from '#client/fields/place-field.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { TargetIcon } from '#client/ui/tool-icons.tsx'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { type CalendarFilters, type Near, radii } from './calendar-filters.ts'
@@ -54,11 +54,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
               value={filters.radius}
               onChange={({ currentTarget }) => onChange({ radius: Number(currentTarget.value) })}
             >
-              {radii.map((km) => (
-                <option key={km} value={km}>
-                  Within {km} km
-                </option>
-              ))}
+              <Options of={radii} entry={(km) => [km, `Within ${km} km`]} />
             </Select>
           </Field>
         )}

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ArrowIcon, ArrowLeftIcon, CalendarIcon } from '#client/ui/icons.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 import { formatMonth } from '#shared/format/date.ts'
 import { pluralWord } from '#shared/format/plural.ts'
@@ -163,11 +163,7 @@ function WindowSelect({ filters, onChange }: ControlProps) {
         onChange({ window: windows.find(({ value }) => value === currentTarget.value)?.value ?? WIDEST })
       }
     >
-      {windows.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={windows} entry={({ value, label }) => [value, label]} />
     </Select>
   )
 }

@@ -8,7 +8,7 @@ import { brandCalls, locationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import {
   brandCategories,
   budgetCurrencies,
@@ -171,11 +171,7 @@ function WantedLevelField() {
         onChange={({ target }) => field.onChange(target.value || null)}
       >
         <option value="">Any level</option>
-        {wantedLevels.map((value) => (
-          <option key={value} value={value}>
-            {wantedLevelLabel(value)}
-          </option>
-        ))}
+        <Options of={wantedLevels} entry={(value) => [value, wantedLevelLabel(value)]} />
       </Select>
     </Field>
   )

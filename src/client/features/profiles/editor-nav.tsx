@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cn } from '#client/ui/cn.ts'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 
 type Section = { id: string; title: string }
 
@@ -22,11 +22,7 @@ export function EditorNav({
         value={current}
         onChange={({ target }) => document.getElementById(target.value)?.scrollIntoView()}
       >
-        {sections.map((section) => (
-          <option key={section.id} value={section.id}>
-            {label(section)}
-          </option>
-        ))}
+        <Options of={sections} entry={(section) => [section.id, label(section)]} />
       </Select>
       <ul className="hidden gap-px lg:grid">
         {sections.map((section) => (

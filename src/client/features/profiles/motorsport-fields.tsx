@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#client/ui/cn.ts'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { disciplineList, levelList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { SPORTS_MAX } from '#shared/profiles/profile.constants.ts'
 import type { MotorsportsChoice } from '#shared/profiles/profile.contract.ts'
@@ -106,11 +106,7 @@ export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true
             onChange={({ target }) => onChange({ ...value, level: target.value || null })}
           >
             <option value="">Not specified</option>
-            {levelList.map((level) => (
-              <option key={level.value} value={level.value}>
-                {level.label}
-              </option>
-            ))}
+            <Options of={levelList} entry={(level) => [level.value, level.label]} />
           </Select>
         </Field>
       )}

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { RangeSlider } from '#client/ui/range-slider.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { EXPERIENCE_MAX, EXPERIENCE_MIN } from '#shared/athletes/athlete-filters.constants.ts'
 import { experienceLabel, yearsLabel } from '#shared/athletes/athlete-filters.rules.ts'
 import { ALL, promoterRegions } from '#shared/locations/region.constants.ts'
@@ -58,11 +58,7 @@ export function PromoterAdvancedFilters({ filters, onChange, onReset }: Promoter
           }
         >
           <option value={ALL}>All Regions</option>
-          {promoterRegions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={promoterRegions} entry={({ value, label }) => [value, label]} />
         </Select>
       </Field>
       <Experience value={filters.experience} onDebounce={(experience) => onChange({ experience })} />

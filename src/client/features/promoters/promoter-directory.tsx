@@ -7,7 +7,7 @@ import { Field } from '#client/ui/field.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { SearchIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 import { formatCount } from '#shared/format/number.ts'
@@ -65,11 +65,7 @@ export function PromoterDirectory() {
                   })
                 }
               >
-                {promoterSorts.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={promoterSorts} entry={({ value, label }) => [value, label]} />
               </Select>
             </Field>
             <Button

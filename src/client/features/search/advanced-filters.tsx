@@ -4,7 +4,7 @@ import { DebouncedInput } from '#client/lib/debounced-input.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { RangeSlider } from '#client/ui/range-slider.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/ui/tabs.tsx'
 import {
   EXPERIENCE_MAX,
@@ -129,11 +129,7 @@ function StateField({ filters, onChange }: FilterProps) {
         {filters.state && !isOffered && <option value={filters.state}>{filters.state}</option>}
         {offered.map(({ country, states }) => (
           <optgroup key={country} label={countryName(country)}>
-            {states.map((state) => (
-              <option key={state} value={state}>
-                {state}
-              </option>
-            ))}
+            <Options of={states} entry={(state) => [state, state]} />
           </optgroup>
         ))}
       </Select>

@@ -1,6 +1,6 @@
 import { Field } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import type { FilterProps } from './filter-fields.tsx'
@@ -27,11 +27,10 @@ export function BrandFilters({ filters, onChange }: FilterProps) {
           onChange={({ currentTarget }) => onChange({ audienceMin: Number(currentTarget.value) })}
         >
           <option value="0">Any number</option>
-          {audiences(filters.audienceMin).map((count) => (
-            <option key={count} value={count}>
-              {formatCount(count)} or more
-            </option>
-          ))}
+          <Options
+            of={audiences(filters.audienceMin)}
+            entry={(count) => [count, `${formatCount(count)} or more`]}
+          />
         </Select>
       </Field>
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Field } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import type { AthletePlace } from '#shared/athletes/athlete.contract.ts'
 import { athleteSorts, FILTER_SPORTS_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import {
@@ -58,11 +58,7 @@ export function CountryField({ filters, onChange }: FilterProps) {
         }
       >
         <option value="">All countries</option>
-        {countryOptions(places, filters.country).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={countryOptions(places, filters.country)} entry={({ code, name }) => [code, name]} />
       </Select>
     </Field>
   )

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PlusIcon, SendIcon, XIcon } from '#client/ui/icons.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
@@ -36,11 +36,10 @@ export function ShortlistsSheet({ nameOf, onClose }: ShortlistsSheetProps) {
             <>
               <Field label="Shortlist">
                 <Select value={chosen.id} onChange={({ currentTarget }) => setChosenId(currentTarget.value)}>
-                  {lists.map(({ id, name, athleteIds }) => (
-                    <option key={id} value={id}>
-                      {name} ({athleteIds.length})
-                    </option>
-                  ))}
+                  <Options
+                    of={lists}
+                    entry={({ id, name, athleteIds }) => [id, `${name} (${athleteIds.length})`]}
+                  />
                 </Select>
               </Field>
               <Shortlisted list={chosen} nameOf={nameOf} onLeave={onClose} />

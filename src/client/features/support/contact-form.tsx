@@ -7,7 +7,7 @@ import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { useDraft } from '#client/lib/use-draft.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import {
   type ContactTopic,
@@ -62,11 +62,7 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
       </div>
       <Field label="Topic" required error={errors.topic?.message}>
         <Select {...form.register('topic')}>
-          {contactTopics.map((each) => (
-            <option key={each} value={each}>
-              {contactTopicLabels[each]}
-            </option>
-          ))}
+          <Options of={contactTopics} entry={(each) => [each, contactTopicLabels[each]]} />
         </Select>
       </Field>
       <Field

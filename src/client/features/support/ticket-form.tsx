@@ -8,7 +8,7 @@ import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { useDraft } from '#client/lib/use-draft.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import {
   MESSAGE_MAX,
@@ -77,11 +77,7 @@ export function TicketForm({ topic, subject, errorId, onSent }: TicketFormProps)
       )}
       <Field label="Topic" required error={errors.topic?.message}>
         <Select {...form.register('topic')}>
-          {ticketTopics.map((each) => (
-            <option key={each} value={each}>
-              {ticketTopicLabels[each]}
-            </option>
-          ))}
+          <Options of={ticketTopics} entry={(each) => [each, ticketTopicLabels[each]]} />
         </Select>
       </Field>
       <Field label="Subject" required error={errors.subject?.message}>

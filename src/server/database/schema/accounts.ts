@@ -1,6 +1,6 @@
-import { boolean, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/accounts/roles.ts'
-import { citext, id, moment, timestamps } from './columns.ts'
+import { citext, id, moment, reference, timestamps } from './columns.ts'
 
 export const userRole = pgEnum('user_role', roles)
 export const userStatus = pgEnum('user_status', ['ACTIVE', 'SUSPENDED', 'PENDING_DELETION', 'DELETED'])
@@ -27,10 +27,7 @@ export const users = pgTable(
 )
 
 /** A required reference to a user; the row is deleted with the account. */
-export const userReference = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+export const userReference = () => reference(() => users.id, 'cascade')
 
 export const sessions = pgTable(
   'sessions',

@@ -11,12 +11,11 @@ import {
   pgEnum,
   pgTable,
   text,
-  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { visibilities } from '#shared/profiles/profile.constants.ts'
 import { users } from './accounts.ts'
-import { id, moment, searchDocument, timestamps } from './columns.ts'
+import { id, moment, reference, searchDocument, timestamps } from './columns.ts'
 
 export const profileVisibility = pgEnum('profile_visibility', visibilities)
 
@@ -26,10 +25,7 @@ export const athleteProfiles = pgTable(
   'athlete_profiles',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, 'cascade').unique(),
     slug: text().notNull().unique(),
     isTeam: boolean().notNull().default(false),
     teamName: text(),

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { id, moment, searchDocument, timestamps } from './columns.ts'
+import { id, moment, reference, searchDocument, timestamps } from './columns.ts'
 
 export const brands = pgTable(
   'brands',
   {
     id: id(),
-    ownerUserId: uuid()
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerUserId: reference(() => users.id, 'cascade').unique(),
     slug: text().notNull().unique(),
     name: text().notNull(),
     tagline: text(),
@@ -48,10 +45,7 @@ export const brands = pgTable(
 )
 
 /** A required reference to a brand. */
-export const brandReference = (onDelete: 'cascade' | 'restrict') =>
-  uuid()
-    .notNull()
-    .references(() => brands.id, { onDelete })
+export const brandReference = (onDelete: 'cascade' | 'restrict') => reference(() => brands.id, onDelete)
 
 /** The brand's settings for the ROI calculation. */
 export const roiSettings = pgTable('return_settings', {

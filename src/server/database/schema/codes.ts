@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  char,
-  check,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, char, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { codeKinds } from '#shared/codes/code.constants.ts'
 import { users } from './accounts.ts'
 import { brandReference } from './brands.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 import { contracts } from './contracts.ts'
 
 export const codeKind = pgEnum('code_kind', codeKinds)
@@ -23,13 +12,9 @@ export const discountCodes = pgTable(
   'discount_codes',
   {
     id: id(),
-    contractId: uuid()
-      .notNull()
-      .references(() => contracts.id, { onDelete: 'restrict' }),
+    contractId: reference(() => contracts.id, 'restrict'),
     brandId: brandReference('restrict'),
-    athleteUserId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    athleteUserId: reference(() => users.id, 'restrict'),
     /** As it is shown. */
     code: text().notNull(),
     /** The normalised code (`codeKeyOf`). */

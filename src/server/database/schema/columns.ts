@@ -1,4 +1,4 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
@@ -8,6 +8,10 @@ export const searchDocument = customType<{ data: string }>({ dataType: () => 'ts
 
 /** UUIDv7: sortable by time, and known before the row is inserted. */
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7)
+
+/** A required reference to a row of another table. */
+export const reference = (column: () => AnyPgColumn, onDelete: 'cascade' | 'restrict') =>
+  uuid().notNull().references(column, { onDelete })
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 

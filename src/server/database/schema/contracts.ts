@@ -23,7 +23,7 @@ import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { paymentKinds, paymentStatuses } from '#shared/payments/payment.constants.ts'
 import { users } from './accounts.ts'
 import { brandReference } from './brands.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 import { stepParty } from './lifecycles.ts'
 import { uploads } from './media.ts'
 import { offers } from './offers.ts'
@@ -39,10 +39,7 @@ export const proofKind = pgEnum('proof_kind', proofKinds)
 export const paymentKind = pgEnum('payment_kind', paymentKinds)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 
-const party = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'restrict' })
+const party = () => reference(() => users.id, 'restrict')
 
 export const contracts = pgTable(
   'contracts',
@@ -51,10 +48,7 @@ export const contracts = pgTable(
     /** The public number: C-2026-00042. */
     number: text().notNull().unique(),
     /** At most one contract per offer. */
-    offerId: uuid()
-      .notNull()
-      .unique()
-      .references(() => offers.id, { onDelete: 'restrict' }),
+    offerId: reference(() => offers.id, 'restrict').unique(),
     brandId: brandReference('restrict'),
     brandUserId: party(),
     athleteUserId: party(),
@@ -102,10 +96,7 @@ export const contracts = pgTable(
   ],
 )
 
-const contract = () =>
-  uuid()
-    .notNull()
-    .references(() => contracts.id, { onDelete: 'restrict' })
+const contract = () => reference(() => contracts.id, 'restrict')
 
 /** The requested signatures and their outcome. */
 const signature = () => ({
@@ -150,9 +141,7 @@ export const contractAmendments = pgTable(
 export const amendmentSigners = pgTable(
   'amendment_signers',
   {
-    amendmentId: uuid()
-      .notNull()
-      .references(() => contractAmendments.id, { onDelete: 'restrict' }),
+    amendmentId: reference(() => contractAmendments.id, 'restrict'),
     ...signature(),
   },
   (table) => [primaryKey({ columns: [table.amendmentId, table.role] })],
@@ -191,9 +180,7 @@ export const deliverableProofs = pgTable(
   'deliverable_proofs',
   {
     id: id(),
-    deliverableId: uuid()
-      .notNull()
-      .references(() => deliverables.id, { onDelete: 'restrict' }),
+    deliverableId: reference(() => deliverables.id, 'restrict'),
     contractId: contract(),
     round: integer().notNull(),
     kind: proofKind().notNull(),

@@ -9,11 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { eventStatuses } from '#shared/events/event.constants.ts'
 import { userReference } from './accounts.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 import { promoters } from './promoters.ts'
 
 export const eventStatus = pgEnum('event_status', eventStatuses)
@@ -22,9 +21,7 @@ export const eventDates = pgTable(
   'event_dates',
   {
     id: id(),
-    promoterId: uuid()
-      .notNull()
-      .references(() => promoters.id, { onDelete: 'cascade' }),
+    promoterId: reference(() => promoters.id, 'cascade'),
     title: text().notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
@@ -57,9 +54,7 @@ export const eventInterests = pgTable(
   'event_interests',
   {
     userId: userReference(),
-    eventDateId: uuid()
-      .notNull()
-      .references(() => eventDates.id, { onDelete: 'cascade' }),
+    eventDateId: reference(() => eventDates.id, 'cascade'),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { id, moment, searchDocument, timestamps } from './columns.ts'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, moment, reference, searchDocument, timestamps } from './columns.ts'
 
 export const helpArticles = pgTable(
   'help_articles',
@@ -29,9 +29,7 @@ export const helpArticles = pgTable(
 export const helpFeedback = pgTable(
   'help_feedback',
   {
-    articleId: uuid()
-      .notNull()
-      .references(() => helpArticles.id, { onDelete: 'cascade' }),
+    articleId: reference(() => helpArticles.id, 'cascade'),
     visitorHash: text().notNull(),
     isHelpful: boolean().notNull(),
     createdAt: moment().notNull().defaultNow(),

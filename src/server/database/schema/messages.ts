@@ -20,7 +20,7 @@ import {
   requestStatuses,
 } from '#shared/messages/message.constants.ts'
 import { userReference } from './accounts.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 import { uploads } from './media.ts'
 
 /** One conversation per pair of users. */
@@ -42,10 +42,7 @@ export const conversations = pgTable(
   ],
 )
 
-const conversation = () =>
-  uuid()
-    .notNull()
-    .references(() => conversations.id, { onDelete: 'cascade' })
+const conversation = () => reference(() => conversations.id, 'cascade')
 
 /** The state of a conversation for one participant. */
 export const conversationMembers = pgTable(
@@ -104,12 +101,8 @@ export const messages = pgTable(
 export const messageAttachments = pgTable(
   'message_attachments',
   {
-    messageId: uuid()
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    uploadId: uuid()
-      .notNull()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
+    messageId: reference(() => messages.id, 'cascade'),
+    uploadId: reference(() => uploads.id, 'cascade'),
     position: integer().notNull(),
   },
   (table) => [
@@ -206,9 +199,7 @@ export const recipientStatus = pgEnum('recipient_status', recipientStatuses)
 export const bulkMessageRecipients = pgTable(
   'bulk_message_recipients',
   {
-    bulkId: uuid()
-      .notNull()
-      .references(() => bulkMessages.id, { onDelete: 'cascade' }),
+    bulkId: reference(() => bulkMessages.id, 'cascade'),
     userId: userReference(),
     status: recipientStatus().notNull().default('PENDING'),
     messageId: uuid(),

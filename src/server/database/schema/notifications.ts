@@ -10,12 +10,11 @@ import {
   primaryKey,
   text,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 import { sessions, userReference } from './accounts.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 
 export const notificationKind = pgEnum('notification_kind', notificationKinds)
 
@@ -69,9 +68,7 @@ export const pushSubscriptions = pgTable(
   {
     id: id(),
     userId: userReference(),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: reference(() => sessions.id, 'cascade'),
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),

@@ -17,17 +17,14 @@ import { offerStatuses } from '#shared/offers/offer.rules.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { brandReference } from './brands.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 import { stepParty } from './lifecycles.ts'
 
 export const offerStatus = pgEnum('offer_status', offerStatuses)
 export const declineReason = pgEnum('decline_reason', declineReasons)
 
 /** Offers restrict the deletion of accounts, because they may be binding. */
-const party = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'restrict' })
+const party = () => reference(() => users.id, 'restrict')
 
 export const offers = pgTable(
   'offers',
@@ -68,9 +65,7 @@ export const offers = pgTable(
 export const offerRevisions = pgTable(
   'offer_revisions',
   {
-    offerId: uuid()
-      .notNull()
-      .references(() => offers.id, { onDelete: 'cascade' }),
+    offerId: reference(() => offers.id, 'cascade'),
     n: integer().notNull(),
     by: stepParty().notNull(),
     terms: jsonb().$type<OfferTerms>().notNull(),

@@ -1,18 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  boolean,
-  char,
-  doublePrecision,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, char, doublePrecision, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
 import { users } from './accounts.ts'
-import { id, moment, searchDocument, timestamps } from './columns.ts'
+import { id, moment, reference, searchDocument, timestamps } from './columns.ts'
 
 export const promoterKind = pgEnum('promoter_kind', promoterKinds)
 
@@ -22,10 +12,7 @@ export const promoters = pgTable(
   'promoters',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, 'cascade').unique(),
     kind: promoterKind().notNull().default('SERIES'),
     eventName: text().notNull(),
     eventSlug: text().unique(),

@@ -1,7 +1,7 @@
 import { date, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { recapKinds } from '#shared/recaps/recap.constants.ts'
 import { users } from './accounts.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 import { contracts } from './contracts.ts'
 
 export const recapKind = pgEnum('recap_kind', recapKinds)
@@ -11,9 +11,7 @@ export const recaps = pgTable(
   'recaps',
   {
     id: id(),
-    contractId: uuid()
-      .notNull()
-      .references(() => contracts.id, { onDelete: 'restrict' }),
+    contractId: reference(() => contracts.id, 'restrict'),
     kind: recapKind().notNull(),
     fromDay: date().notNull(),
     toDay: date().notNull(),

@@ -24,7 +24,7 @@ import { redemptionStatuses } from '#shared/redemptions/redemption.rules.ts'
 import { users } from './accounts.ts'
 import { brandReference } from './brands.ts'
 import { discountCodes } from './codes.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 import { contracts } from './contracts.ts'
 
 export const orderSource = pgEnum('order_source', orderSources)
@@ -40,9 +40,7 @@ export const redemptionImports = pgTable(
   {
     id: id(),
     brandId: brand(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: reference(() => users.id, 'restrict'),
     fileName: text().notNull(),
     source: orderSource().notNull(),
     status: importStatus().notNull().default('COMMITTED'),
@@ -158,9 +156,7 @@ const sums = () => ({
 export const redemptionDays = pgTable(
   'redemption_days',
   {
-    codeId: uuid()
-      .notNull()
-      .references(() => discountCodes.id, { onDelete: 'restrict' }),
+    codeId: reference(() => discountCodes.id, 'restrict'),
     day: date().notNull(),
     currency: char({ length: 3 }).notNull(),
     /** Empty if the shop did not send it. */
@@ -195,9 +191,7 @@ export const redemptionBrandDays = pgTable(
 export const redemptionCodeMonths = pgTable(
   'redemption_code_months',
   {
-    codeId: uuid()
-      .notNull()
-      .references(() => discountCodes.id, { onDelete: 'restrict' }),
+    codeId: reference(() => discountCodes.id, 'restrict'),
     month: date().notNull(),
     currency: char({ length: 3 }).notNull(),
     brandId: uuid().notNull(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { userReference } from './accounts.ts'
 import { athleteProfiles } from './athletes.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 
 /** All searchable words, maintained by triggers, for spelling correction. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, () => [
@@ -73,12 +73,8 @@ export const shortlists = pgTable(
 export const shortlistItems = pgTable(
   'shortlist_items',
   {
-    shortlistId: uuid()
-      .notNull()
-      .references(() => shortlists.id, { onDelete: 'cascade' }),
-    athleteId: uuid()
-      .notNull()
-      .references(() => athleteProfiles.id, { onDelete: 'cascade' }),
+    shortlistId: reference(() => shortlists.id, 'cascade'),
+    athleteId: reference(() => athleteProfiles.id, 'cascade'),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -9,11 +9,10 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { deliveryStatuses, shopKinds } from '#shared/shops/shop.constants.ts'
 import { brandReference } from './brands.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 
 export const shopKind = pgEnum('shop_kind', shopKinds)
 export const deliveryStatus = pgEnum('shop_delivery_status', deliveryStatuses)
@@ -43,9 +42,7 @@ export const shopDeliveries = pgTable(
   'shop_deliveries',
   {
     id: id(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shops.id, { onDelete: 'restrict' }),
+    shopId: reference(() => shops.id, 'restrict'),
     brandId: brandReference('restrict'),
     /** The sender's id of the delivery, and of the event where it differs. */
     externalId: text().notNull(),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ticketStatuses } from '#shared/support/support.constants.ts'
 import { users } from './accounts.ts'
-import { citext, id, moment, timestamps } from './columns.ts'
+import { citext, id, moment, reference, timestamps } from './columns.ts'
 import { uploads } from './media.ts'
 
 export const ticketStatus = pgEnum('ticket_status', ticketStatuses)
@@ -30,9 +30,7 @@ export const ticketMessages = pgTable(
   'ticket_messages',
   {
     id: id(),
-    ticketId: uuid()
-      .notNull()
-      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    ticketId: reference(() => supportTickets.id, 'cascade'),
     body: text().notNull(),
     isFromStaff: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
@@ -44,12 +42,8 @@ export const ticketAttachments = pgTable(
   'ticket_attachments',
   {
     id: id(),
-    messageId: uuid()
-      .notNull()
-      .references(() => ticketMessages.id, { onDelete: 'cascade' }),
-    uploadId: uuid()
-      .notNull()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
+    messageId: reference(() => ticketMessages.id, 'cascade'),
+    uploadId: reference(() => uploads.id, 'cascade'),
   },
   (table) => [
     index('ticket_attachments_of_message').on(table.messageId),

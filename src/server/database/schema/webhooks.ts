@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
   type WebhookEvent,
   type WebhookMessageType,
   webhookMessageStatuses,
 } from '#shared/webhooks/webhook.constants.ts'
 import { brandReference } from './brands.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, reference, timestamps } from './columns.ts'
 
 export const webhookMessageStatus = pgEnum('webhook_message_status', webhookMessageStatuses)
 
@@ -34,9 +34,7 @@ export const webhookMessages = pgTable(
   {
     /** The idempotency id sent to the receiver. */
     id: id(),
-    endpointId: uuid()
-      .notNull()
-      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    endpointId: reference(() => webhookEndpoints.id, 'cascade'),
     type: text().$type<WebhookMessageType>().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     status: webhookMessageStatus().notNull().default('PENDING'),
@@ -54,9 +52,7 @@ export const webhookMessages = pgTable(
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
-    messageId: uuid()
-      .notNull()
-      .references(() => webhookMessages.id, { onDelete: 'cascade' }),
+    messageId: reference(() => webhookMessages.id, 'cascade'),
     n: integer().notNull(),
     at: moment().notNull().defaultNow(),
     /** The receiver's response status; null without a response. */
