@@ -2,14 +2,32 @@ import { Button, Container, Head, Heading, Html, Link, Preview, Section, Text } 
 import type { CSSProperties, ReactNode } from 'react'
 import { BrandHeader } from './brand-header.tsx'
 import { dark, displayFace, light, monoFace, textFace } from './look.ts'
+import type { Mail, MailOf } from './mail.ts'
 
-/** What a mail must know of the installation that sends it. */
+/** The installation that sends the mail. */
 export type App = { appName: string; appUrl: string }
 
-/** A finished mail: the line in the inbox, and what opens below it. */
-export type Email = { subject: string; body: ReactNode }
+export type Email = {
+  subject: string
+  heading: string
+  /** The line that inboxes show beside the subject. */
+  preview: string
+  /** The one thing to do. */
+  action: { label: string; href: string }
+  /** What to do instead, for a reader who did not expect the mail. */
+  otherwise?: string
+  /** Why the mail was sent. */
+  reason: string
+  /** The page that ends mails of this kind, where they can be ended. */
+  unsubscribeUrl?: string
+  body: ReactNode
+}
 
-/** Styles stand inline for programs that drop style sheets; the sheet only adds the dark theme and small screens. */
+export type EmailTemplates = {
+  [name in Mail['template']]: (mail: MailOf<name>, app: App) => Email
+}
+
+/** Styles are inline for mail programs that drop style sheets; this one only adds the dark theme and small screens. */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .lane { padding-left: 20px !important; padding-right: 20px !important; } }
@@ -32,33 +50,11 @@ const small: CSSProperties = {
   lineHeight: '20px',
 }
 
-type LayoutProps = {
-  app: App
-  heading: string
-  /** The line that inboxes show beside the subject. */
-  preview: string
-  /** The one thing to do. */
-  action: { label: string; href: string }
-  /** What to do instead, for somebody who did not expect the mail. */
-  otherwise?: string
-  /** Why the mail came. */
-  reason: string
-  /** The page that ends mails of this kind, where they can be ended. */
-  unsubscribeUrl?: string
-  children: ReactNode
-}
+type LayoutProps = Omit<Email, 'subject'> & { app: App; greeting: string }
 
-/** The sheet of paper every mail is printed on. */
-export function EmailLayout({
-  app,
-  heading,
-  preview,
-  action,
-  otherwise,
-  reason,
-  unsubscribeUrl,
-  children,
-}: LayoutProps) {
+/** The layout of every mail. */
+export function EmailLayout(props: LayoutProps) {
+  const { app, heading, preview, greeting, body, action, otherwise, reason, unsubscribeUrl } = props
   return (
     <Html lang="en">
       <Head>
@@ -78,7 +74,8 @@ export function EmailLayout({
               style={{ backgroundColor: light.paper, padding: '40px 40px 32px' }}
             >
               <Title>{heading}</Title>
-              {children}
+              <Paragraph>{greeting}</Paragraph>
+              {body}
               <ActionButton {...action} />
               {otherwise && <Paragraph>{otherwise}</Paragraph>}
               <CopyableLink {...action} />
@@ -119,7 +116,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** Something to read letter by letter: an address on its own plate. */
+/** For text to be read letter by letter, such as an email address. */
 export function Plate({ children }: { children: string }) {
   return (
     <Text
@@ -162,7 +159,7 @@ function Title({ children }: { children: string }) {
   )
 }
 
-function ActionButton({ label, href }: LayoutProps['action']) {
+function ActionButton({ label, href }: Email['action']) {
   return (
     <Button
       href={href}
@@ -185,8 +182,8 @@ function ActionButton({ label, href }: LayoutProps['action']) {
   )
 }
 
-/** The button's address to copy, and the only link of the text part. */
-function CopyableLink({ label, href }: LayoutProps['action']) {
+/** The button's URL to copy, and the only link of the text part. */
+function CopyableLink({ label, href }: Email['action']) {
   return (
     <Text
       className="muted"

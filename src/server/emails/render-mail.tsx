@@ -1,27 +1,22 @@
 import { render, toPlainText } from '@react-email/render'
-import { activityDigestEmail } from './activity-digest.email.tsx'
-import { brandInvitationEmail } from './brand-invitation.email.tsx'
-import { bulkTestEmail } from './bulk-test.email.tsx'
-import { confirmNewEmailEmail } from './confirm-new-email.email.tsx'
-import { emailChangedEmail } from './email-changed.email.tsx'
-import { emailReminderEmail } from './email-reminder.email.tsx'
-import { guardianAmendmentEmail } from './guardian-amendment.email.tsx'
-import { guardianSigningEmail } from './guardian-signing.email.tsx'
-import type { App, Email } from './layout.tsx'
-import type { Mail } from './mail.ts'
-import { passwordChangedEmail } from './password-changed.email.tsx'
-import { resetPasswordEmail } from './reset-password.email.tsx'
-import { searchAlertEmail } from './search-alert.email.tsx'
-import { supportNoticeEmail } from './support-notice.email.tsx'
-import { ticketOpenedEmail } from './ticket-opened.email.tsx'
-import { verifyEmailEmail } from './verify-email.email.tsx'
+import { accountEmails } from './account.email.tsx'
+import { activityEmails } from './activity.email.tsx'
+import { guardianEmails } from './guardian.email.tsx'
+import { type App, type Email, EmailLayout, type EmailTemplates } from './layout.tsx'
+import type { Mail, MailOf } from './mail.ts'
+import { supportEmails } from './support.email.tsx'
+
+const templates: EmailTemplates = { ...accountEmails, ...activityEmails, ...guardianEmails, ...supportEmails }
+
+const compose = <Name extends Mail['template']>(name: Name, mail: MailOf<Name>, app: App): Email =>
+  templates[name](mail, app)
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
 /** Both parts of a mail from its one template. */
 export async function renderMail(mail: Mail, app: App): Promise<RenderedMail> {
-  const { subject, body } = compose(mail, app)
-  const html = await render(body)
+  const { subject, ...content } = compose(mail.template, mail, app)
+  const html = await render(<EmailLayout {...content} app={app} greeting={greet(mail.name)} />)
   return {
     subject,
     html,
@@ -29,35 +24,17 @@ export async function renderMail(mail: Mail, app: App): Promise<RenderedMail> {
   }
 }
 
-function compose(mail: Mail, app: App): Email {
-  switch (mail.template) {
-    case 'reset-password':
-      return resetPasswordEmail(mail, app)
-    case 'verify-email':
-      return verifyEmailEmail(mail, app)
-    case 'confirm-new-email':
-      return confirmNewEmailEmail(mail, app)
-    case 'email-changed':
-      return emailChangedEmail(mail, app)
-    case 'password-changed':
-      return passwordChangedEmail(mail, app)
-    case 'brand-invitation':
-      return brandInvitationEmail(mail, app)
-    case 'guardian-signing':
-      return guardianSigningEmail(mail, app)
-    case 'guardian-amendment':
-      return guardianAmendmentEmail(mail, app)
-    case 'email-reminder':
-      return emailReminderEmail(mail, app)
-    case 'search-alert':
-      return searchAlertEmail(mail, app)
-    case 'bulk-test':
-      return bulkTestEmail(mail, app)
-    case 'activity-digest':
-      return activityDigestEmail(mail, app)
-    case 'ticket-opened':
-      return ticketOpenedEmail(mail, app)
-    case 'support-notice':
-      return supportNoticeEmail(mail, app)
-  }
+const LONGEST_NAME = 60
+
+/** Mail programs turn these into links, so a name that contains one is likely an advertisement. */
+const LOOKS_LIKE_LINK = /[/\\@]|\p{L}\.\p{L}{2,}/u
+
+/**
+ * Anyone can register with another person's address and any text as a name. The greeting repeats a name
+ * only when it reads like one, on one line.
+ */
+function greet(name: string): string {
+  const plain = name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  const isName = plain !== '' && plain.length <= LONGEST_NAME && !LOOKS_LIKE_LINK.test(plain)
+  return isName ? `Hello ${plain},` : 'Hello,'
 }

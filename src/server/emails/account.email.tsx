@@ -1,0 +1,108 @@
+import { paths } from '#shared/paths.ts'
+import { type EmailTemplates, Paragraph, Plate } from './layout.tsx'
+
+export const accountEmails = {
+  'verify-email': ({ url, hours }, app) => ({
+    subject: `Confirm your email address for ${app.appName}`,
+    heading: 'Confirm your email address',
+    preview: `The link works for ${hours} hours.`,
+    action: { label: 'Confirm email address', href: url },
+    otherwise: "Didn't create an account? Ignore this email.",
+    reason: 'You received this email because an account was created with this address.',
+    body: (
+      <Paragraph>
+        Please confirm that this email address is yours. The link works for {hours} hours.
+      </Paragraph>
+    ),
+  }),
+  'reset-password': ({ url, minutes }, app) => ({
+    subject: `Reset your ${app.appName} password`,
+    heading: 'Reset your password',
+    preview: `The link works once, for ${minutes} minutes.`,
+    action: { label: 'Choose a new password', href: url },
+    otherwise: "Didn't request this? Ignore this email; your password stays the same.",
+    reason: 'You received this email because someone requested a password reset for this address.',
+    body: (
+      <Paragraph>Follow the link to choose a new password. It works once, for {minutes} minutes.</Paragraph>
+    ),
+  }),
+  'password-changed': (_, app) => ({
+    subject: `Your ${app.appName} password was changed`,
+    heading: 'Your password was changed',
+    preview: "If this wasn't you, reset it now.",
+    action: { label: 'Reset my password', href: app.appUrl + paths.forgotPassword() },
+    reason: 'You received this email because the password of your account was changed.',
+    body: (
+      <>
+        <Paragraph>
+          The password of your account was just changed. If you made this change, you don't need to do
+          anything.
+        </Paragraph>
+        <Paragraph>If not, someone else has access to your account. Set a new password now.</Paragraph>
+      </>
+    ),
+  }),
+  'confirm-new-email': ({ to, url, hours }, app) => ({
+    subject: `Confirm your new email address for ${app.appName}`,
+    heading: 'Confirm your new email address',
+    preview: `The link works for ${hours} hours.`,
+    action: { label: 'Confirm email address', href: url },
+    otherwise: "Didn't request this? Ignore this email and nothing changes.",
+    reason: 'You received this email because someone wants to use this address for their account.',
+    body: (
+      <>
+        <Paragraph>You asked to change your email address to:</Paragraph>
+        <Plate>{to}</Plate>
+        <Paragraph>
+          Confirm it within {hours} hours to make the change. Until then your account keeps its current
+          address.
+        </Paragraph>
+      </>
+    ),
+  }),
+  'email-changed': ({ newEmail }, app) => ({
+    subject: `Your ${app.appName} email address was changed`,
+    heading: 'Your email address was changed',
+    preview: `Your account now uses ${newEmail}.`,
+    action: { label: 'Contact support', href: app.appUrl + paths.contactSupport() },
+    reason: 'You received this email because your account used this address until now.',
+    body: (
+      <>
+        <Paragraph>Your account now uses another email address for signing in and for our emails:</Paragraph>
+        <Plate>{newEmail}</Plate>
+        <Paragraph>
+          If you made this change, you don't need to do anything. If not, contact support now.
+        </Paragraph>
+      </>
+    ),
+  }),
+  'email-reminder': ({ email, loginUrl }, app) => ({
+    subject: `Your sign-in email for ${app.appName}`,
+    heading: 'Your sign-in email',
+    preview: 'The email address of your account.',
+    action: { label: 'Sign in', href: loginUrl },
+    otherwise: "Didn't request this? Your email address was not shown to anyone, and nothing has changed.",
+    reason: 'You received this email because someone asked for the sign-in email of an account like yours.',
+    body: (
+      <>
+        <Paragraph>You asked which email address your account uses:</Paragraph>
+        <Plate>{email}</Plate>
+      </>
+    ),
+  }),
+  'brand-invitation': ({ url, days }, app) => ({
+    subject: `Take over your brand page on ${app.appName}`,
+    heading: 'Your brand page is ready',
+    preview: `Choose a password to take over your company's page. The link works once, for ${days} days.`,
+    action: { label: 'Choose a password', href: url },
+    otherwise: 'Not interested? Ignore this email. The page is an unpublished draft.',
+    reason: `You received this email because the ${app.appName} team created a brand page for your company.`,
+    body: (
+      <Paragraph>
+        {app.appName} is where racers and teams find sponsors. We created a draft of your brand page. Choose a
+        password to take it over: brand accounts are completely free, with full access. The link works once,
+        for {days} days; after that, request a new password with this email address.
+      </Paragraph>
+    ),
+  }),
+} satisfies Partial<EmailTemplates>
