@@ -3,11 +3,26 @@ import type { InputOf } from '#shared/http/endpoint.ts'
 
 type BrandForm = InputOf<typeof brandEndpoints.create>['body']
 
-/** The page of a brand as its owner sends it: published, open to racers, and otherwise as plain as it may be. */
+/** The request body of a published brand page with required fields only. */
 export const aBrandForm = (name: string): BrandForm => ({
-  ...{ name, slug: '', tagline: '', description: 'Parts by the dozen.', website: '', lookingFor: '' },
-  ...{ categories: ['ENGINE_PARTS'], logoUrl: null, heroUrl: null, country: 'US', currency: 'USD' },
-  ...{ wantedSports: [], wantedCountries: [], wantedLevel: null, budgetMin: null, budgetMax: null },
-  ...{ offerTypes: ['PRODUCT'], accepting: true, published: true },
+  name,
+  slug: '',
+  tagline: '',
+  description: 'Parts by the dozen.',
+  website: '',
+  lookingFor: '',
+  categories: ['ENGINE_PARTS'],
+  logoUrl: null,
+  heroUrl: null,
+  country: 'US',
+  currency: 'USD',
+  wantedSports: [],
+  wantedCountries: [],
+  wantedLevel: null,
+  budgetMin: null,
+  budgetMax: null,
+  offerTypes: ['PRODUCT'],
+  accepting: true,
+  published: true,
   socials: { instagram: '', facebook: '', snapchat: '', tiktok: '', youtube: '', misc: '' },
 })

@@ -1,6 +1,6 @@
 import type { MyBrand } from '#shared/brands/brand.contract.ts'
 
-/** A brand as the server tells it to its owner. */
+/** A brand page in the response for its owner. */
 export const aBrandPage = (change: Partial<MyBrand> = {}): MyBrand => ({
   id: '0198c0de-0000-7000-8000-000000000002',
   userId: '0198c0de-0000-7000-8000-000000000001',

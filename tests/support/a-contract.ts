@@ -15,7 +15,7 @@ const mira = {
   path: '/athletes/27',
 }
 
-/** A contract of the demo world's racer with its brand, as the racer sees it. */
+/** An active contract in the response for the racer. */
 export const aContract = (given: Partial<Contract> = {}): Contract => ({
   id: CONTRACT_ID,
   number: 'C-2026-00042',

@@ -4,7 +4,7 @@ import { aContract } from './a-contract.ts'
 
 const DELIVERABLE_ID = '0198c0de-0000-7000-8000-0000000000e1'
 
-/** A racer who finds that the brand asks for too much, as the list of race control has it. */
+/** A dispute opened by the racer, in the response for admins. */
 export function aDispute(given: Partial<Dispute> = {}): Dispute {
   const { id, number, title, status, brand, athlete } = aContract()
   return {
@@ -28,10 +28,10 @@ export function aDispute(given: Partial<Dispute> = {}): Dispute {
   }
 }
 
-const nothing = { url: null, picture: null, text: null, result: null }
+const emptyProof = { url: null, picture: null, text: null, result: null }
 const step = { from: null, to: 'OPEN', reason: null, note: null }
 
-/** The work of that dispute, as an operator sees it. */
+/** The disputed deliverable, in the response for admins. */
 export const aDisputedDeliverable = (given: Partial<Deliverable> = {}): Deliverable => ({
   id: DELIVERABLE_ID,
   contractId: aContract().id,
@@ -52,7 +52,7 @@ export const aDisputedDeliverable = (given: Partial<Deliverable> = {}): Delivera
   decision: null,
   proofs: [
     {
-      ...nothing,
+      ...emptyProof,
       id: '0198c0de-0000-7000-8000-000000000101',
       kind: 'URL',
       round: 1,
@@ -60,7 +60,7 @@ export const aDisputedDeliverable = (given: Partial<Deliverable> = {}): Delivera
       createdAt: '2026-02-25T12:00:00.000Z',
     },
     {
-      ...nothing,
+      ...emptyProof,
       id: '0198c0de-0000-7000-8000-000000000102',
       kind: 'TEXT',
       round: 1,

@@ -6,7 +6,7 @@ type Thread = ResponseOf<typeof messageEndpoints.thread>
 export const me = '0198c0de-0000-7000-8000-0000000000aa'
 export const them = '0198c0de-0000-7000-8000-0000000000bb'
 
-/** Ids in the order of their numbers, as the server gives them. */
+/** IDs that sort by number, as UUIDs of version 7 sort by time. */
 export const messageId = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 export const aMessage = (number: number, change: Partial<Message> = {}): Message => ({

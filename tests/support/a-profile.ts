@@ -2,7 +2,7 @@ import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.t
 import type { Result } from '#shared/profiles/result.contract.ts'
 import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
 
-/** A racer's page as the call answers it. */
+/** The profile of a racer in the public response. */
 export const aProfile = (change: Partial<AthleteProfile> = {}): AthleteProfile => ({
   id: '0198c0de-0000-7000-8000-000000000027',
   userId: '0198c0de-0000-7000-8000-000000000001',

@@ -12,7 +12,7 @@ export const aCurrentUser = (role: 'BRAND' | 'ATHLETE' | 'PROMOTER' | 'ADMIN'): 
     role,
     firstName: role === 'BRAND' ? 'Kestrel Lubricants' : 'Mira',
     lastName: role === 'BRAND' ? null : 'Castellan',
-    email: 'somebody@paddock.test',
+    email: 'user@paddock.test',
     profileImageUrl: null,
     emailVerified: true,
     onboardingStep: null,

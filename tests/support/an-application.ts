@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '#shared/applications/application.contrac
 
 const APPLICATION_ID = '0198c0de-0000-7000-8000-00000000a001'
 
-/** An application as the server tells it, whole. */
+/** An application in review, in the response of its detail. */
 export const anApplication = (change: Partial<ApplicationDetail> = {}): ApplicationDetail => ({
   id: APPLICATION_ID,
   status: 'IN_REVIEW',

@@ -1,6 +1,6 @@
 import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 
-/** An opportunity as the server tells it to its brand. */
+/** An open opportunity in the response for its brand. */
 export const anOpportunity = (change: Partial<MyOpportunity> = {}): MyOpportunity => ({
   id: '0198c0de-0000-7000-8000-00000000d001',
   brandId: '0198c0de-0000-7000-8000-00000000b001',

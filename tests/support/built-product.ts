@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
 
-const GIVE_UP_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 
 export type Product = {
   url: string
   pid: number
   startSeconds: number
-  /** Asks it to end, or makes it, and gives its exit code, which a killed process has none of. */
+  /** Sends a signal, waits for the exit and returns the exit code; null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs the built product on its own data, as `npm start` does after its checks, until `stop`. */
+/** Starts the built server on a free port with this data directory, as `npm start` does. */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
@@ -30,7 +30,7 @@ export async function startProduct(dataDir: string, settings: Record<string, str
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilAnswered(`${url}/healthz`, server)
+  await waitUntilHealthy(`${url}/healthz`, server)
   return {
     url,
     pid: server.pid ?? 0,
@@ -45,7 +45,6 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   }
 }
 
-/** Whether a process with this id is there, as far as the system tells. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -55,17 +54,17 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** What the process itself occupies, in MB. */
+/** The resident memory of a process, without its children. */
 export const residentMegabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-async function untilAnswered(address: string, server: ChildProcess): Promise<void> {
-  const deadline = performance.now() + GIVE_UP_MS
+async function waitUntilHealthy(url: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (performance.now() < deadline && server.exitCode === null) {
-    const answer = await fetch(address).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
     await wait(10)
   }
   server.kill('SIGKILL')
-  throw new Error('The product did not start: run `npm run build` and look at what `npm start` says.')
+  throw new Error('The server did not start: run `npm run build`, then check the output of `npm start`.')
 }

@@ -1,6 +1,6 @@
-/** The cookies an answer sets, as the browser sends them back; a cleared one is left out. */
-export const cookieOf = (answer: Response): string =>
-  answer.headers
+/** The cookies that a response sets as a Cookie header, without cleared ones. */
+export const cookieOf = (response: Response): string =>
+  response.headers
     .getSetCookie()
     .filter((line) => !/max-age=0/i.test(line))
     .map((line) => line.split(';')[0])

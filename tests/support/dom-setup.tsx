@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// How long `findBy…` and `waitFor` wait at most: a limit for a busy machine, not a pause.
+// The limit of `findBy…` and `waitFor` on a busy machine; they return as soon as they succeed.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** The test files of a worker share one document: each test leaves it as it was. */
+/** The test files of a worker share one document, so each test restores it. */
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

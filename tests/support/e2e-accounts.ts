@@ -11,7 +11,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Waits until the page is hydrated, and every control that is disabled until then. Patient: the machine may be busy. */
+/** Waits until the page is hydrated, and every control that is disabled until then. The timeout allows for a busy machine. */
 export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 45_000 })
   await expect(page.locator('[data-hydrating]')).toHaveCount(0, { timeout: 45_000 })
@@ -20,10 +20,10 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** Registers a user through the API and signs this browser in. */
 export async function registerUser(page: Page, name: string): Promise<string> {
   const email = uniqueEmail(name)
-  const answer = await page.request.post('/api/auth/register', {
+  const response = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: { email, password: testPassword, role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
   return email
 }

@@ -10,7 +10,7 @@ import { databaseAt } from './test-database.ts'
 /** Starts one PostgreSQL for all tests and migrates one database, which every test file gets a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await findTestServer()
-  // A name of its own for each run, so that runs can share a server given by TEST_DATABASE_URL.
+  // A unique name per run, so that runs can share the server of TEST_DATABASE_URL.
   const template = `test_${randomBytes(4).toString('hex')}`
   const teardown = async () => {
     await administer(server.url, (admin) => dropDatabases(admin, template))

@@ -1,4 +1,4 @@
-/** The little of it that reads XML. */
+/** The types used to parse XML. */
 declare module 'jsdom' {
   export type XmlElement = {
     tagName: string

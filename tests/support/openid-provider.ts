@@ -15,14 +15,14 @@ export type Identity = {
 export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
 export const openIdClient = { id: 'slipstream', secret: 'a-client-secret-of-the-tests' }
-/** Another product that is also registered there. */
+/** Another client of the provider. */
 export const otherClient = { id: 'someone-else', secret: 'another-client-secret' }
 
-/** A real OpenID provider on loopback, where whoever is `visitor` signs in by just arriving. */
+/** An OpenID provider on localhost that signs in `visitor` without interaction, or denies access if there is none. */
 export async function startOpenIdProvider(redirectUri: string) {
-  const state: { visitor: Identity | undefined; isImpostor: boolean } = {
+  const state: { visitor: Identity | undefined; usesOtherClient: boolean } = {
     visitor: undefined,
-    isImpostor: false,
+    usesOtherClient: false,
   }
   const identities = new Map<string, Identity>()
 
@@ -36,7 +36,7 @@ export async function startOpenIdProvider(redirectUri: string) {
       redirect_uris: [redirectUri],
       token_endpoint_auth_method: 'client_secret_post' as const,
     })),
-    // Google puts the address into the identity token itself.
+    // Google includes the email in the ID token.
     conformIdTokenClaims: false,
     claims: {
       openid: ['sub'],
@@ -64,31 +64,32 @@ export async function startOpenIdProvider(redirectUri: string) {
       if (visitor) identities.set(visitor.sub, visitor)
       const result = visitor
         ? { login: { accountId: visitor.sub, remember: false } }
-        : { error: 'access_denied', error_description: 'The visitor turned back' }
+        : { error: 'access_denied', error_description: 'The visitor denied access' }
       return provider.interactionFinished(request, response, result)
     }
-    if (request.url === '/token' && state.isImpostor) await passAsOtherClient(request)
+    if (request.url === '/token' && state.usesOtherClient) await replaceClient(request)
     return serveProvider(request, response)
   })
 
   return {
     issuer,
     state,
-    /** Follows the redirects as a browser does, until the provider sends it back to the product. */
+    /** Follows redirects with cookies until the redirect to the app. */
     async visit(url: string): Promise<string> {
       const cookies = new Map<string, string>()
       for (let next = url; ; ) {
         if (next.startsWith(redirectUri)) return next
-        const answer = await fetch(next, {
+        const response = await fetch(next, {
           redirect: 'manual',
           headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
         })
-        for (const line of answer.headers.getSetCookie()) {
+        for (const line of response.headers.getSetCookie()) {
           const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
           cookies.set(name, value)
         }
-        const location = answer.headers.get('location')
-        if (!location) throw new Error(`The provider stopped: ${answer.status} ${await answer.text()}`)
+        const location = response.headers.get('location')
+        if (!location)
+          throw new Error(`No redirect from the provider: ${response.status} ${await response.text()}`)
         next = new URL(location, next).href
       }
     },
@@ -99,8 +100,8 @@ export async function startOpenIdProvider(redirectUri: string) {
   }
 }
 
-/** Redeems the code in the name of the other client, so that the token is made out to it. */
-async function passAsOtherClient(request: IncomingMessage): Promise<void> {
+/** Replaces the client of a token request, so that the token has the wrong audience. */
+async function replaceClient(request: IncomingMessage): Promise<void> {
   const form = new URLSearchParams(await text(request))
   form.set('client_id', otherClient.id)
   form.set('client_secret', otherClient.secret)

@@ -1,12 +1,12 @@
 type Packed = { headers?: Record<string, string>; body?: string | ArrayBuffer }
 
-/** A text that is said to be JSON, whether it is or not. */
+/** A body with the content type of JSON, valid or not. */
 export const packText = (body: string): Packed => ({
   headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
   body,
 })
 
-/** A form as a browser sends it, with its length said beforehand. */
+/** A multipart form with its Content-Length, as a browser sends it. */
 export async function packForm(form: FormData): Promise<Packed> {
   const request = new Request('http://paddock.test', { method: 'POST', body: form })
   const bytes = await request.arrayBuffer()

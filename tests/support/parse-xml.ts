@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom'
 
-/** Reads XML with a browser's strict parser, which is none of ours. */
+/** Parses XML with the strict parser of jsdom. */
 export function parseXml(text: string) {
   const { window } = new JSDOM('')
   const document = new window.DOMParser().parseFromString(text, 'application/xml')
-  const refusal = document.querySelector('parsererror')
-  if (refusal) throw new Error(`This is not XML: ${refusal.textContent}`)
+  const error = document.querySelector('parsererror')
+  if (error) throw new Error(`Invalid XML: ${error.textContent}`)
   return document
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture that is like no other: the same seed gives the same bytes. */
+/** A picture of one colour. */
 export const aPicture = (width = 800, height = 600, colour = '#d3210f') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 

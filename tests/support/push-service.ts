@@ -4,18 +4,18 @@ import { PushApiModel } from 'web-push-testing/src/PushApiModel.js'
 import WebPushTestingServer from 'web-push-testing/src/server.js'
 import { findFreePort } from './free-port.ts'
 
-/** A push service on loopback, which checks who signed a push and decrypts it as the browser would. */
+/** A push service on localhost that verifies the VAPID signature of each push and decrypts it. */
 export async function startPushService() {
   const port = await findFreePort()
   const model = new PushApiModel()
   const server = new WebPushTestingServer(model, port)
-  // Its own way to start talks to the console and ends the process when it fails.
+  // Its `start` method logs to the console and exits the process on failure.
   server.setRequestHandlers()
   const listener = server._app.listen(port)
   await once(listener, 'listening')
   return {
     settings: { OUTGOING_ALLOW: `localhost:${port}` },
-    /** A browser that subscribes with the server's key. */
+    /** Creates the subscription of a browser with the server's public key. */
     async subscribe(applicationServerKey: string) {
       const { clientHash, ...subscription } = await model.subscribe({
         userVisibleOnly: 'true',

@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 
-/** What a phone reads from a picture, whatever its format: the decoder of one, with nothing of it fetched. */
+/** Decodes the QR codes in a picture of any format with ZXing, loaded from disk. */
 export async function readQr(picture: Uint8Array): Promise<string[]> {
   await prepareZXingModule({
     overrides: { wasmBinary: (await readFile(wasm)).buffer },

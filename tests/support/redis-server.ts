@@ -5,16 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
 
 const INSTALLER = 'apt-get'
-const INSTALL_WITHIN_MS = 90_000
-const START_WITHIN_MS = 10_000
+const INSTALL_TIMEOUT_MS = 90_000
+const START_TIMEOUT_MS = 10_000
 
 type RedisServer = { url: string; start(): Promise<void>; stop(): Promise<void> }
 
-/** A real Redis or Valkey of the system on a port of its own, installed where that is possible; null where it is not. */
+/** Starts Redis or Valkey on a free port, installing it if possible; null if neither is available. */
 export async function startRedisServer(): Promise<RedisServer | null> {
   const program = findProgram() ?? (install() ? findProgram() : null)
   if (!program) {
-    console.info('Skipped: there is no redis-server or valkey-server, and none could be installed.')
+    console.info('Skipped: redis-server and valkey-server are missing and could not be installed.')
     return null
   }
   const port = await findFreePort()
@@ -27,7 +27,7 @@ export async function startRedisServer(): Promise<RedisServer | null> {
         stdio: 'ignore',
       },
     )
-    await untilOpen(port)
+    await waitUntilOpen(port)
   }
   await start()
   return {
@@ -49,7 +49,7 @@ function install(): boolean {
   try {
     execFileSync(INSTALLER, ['install', '-y', '--no-install-recommends', 'redis-server'], {
       stdio: 'ignore',
-      timeout: INSTALL_WITHIN_MS,
+      timeout: INSTALL_TIMEOUT_MS,
     })
     return true
   } catch {
@@ -57,8 +57,8 @@ function install(): boolean {
   }
 }
 
-async function untilOpen(port: number): Promise<void> {
-  const deadline = performance.now() + START_WITHIN_MS
+async function waitUntilOpen(port: number): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (performance.now() < deadline) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await once(socket, 'connect').then(

@@ -3,9 +3,9 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
-/** Renders something with links in it, as if it were the whole site. */
+/** Renders content in a router with a single route, for components with links. */
 export async function renderInRouter(content: ReactNode, url = '/') {
-  // The test browser has nothing to scroll, and says so loudly.
+  // jsdom logs an error for scrollTo, which it does not implement.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const router = createRouter({
     routeTree: createRootRoute({ component: () => content }),

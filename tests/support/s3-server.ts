@@ -4,10 +4,10 @@ import { findFreePort } from './free-port.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const BUCKET = 'paddock-media'
-/** The one key that this server knows. */
+/** The only key that s3rver accepts. */
 const KEY = 'S3RVER'
 
-/** A store that speaks S3 on loopback, and the settings of an installation that keeps its pictures there. */
+/** An S3-compatible server on localhost, with the settings to store pictures in it. */
 export async function startS3Server() {
   const port = await findFreePort()
   const directory = makeTemporaryFolder('bucket')

@@ -1,6 +1,6 @@
-/** The few words of the loopback store that the tests use; it brings no types of its own. */
+/** The parts used by the tests; the package has no types. */
 declare module 's3rver' {
-  // biome-ignore lint/style/noDefaultExport: this is how the package exports itself
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default class S3rver {
     constructor(options: {
       port: number

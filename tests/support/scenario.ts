@@ -15,7 +15,7 @@ export type Contract = Awaited<ReturnType<typeof insertContract>>
 export type Opportunity = Awaited<ReturnType<typeof insertOpportunity>>
 export type Code = Awaited<ReturnType<typeof insertCode>>
 
-/** What a test starts from. `{}` is one with nothing particular about it; a brand or racer made before is used again. */
+/** The rows to create; `{}` uses the defaults. An existing brand or racer is reused. */
 export type ScenarioSpec = {
   brand?: Partial<BrandRow> | Brand
   racer?: Partial<AthleteRow> | Racer
@@ -39,30 +39,30 @@ export type Scenario<S extends ScenarioSpec> = Pick<Entities, Extract<Required<k
 
 type SignIn = (role: Role) => Promise<Person>
 
-/** Signed-in people and their rows, made by the builders; creates what the named entities need. */
+/** Creates signed-in users and their rows with the builders, and what the named entities need. */
 export async function createScenario<S extends ScenarioSpec>(
   db: Database,
   signIn: SignIn,
   spec: S,
 ): Promise<Scenario<S>> {
-  const made: Partial<Entities> = {}
+  const created: Partial<Entities> = {}
   const needsContract = spec.contract !== undefined || spec.code !== undefined
   if (spec.brand || spec.opportunity || needsContract)
-    made.brand = await findOrCreateBrand(db, signIn, spec.brand)
-  if (spec.racer || needsContract) made.racer = await findOrCreateRacer(db, signIn, spec.racer)
-  if (made.brand && made.racer && needsContract) {
-    made.contract = await insertContract(db, {
-      brandId: made.brand.brandId,
-      brandUserId: made.brand.userId,
-      athleteUserId: made.racer.userId,
+    created.brand = await findOrCreateBrand(db, signIn, spec.brand)
+  if (spec.racer || needsContract) created.racer = await findOrCreateRacer(db, signIn, spec.racer)
+  if (created.brand && created.racer && needsContract) {
+    created.contract = await insertContract(db, {
+      brandId: created.brand.brandId,
+      brandUserId: created.brand.userId,
+      athleteUserId: created.racer.userId,
       ...spec.contract,
     })
   }
-  if (made.contract && spec.code) made.code = await insertCode(db, made.contract, spec.code)
-  if (made.brand && spec.opportunity) {
-    made.opportunity = await insertOpportunity(db, { brandId: made.brand.brandId, ...spec.opportunity })
+  if (created.contract && spec.code) created.code = await insertCode(db, created.contract, spec.code)
+  if (created.brand && spec.opportunity) {
+    created.opportunity = await insertOpportunity(db, { brandId: created.brand.brandId, ...spec.opportunity })
   }
-  return made as Scenario<S>
+  return created as Scenario<S>
 }
 
 async function findOrCreateBrand(

@@ -1,13 +1,13 @@
 import { DAY_MS, daysAfter } from '#shared/time.ts'
 
-// What shops send, in the shape of their own documents, cut to the fields around those that are read.
+// Webhook bodies as documented by the providers, reduced to the relevant fields.
 
-/** So long ago that no hold window is open, and within the term of the contracts that tests make. */
+/** Past the hold window and within the term of the contracts of tests. */
 const sold = new Date(Math.floor((Date.now() - 20 * DAY_MS) / 1000) * 1000)
 export const SOLD_AT = sold.toISOString()
 const REFUNDED_AT = daysAfter(sold, 5).toISOString()
-const inWoo = (moment: string): string => moment.slice(0, 19)
-const inStripe = (moment: string): number => Date.parse(moment) / 1000
+const toWooTime = (moment: string): string => moment.slice(0, 19)
+const toStripeTime = (moment: string): number => Date.parse(moment) / 1000
 
 const shopMoney = (amount: string, currency: string) => ({
   shop_money: { amount, currency_code: currency },
@@ -16,7 +16,7 @@ const shopMoney = (amount: string, currency: string) => ({
 
 type UsedCode = { code: string; amount: string }
 
-/** One line of goods, less what each of the codes took off. */
+/** An order with one line item and the discounts of its codes. */
 export const aShopifyOrder = ({
   id = '820982911946154508',
   codes = [{ code: 'jake27', amount: '17.65' }],
@@ -76,7 +76,7 @@ export const aShopifyOrder = ({
     ],
     refunds: [],
     ...more,
-    // Numbers longer than a double tells apart, as Shopify writes them.
+    // IDs beyond the precision of a double, unquoted as Shopify sends them.
   }).replace(/"@(\d+)@"/g, '$1')
 
 export const aShopifyRefund = ({
@@ -113,8 +113,8 @@ export const aWooOrder = (given: Record<string, unknown> = {}): string =>
     number: '727',
     status: 'processing',
     currency: 'USD',
-    date_created_gmt: inWoo(SOLD_AT),
-    date_paid_gmt: inWoo(SOLD_AT),
+    date_created_gmt: toWooTime(SOLD_AT),
+    date_paid_gmt: toWooTime(SOLD_AT),
     total: '120.00',
     total_tax: '10.00',
     shipping_total: '10.00',
@@ -138,7 +138,7 @@ export const aStripeEvent = (type: string, object: object, given: Record<string,
     id: `evt_test_${Date.now()}_${++events}`,
     object: 'event',
     api_version: '2026-01-28.clover',
-    created: inStripe(REFUNDED_AT),
+    created: toStripeTime(REFUNDED_AT),
     livemode: true,
     type,
     data: { object, ...('before' in given && { previous_attributes: given.before }) },
@@ -148,7 +148,7 @@ export const aStripeEvent = (type: string, object: object, given: Record<string,
 export const aCheckoutSession = (given: Record<string, unknown> = {}): object => ({
   id: 'cs_live_a1',
   object: 'checkout.session',
-  created: inStripe(SOLD_AT),
+  created: toStripeTime(SOLD_AT),
   currency: 'usd',
   mode: 'payment',
   amount_subtotal: 11_765,
@@ -175,11 +175,11 @@ export const aCharge = (given: Record<string, unknown> = {}): object => ({
   ...given,
 })
 
-/** What a subscription pays each time, as the API writes it since 2025: without a word of the payment. */
+/** The invoice of a subscription renewal; since the API of 2025 it does not contain its payment. */
 export const aPaidInvoice = (given: Record<string, unknown> = {}): object => ({
   id: 'in_2',
   object: 'invoice',
-  created: inStripe(SOLD_AT),
+  created: toStripeTime(SOLD_AT),
   currency: 'usd',
   subtotal: 11_765,
   total: 12_000,
@@ -196,14 +196,14 @@ export const anInvoicePayment = (given: Record<string, unknown> = {}): object =>
   object: 'invoice_payment',
   amount_paid: 12_000,
   amount_requested: 12_000,
-  created: inStripe(SOLD_AT),
+  created: toStripeTime(SOLD_AT),
   currency: 'usd',
   invoice: 'in_2',
   is_default: true,
   livemode: true,
   payment: { type: 'payment_intent', payment_intent: 'pi_2' },
   status: 'paid',
-  status_transitions: { canceled_at: null, paid_at: inStripe(SOLD_AT) },
+  status_transitions: { canceled_at: null, paid_at: toStripeTime(SOLD_AT) },
   ...given,
 })
 

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 const hmac = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('base64')
 
-/** The headers with which each shop would send this. */
+/** The request headers of each provider. */
 export const headersOf = {
   SHOPIFY: (secret: string, body: string, topic: string): Record<string, string> => ({
     'content-type': 'application/json',

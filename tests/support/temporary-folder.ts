@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * A folder that others may enter. Where root runs the product, its database runs under another account; out of a folder
- * that this one cannot enter it would move elsewhere, and stay there after the folder is gone.
+ * A folder that other accounts may enter: when root runs the server, its embedded PostgreSQL runs under another account,
+ * and would move its data out of a folder which that account cannot enter.
  */
 export function makeTemporaryFolder(purpose: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `slipstream-${purpose}-`))

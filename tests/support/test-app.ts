@@ -17,7 +17,7 @@ import { createTestDatabase } from './test-database.ts'
 import { controlJobs } from './test-jobs.ts'
 
 export const TEST_APP_URL = 'http://paddock.test'
-const SECRET = 'a secret only the tests have to know of'
+const SECRET = 'a secret for tests'
 const PASSWORD = 'rooster-tail'
 /** Thousands of logins in the tests verify this hash: the lowest cost saves 35 ms each. */
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
@@ -31,17 +31,17 @@ const NO_LIMITS = {
   LIMIT_API_KEY_PER_MINUTE: '0',
 }
 
-type Sent = {
+type RequestOptions = {
   body?: unknown
   form?: FormData | undefined
   cookie?: string | undefined
   headers?: Record<string, string>
 }
 
-export type TestRequest = (method: string, path: string, sent?: Sent) => Promise<Response>
+export type TestRequest = (method: string, path: string, options?: RequestOptions) => Promise<Response>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The whole server without its socket, on a database of its own; `databaseUrl` makes it a second node on another's. */
+/** The whole server without a socket, on a new database, or as a second node on the database of another app. */
 export async function startTestApp(settings: Record<string, string> = {}, databaseUrl?: string) {
   const testDatabase = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = makeTemporaryFolder('app')
@@ -51,7 +51,7 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
   await fillCatalog(database.db)
   const { edge, jobs, close } = await createApp({ env, log, database, secret: SECRET })
 
-  /** Calls as our own page would. */
+  /** Sends a request as a browser on our origin does. */
   const request: TestRequest = async (method, path, { body, form, cookie, headers } = {}) => {
     const sent = form ? await packForm(form) : body === undefined ? {} : packText(JSON.stringify(body))
     return edge.app.request(`${env.APP_URL}${path}`, {
@@ -83,7 +83,7 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
     request,
     /** Inserts a user with this role, or with none, and logs them in. */
     signInAs,
-    /** Signed-in people and what is between them: `scenario({ contract: { status: 'DRAFT' } })`. */
+    /** Creates signed-in users and rows between them: `scenario({ contract: { status: 'DRAFT' } })`. */
     scenario: <S extends ScenarioSpec>(spec: S): Promise<Scenario<S>> =>
       createScenario(database.db, signInAs, spec),
     ...controlJobs(services, database.pool, jobs),

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-async function ask(database: TestDatabase, sql: string): Promise<unknown[]> {
+async function query(database: TestDatabase, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: database.url })
   await client.connect()
   try {
@@ -12,16 +12,16 @@ async function ask(database: TestDatabase, sql: string): Promise<unknown[]> {
   }
 }
 
-test('each test database is migrated and sees nothing of the others', async () => {
+test('each test database is migrated and isolated from the others', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
-  await ask(one, "create table private_to_one as select 'here' as place")
+  await query(one, "create table private_to_one as select 'here' as place")
 
-  expect(await ask(one, 'select place from private_to_one')).toEqual([{ place: 'here' }])
-  await expect(ask(other, 'select place from private_to_one')).rejects.toThrow('does not exist')
+  expect(await query(one, 'select place from private_to_one')).toEqual([{ place: 'here' }])
+  await expect(query(other, 'select place from private_to_one')).rejects.toThrow('does not exist')
   expect(
-    await ask(other, "select to_regclass('migrations.__drizzle_migrations') is not null as migrated"),
+    await query(other, "select to_regclass('migrations.__drizzle_migrations') is not null as migrated"),
   ).toEqual([{ migrated: true }])
 
   await Promise.all([one.drop(), other.drop()])
-  await expect(ask(one, 'select 1')).rejects.toThrow('does not exist')
+  await expect(query(one, 'select 1')).rejects.toThrow('does not exist')
 })

@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of the caller's own: `beforeAll` takes one, `afterAll` drops it. */
+/** Creates a migrated, empty database; drop it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testServer')
   const name = `${template}_${randomBytes(4).toString('hex')}`
@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

@@ -1,10 +1,10 @@
-/** The few words of the loopback push service that the tests use; it brings no types of its own. */
+/** The parts used by the tests; the package has no types. */
 declare module 'web-push-testing/src/PushApiModel.js' {
   type Subscription = { endpoint: string; keys: { p256dh: string; auth: string }; clientHash: string }
   export class PushApiModel {
     subscribe(options: { userVisibleOnly: 'true'; applicationServerKey: string }): Promise<Subscription>
     expireSubscription(clientHash: string): void
-    getNotifications(asked: { clientHash: string }): { messages: string[] }
+    getNotifications(options: { clientHash: string }): { messages: string[] }
   }
 }
 
@@ -12,7 +12,7 @@ declare module 'web-push-testing/src/server.js' {
   import type { Server } from 'node:http'
   import type { PushApiModel } from 'web-push-testing/src/PushApiModel.js'
 
-  // biome-ignore lint/style/noDefaultExport: this is how the package exports itself
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default class WebPushTestingServer {
     constructor(model: PushApiModel, port: number)
     setRequestHandlers(): void

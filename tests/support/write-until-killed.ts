@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 
-/** Owns a database and prints each number once it is committed, until somebody kills this process. */
+/** A process that commits increasing numbers and prints each one after its commit, until it is killed. */
 const [, , dataDir = ''] = process.argv
 const { url } = await startEmbeddedPostgres({ dataDir })
 const client = new Client({ connectionString: url })

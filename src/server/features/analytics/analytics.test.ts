@@ -19,7 +19,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { SEARCH_ROWS } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
-import { insertSoldDays } from '#tests/support/sold-days.ts'
+import { insertRedemptionDays } from '#tests/support/redemption-rows.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
 const OWN_HOST = new URL(TEST_APP_URL).host
@@ -71,7 +71,7 @@ async function aSellingBrand() {
   })
   const code = await insertCode(app.db, contract)
   const sell = (days: number, given: Partial<typeof redemptionDays.$inferInsert> = {}) =>
-    insertSoldDays(app.db, {
+    insertRedemptionDays(app.db, {
       ...{ codeId: code.id, brandId: brand.id, contractId: contract.id, athleteUserId: racer.userId },
       ...{ day: dayBefore(days), currency: 'USD', country: 'US', redemptions: 1, pending: 0 },
       ...{ netMinor: 10_000, refundedMinor: 0, discountMinor: 1_000, commissionMinor: 900 },

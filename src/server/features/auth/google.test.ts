@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   provider.state.visitor = undefined
-  provider.state.isImpostor = false
+  provider.state.usesOtherClient = false
 })
 
 const aVisitor = (name: string, facts: Partial<Identity> = {}): Identity => ({
@@ -202,7 +202,7 @@ test('a code that was asked for with another PKCE challenge is refused', async (
 })
 
 test('an identity token made out to another product is refused', async () => {
-  provider.state.isImpostor = true
+  provider.state.usesOtherClient = true
   const asOther = withParameter('client_id', otherClient.id)
   expect((await signIn(aVisitor('audience'), undefined, asOther)).location).toBe(FAILED)
 })

@@ -15,7 +15,7 @@ import type {
 } from '#shared/dashboards/dashboard.contract.ts'
 import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import { toIsoDay } from '#shared/time.ts'
-import { insertSoldDays } from '#tests/support/sold-days.ts'
+import { insertRedemptionDays } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -119,7 +119,7 @@ test('the brand dashboard has sales and deliverables to approve', async () => {
     ...{ day: dayBefore(days), currency: 'USD', redemptions, pending: 0 },
     ...{ netMinor: 10_000, refundedMinor: 0, discountMinor: 1000, commissionMinor: 1000 },
   })
-  await insertSoldDays(app.db, sold(0, 3), sold(8, 2), sold(SALES_WEEKS * 7, 7))
+  await insertRedemptionDays(app.db, sold(0, 3), sold(8, 2), sold(SALES_WEEKS * 7, 7))
   const submittedAt = new Date()
   const work = (status: 'SUBMITTED' | 'OPEN', title: string) => ({
     ...{ contractId: contract.id, title, status, opensAt: submittedAt, dueAt: submittedAt },

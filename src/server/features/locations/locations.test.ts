@@ -7,12 +7,12 @@ import type {
   Position,
 } from '#shared/locations/location.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { loadTinyGazetteer } from '#tests/support/tiny-gazetteer.ts'
+import { loadTestGazetteer } from '#tests/support/test-gazetteer.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await loadTinyGazetteer(app.databaseUrl)
+  await loadTestGazetteer(app.databaseUrl)
 })
 afterAll(() => app.stop())
 

@@ -12,7 +12,7 @@ import { results } from '#server/database/schema/results.ts'
 import type { ContractPerformance, RoiSettings } from '#shared/roi/roi.contract.ts'
 import { addDays, toIsoDay } from '#shared/time.ts'
 import { codeOf } from '#tests/support/person.ts'
-import { insertSoldDays } from '#tests/support/sold-days.ts'
+import { insertRedemptionDays } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { measureRoi } from './measure-roi.ts'
 
@@ -37,7 +37,7 @@ async function aSponsorship() {
   const code = await insertCode(app.db, contract)
   type Sold = Partial<typeof redemptionDays.$inferInsert>
   const sold = (day: string, given: Sold = {}) =>
-    insertSoldDays(app.db, {
+    insertRedemptionDays(app.db, {
       ...{ codeId: code.id, day, currency: 'USD', contractId: contract.id },
       ...{ brandId: brand.id, athleteUserId: racer.userId },
       ...{ redemptions: 2, pending: 0, netMinor: 12_000, refundedMinor: 2000 },

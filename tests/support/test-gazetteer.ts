@@ -26,12 +26,12 @@ const towns: readonly Town[] = [
   ['Matsumoto', 'JP', '26', 36.23333, 137.96667, 243_037],
 ]
 
-/** A world of a dozen towns, for tests that only need some place to be known. */
-export async function loadTinyGazetteer(databaseUrl: string): Promise<void> {
+/** Fills the gazetteer with a dozen towns. */
+export async function loadTestGazetteer(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await replaceGazetteer(client, 'tiny', async () => ({
+    await replaceGazetteer(client, 'test', async () => ({
       towns: towns.map(([name, countryCode, stateCode, latitude, longitude]) => ({
         name,
         countryCode,
