@@ -1,14 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { legalMarkdown } from './scripts/legal-markdown.ts'
-
-/** `vi.mock` has no effect on a module that another file has loaded, so these files need their own module graph. */
-const filesThatMockModules = readdirSync('src/client', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `src/client/${file}`)
-  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
-
-const dom = { environment: 'jsdom', setupFiles: 'tests/support/dom-setup.tsx' }
 
 export default defineConfig({
   plugins: [legalMarkdown()],
@@ -17,6 +8,7 @@ export default defineConfig({
     // One more than the cores of a small machine, because many tests wait for timers or other servers.
     maxWorkers: 3,
     // Starting a worker and loading modules costs more than running most files, so the files of a worker share both.
+    // `vi.mock` has no effect on a module that another file has loaded: inject dependencies or stub globals instead.
     isolate: false,
     // The OpenID provider used in tests prints a warning at every start.
     onConsoleLog: (line) => !line.includes('oidc-provider'),
@@ -30,11 +22,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...dom, name: 'dom', include: ['src/client/**/*.test.tsx'], exclude: filesThatMockModules },
-      },
-      {
-        extends: true,
-        test: { ...dom, name: 'dom-isolated', include: filesThatMockModules, isolate: true },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          setupFiles: 'tests/support/dom-setup.tsx',
+          include: ['src/client/**/*.test.tsx'],
+        },
       },
     ],
     // Limits for a busy machine, not pauses.

@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createPushClient, type PushClient, releasePush } from './push.ts'
 import { pushToasts } from './push-toasts.ts'
 
 const KEY = 'BPfYN5lBkrpqq2g3uKMir3O4wg6YdDFJ5RYvpP9XXs7y'
-const shown = vi.hoisted(() => vi.fn())
-vi.mock('./toast.ts', () => ({ toast: shown }))
+
+let push: PushClient
+/** The titles of the toasts so far. */
+let toasts: string[]
 
 type Fake = { permission: string; subscription: ReturnType<typeof aSubscription> | null }
 let browser: Fake
-let calls: string[]
+let requests: string[]
 let refused: Record<string, { status: number; code: string }>
-let answers: Record<string, unknown>
+let responses: Record<string, unknown>
 const unregister = vi.fn()
 const subscribe = vi.fn()
 const register = vi.fn()
@@ -29,12 +32,13 @@ const aSubscription = (key = KEY) => ({
 })
 
 beforeEach(() => {
-  vi.resetModules()
-  localStorage.clear()
+  vi.clearAllMocks()
+  toasts = []
+  push = newPageLoad()
   browser = { permission: 'default', subscription: null }
-  calls = []
+  requests = []
   refused = {}
-  answers = {
+  responses = {
     '/api/notifications/vapid-public-key': { publicKey: KEY },
     '/api/notifications/test': { sent: 1, failed: 0 },
   }
@@ -63,20 +67,19 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-    calls.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     const refusal = refused[path]
     if (refusal) return Response.json({ ...refusal, message: 'No', errorId: 'E' }, { status: refusal.status })
-    return Response.json(answers[path] ?? { ok: true })
+    return Response.json(responses[path] ?? { ok: true })
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => vi.clearAllMocks())
 
-const load = () => import('./push.ts')
-const titles = () => shown.mock.calls.map(([{ title }]) => title)
+/** The client of a newly loaded page. */
+const newPageLoad = () => createPushClient((name) => toasts.push(pushToasts[name].title))
 const SUBSCRIBE = 'POST /api/notifications/subscribe'
 
-test('the toasts say what the specification says', () => {
+test('the toasts have the text of the specification', () => {
   expect(
     Object.values(pushToasts).map(({ title, description, variant }) => [title, description, variant]),
   ).toEqual([
@@ -98,7 +101,7 @@ test('the toasts say what the specification says', () => {
   ])
 })
 
-test('on load workers of others are removed, ours is kept, and /sw.js is registered', async () => {
+test('on load other service workers are unregistered, ours stays, and /sw.js is registered', async () => {
   const { origin } = window.location
   const ours = { scope: `${origin}/`, active: { scriptURL: `${origin}/sw.js` }, unregister }
   const foreign = {
@@ -112,73 +115,65 @@ test('on load workers of others are removed, ours is kept, and /sw.js is registe
     unregister: vi.fn(),
   }
   registrations = [ours, foreign, elsewhere]
-  const { startPush } = await load()
-  await startPush('me')
+  await push.start('me')
   expect(unregister).not.toHaveBeenCalled()
   expect(foreign.unregister).toHaveBeenCalledOnce()
   expect(elsewhere.unregister).toHaveBeenCalledOnce()
   expect(register).toHaveBeenCalledWith('/sw.js', expect.anything())
-  expect(calls).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a subscription that the browser has is told to the server again on load, once', async () => {
+test('an existing subscription of the browser is sent to the server once per load', async () => {
   browser = { permission: 'granted', subscription: aSubscription() }
-  const { startPush } = await load()
-  await Promise.all([startPush('me'), startPush('me')])
-  expect(calls.filter((call) => call === SUBSCRIBE)).toHaveLength(1)
+  await Promise.all([push.start('me'), push.start('me')])
+  expect(requests.filter((request) => request === SUBSCRIBE)).toHaveLength(1)
   expect(subscribe).not.toHaveBeenCalled()
 })
 
-test('a subscription made with another key is made anew', async () => {
+test('a subscription with another key is replaced', async () => {
   const old = aSubscription('AAAA')
   browser = { permission: 'granted', subscription: old }
-  const { startPush } = await load()
-  await startPush('me')
+  await push.start('me')
   expect(old.unsubscribe).toHaveBeenCalledOnce()
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
-  expect(calls).toContain(SUBSCRIBE)
+  expect(requests).toContain(SUBSCRIBE)
 })
 
-test('who wanted pushes and signed out gets them again when back; whoever else signs in does not', async () => {
+test('a user who enabled push is subscribed again after signing out and in; another user is not', async () => {
   browser.permission = 'granted'
-  const first = await load()
-  await first.enablePush('me')
-  await first.releasePush()
+  await push.enable('me')
+  await releasePush()
   expect(browser.subscription).toBeNull()
-  calls = []
-  vi.resetModules()
-  await (await load()).startPush('somebody-else')
-  expect(calls).toEqual([])
-  vi.resetModules()
-  await (await load()).startPush('me')
-  expect(calls).toContain(SUBSCRIBE)
+  requests = []
+  await newPageLoad().start('another-user')
+  expect(requests).toEqual([])
+  await newPageLoad().start('me')
+  expect(requests).toContain(SUBSCRIBE)
 })
 
-test('enabling asks for permission, subscribes, and says both', async () => {
+test('enabling requests permission, subscribes and shows both toasts', async () => {
   requestPermission.mockImplementation(async () => {
     browser.permission = 'granted'
     return 'granted'
   })
-  const { enablePush } = await load()
-  await enablePush('me')
-  expect(calls).toContain(SUBSCRIBE)
-  expect(titles()).toEqual(['Notifications Enabled', 'Notifications Active'])
+  await push.enable('me')
+  expect(requests).toContain(SUBSCRIBE)
+  expect(toasts).toEqual(['Notifications Enabled', 'Notifications Active'])
 })
 
 test.each<[string, () => void, string[]]>([
   ['refused', () => requestPermission.mockResolvedValue('denied'), ['Notifications Denied']],
-  ['put off', () => requestPermission.mockResolvedValue('default'), []],
+  ['dismissed', () => requestPermission.mockResolvedValue('default'), []],
   [
-    'impossible to ask for',
+    'impossible to request',
     () => requestPermission.mockRejectedValue(new TypeError('no')),
     ['Permission Error'],
   ],
-  ['not known to the browser', () => Reflect.deleteProperty(window, 'PushManager'), ['Not Supported']],
-])('permission that is %s ends there', async (_, given, said) => {
+  ['not supported by the browser', () => Reflect.deleteProperty(window, 'PushManager'), ['Not Supported']],
+])('nothing is subscribed when permission is %s', async (_, given, expected) => {
   given()
-  const { enablePush } = await load()
-  await enablePush('me')
-  expect(titles()).toEqual(said)
+  await push.enable('me')
+  expect(toasts).toEqual(expected)
   expect(subscribe).not.toHaveBeenCalled()
 })
 
@@ -190,36 +185,32 @@ test.each<[string, () => void]>([
       refused = { '/api/notifications/subscribe': { status: 422, code: 'VALIDATION' } }
     },
   ],
-])('a subscription that %s refuses is said to have failed', async (_, given) => {
+])('a subscription that %s refuses shows an error', async (_, given) => {
   browser.permission = 'granted'
   given()
-  const { enablePush } = await load()
-  await enablePush('me')
-  expect(titles()).toEqual(['Notifications Enabled', 'Subscription Failed'])
+  await push.enable('me')
+  expect(toasts).toEqual(['Notifications Enabled', 'Subscription Failed'])
 })
 
-test('disabling ends the subscription here and on the server', async () => {
+test('disabling ends the subscription in the browser and on the server', async () => {
   browser = { permission: 'granted', subscription: aSubscription() }
-  const { disablePush } = await load()
-  await disablePush('me')
+  await push.disable('me')
   expect(browser.subscription).toBeNull()
-  expect(calls).toEqual(['POST /api/notifications/unsubscribe'])
-  expect(titles()).toEqual(['Notifications Disabled'])
+  expect(requests).toEqual(['POST /api/notifications/unsubscribe'])
+  expect(toasts).toEqual(['Notifications Disabled'])
 })
 
-test('disabling that does not work says so', async () => {
+test('a failed unsubscribe shows an error', async () => {
   browser = { permission: 'granted', subscription: aSubscription() }
   refused = { '/api/notifications/unsubscribe': { status: 500, code: 'INTERNAL' } }
-  const { disablePush } = await load()
-  await disablePush('me')
-  expect(titles()).toEqual(['Unsubscribe Failed'])
+  await push.disable('me')
+  expect(toasts).toEqual(['Unsubscribe Failed'])
 })
 
 test('a test needs a subscription', async () => {
-  const { sendTestPush } = await load()
-  await sendTestPush()
-  expect(titles()).toEqual(['Not Subscribed'])
-  expect(calls).toEqual([])
+  await push.sendTest()
+  expect(toasts).toEqual(['Not Subscribed'])
+  expect(requests).toEqual([])
 })
 
 test.each<[string, () => void]>([
@@ -227,7 +218,7 @@ test.each<[string, () => void]>([
   [
     'Test Failed',
     () => {
-      answers['/api/notifications/test'] = { sent: 0, failed: 1 }
+      responses['/api/notifications/test'] = { sent: 0, failed: 1 }
     },
   ],
   [
@@ -244,9 +235,8 @@ test.each<[string, () => void]>([
   ],
 ])('a test ends in %s', async (title, given) => {
   browser = { permission: 'granted', subscription: aSubscription() }
-  const { startPush, sendTestPush } = await load()
-  await startPush('me')
+  await push.start('me')
   given()
-  await sendTestPush()
-  expect(titles()).toEqual([title])
+  await push.sendTest()
+  expect(toasts).toEqual([title])
 })

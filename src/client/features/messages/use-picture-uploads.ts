@@ -13,7 +13,11 @@ export type PictureUpload = {
 }
 
 /** Running uploads with their progress; `onUploaded` is called in the order in which the files were chosen. */
-export function usePictureUploads(attached: number, onUploaded: (picture: MessagePicture) => void) {
+export function usePictureUploads(
+  attached: number,
+  onUploaded: (picture: MessagePicture) => void,
+  uploadFile: typeof uploadPicture = uploadPicture,
+) {
   const [uploads, setUploads] = useState<PictureUpload[]>([])
   const [refusal, setRefusal] = useState('')
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -28,7 +32,7 @@ export function usePictureUploads(attached: number, onUploaded: (picture: Messag
   async function runUpload({ key, file, abort }: PictureUpload, before: Promise<void>) {
     update(key, { part: 0, problem: null })
     try {
-      const { id, url, width, height, thumbhash } = await uploadPicture(file, 'photo', {
+      const { id, url, width, height, thumbhash } = await uploadFile(file, 'photo', {
         signal: abort.signal,
         onProgress: (part) => update(key, { part }),
       })

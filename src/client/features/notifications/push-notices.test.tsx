@@ -1,46 +1,41 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { notificationCalls } from '#client/lib/endpoint-map.ts'
+import { endpointKey } from '#client/lib/endpoint-query.ts'
 import type { PushState } from '#client/lib/push.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { setSession } from '#client/lib/session.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
+import { aPushClient } from '#tests/support/a-push-client.tsx'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { PushNotices } from './push-notices.tsx'
-
-const world = vi.hoisted(() => ({
-  push: {} as PushState,
-  counts: { messages: 0, offers: 0 },
-  enable: vi.fn(async () => {}),
-}))
-vi.mock('#client/lib/push.ts', () => ({
-  usePush: () => world.push,
-  startPush: async () => {},
-  enablePush: world.enable,
-}))
-vi.mock('#client/lib/notification-counts.ts', () => ({ useNotificationCounts: () => world.counts }))
-
-const fresh: PushState = { isKnown: true, isSupported: true, permission: 'default', isSubscribed: false }
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
-async function open(push: Partial<PushState>, counts: Partial<NotificationCounts> = {}) {
+async function open(state: Partial<PushState>, given: Partial<NotificationCounts> = {}) {
   cleanup()
-  world.push = { ...fresh, ...push }
-  world.counts = { messages: 0, offers: 0, ...counts }
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(['/api/notifications', 'counts'], world.counts)
+  const push = aPushClient(state)
+  const counts = { messages: 0, offers: 0, ...given }
+  vi.stubGlobal('fetch', async () => Response.json(counts))
+  const queryClient = createQueryClient()
+  setSession(queryClient, aCurrentUser('ATHLETE'))
+  queryClient.setQueryData(endpointKey(notificationCalls.counts, {}), counts)
   await renderInRouter(
     <QueryClientProvider client={queryClient}>
-      <PushNotices userId="me" />
+      <PushNotices userId="me" push={push} />
     </QueryClientProvider>,
   )
+  return push
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const permissionBanner = () => screen.queryByRole('complementary', { name: 'Push notifications' })
 const countsBanner = () => screen.queryByRole('complementary', { name: 'New activity' })
 const bell = () => screen.queryByRole('link', { name: /new messages? (and|or) offers?/ })
 
-test('the permission banner comes three seconds after the page was loaded', async () => {
+test('the permission banner shows three seconds after the page load', async () => {
   await open({})
   await wait(2000 - performance.now())
   expect(permissionBanner()).toBeNull()
@@ -49,9 +44,9 @@ test('the permission banner comes three seconds after the page was loaded', asyn
 })
 
 test.each<[string, Partial<PushState>, { permission: boolean; counts: boolean }]>([
-  ['nothing was asked yet', {}, { permission: true, counts: true }],
+  ['permission was not requested yet', {}, { permission: true, counts: true }],
   [
-    'permission was given, without a subscription',
+    'permission is granted without a subscription',
     { permission: 'granted' },
     { permission: false, counts: true },
   ],
@@ -62,7 +57,7 @@ test.each<[string, Partial<PushState>, { permission: boolean; counts: boolean }]
     { permission: 'granted', isSubscribed: true },
     { permission: false, counts: false },
   ],
-  ['nothing is known yet', { isKnown: false }, { permission: false, counts: false }],
+  ['the state is unknown', { isKnown: false }, { permission: false, counts: false }],
 ])('which banners show when %s', async (_, push, expected) => {
   await open(push, { messages: 2 })
   await wait(4000)
@@ -74,18 +69,18 @@ test.each<[Partial<NotificationCounts>, string | null]>([
   [{ messages: 1 }, 'You have 1 new message.'],
   [{ offers: 3 }, 'You have 3 new offers.'],
   [{ messages: 12, offers: 1 }, 'You have 12 new messages and 1 new offer.'],
-])('the counts %o are said in words', async (counts, words) => {
+])('the banner shows the counts %o', async (counts, words) => {
   await open({}, counts)
   expect(countsBanner()?.textContent ?? null).toBe(words)
 })
 
-test('the counts lead to what they count', async () => {
+test('the counts link to messages and dashboard', async () => {
   await open({}, { messages: 2, offers: 1 })
   expect(screen.getByRole('link', { name: '2 new messages' }).getAttribute('href')).toBe('/messages')
   expect(screen.getByRole('link', { name: '1 new offer' }).getAttribute('href')).toBe('/dashboard')
 })
 
-test('a banner that was put away stays away', async () => {
+test('a dismissed banner stays dismissed', async () => {
   await open({}, { messages: 2 })
   await wait(4000)
   for (const button of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(button)
@@ -97,7 +92,7 @@ test('a banner that was put away stays away', async () => {
   expect(countsBanner()).toBeNull()
 })
 
-test('counts that were put away come back with more, also after all was read', async () => {
+test('dismissed counts show again when they grow, also after everything was read', async () => {
   await open({}, { messages: 2 })
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await open({}, { messages: 3 })
@@ -108,11 +103,11 @@ test('counts that were put away come back with more, also after all was read', a
   expect(countsBanner()?.textContent).toBe('You have 1 new message.')
 })
 
-test('the permission banner asks the browser', async () => {
-  await open({})
+test('the permission banner enables push', async () => {
+  const push = await open({})
   await wait(4000)
   fireEvent.click(screen.getByRole('button', { name: 'Enable Notifications' }))
-  expect(world.enable).toHaveBeenCalledExactlyOnceWith('me')
+  expect(push.enable).toHaveBeenCalledExactlyOnceWith('me')
 })
 
 const subscribed = { permission: 'granted', isSubscribed: true } as const
@@ -124,7 +119,7 @@ test.each<[Partial<PushState>, Partial<NotificationCounts>, string | null]>([
   [subscribed, { messages: 4, offers: 6 }, '9+'],
   [{ permission: 'granted' }, { messages: 4 }, null],
   [{ ...subscribed, isSupported: false }, { messages: 4 }, null],
-])('the bell with %o and %o', async (push, counts, badge) => {
+])('the bell for %o and %o', async (push, counts, badge) => {
   await open(push, counts)
   expect(bell()?.textContent ?? null).toBe(badge)
   if (badge) expect(bell()?.getAttribute('href')).toBe('/dashboard')

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { enablePush } from '#client/lib/push.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon } from '#client/ui/icons.tsx'
@@ -9,14 +8,14 @@ import { readDismissed, saveDismissed } from './push-dismissals.ts'
 const MATTER = 'permission'
 
 /** Asks before the browser does, because the browser asks only once. */
-export function PushPermissionBanner({ userId }: { userId: string }) {
+export function PushPermissionBanner({ onEnable }: { onEnable: () => Promise<void> }) {
   const [isDismissed, setIsDismissed] = useState(() => readDismissed(MATTER) !== null)
   const [isAsking, setIsAsking] = useState(false)
   const isTime = useIsTime()
   if (isDismissed || !isTime) return null
   const enable = async () => {
     setIsAsking(true)
-    await enablePush(userId)
+    await onEnable()
     setIsAsking(false)
   }
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { disablePush, enablePush, sendTestPush, startPush, usePush } from '#client/lib/push.ts'
+import { browserPush, type PushClient, usePush } from '#client/lib/push.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 
 /** The push subscription of this browser. */
-export function PushSettings({ userId }: { userId: string }) {
-  const { isKnown, isSupported, permission, isSubscribed } = usePush()
+export function PushSettings({ userId, push = browserPush }: { userId: string; push?: PushClient }) {
+  const { isKnown, isSupported, permission, isSubscribed } = usePush(push)
   const [pending, setPending] = useState<string | null>(null)
   useEffect(() => {
-    void startPush(userId)
-  }, [userId])
+    void push.start(userId)
+  }, [push, userId])
   const run = (name: string, work: () => Promise<void>) => async () => {
     setPending(name)
     await work()
@@ -27,7 +27,10 @@ export function PushSettings({ userId }: { userId: string }) {
   if (!isSubscribed) {
     return (
       <div className="flex flex-wrap items-center gap-4">
-        <Button pending={pending === 'enable'} onClick={() => void run('enable', () => enablePush(userId))()}>
+        <Button
+          pending={pending === 'enable'}
+          onClick={() => void run('enable', () => push.enable(userId))()}
+        >
           Enable Notifications
         </Button>
         <p className="text-ui text-muted">Push notifications are off in this browser.</p>
@@ -41,14 +44,14 @@ export function PushSettings({ userId }: { userId: string }) {
         <Button
           variant="secondary"
           pending={pending === 'test'}
-          onClick={() => void run('test', sendTestPush)()}
+          onClick={() => void run('test', push.sendTest)()}
         >
           Send Test Notification
         </Button>
         <Button
           variant="quiet"
           pending={pending === 'disable'}
-          onClick={() => void run('disable', () => disablePush(userId))()}
+          onClick={() => void run('disable', () => push.disable(userId))()}
         >
           Disable Notifications
         </Button>
