@@ -61,14 +61,14 @@ test('seeding again changes nothing and hashes nothing', async () => {
   expect(await allRows(world)).toEqual(before)
 })
 
-test('a racer who was deleted does not come back with the next start', async () => {
+test('a deleted racer is not created again by the next start', async () => {
   const other = await aSeededDatabase('hash')
   await other.pool.query("delete from users where email = 'wren-hale@demo.test'")
   await loadDemo(other.db, { hashPassword: async () => 'hash', now })
   expect(await count(other, 'athlete_profiles')).toBe(47)
 })
 
-test('brands that were edited since are left as they are', async () => {
+test('brands that were edited since are not overwritten', async () => {
   const older = await aSeededDatabase('hash')
   await older.pool.query(
     "update brands set offer_types = '{}', looking_for = null, categories = '{Tyres}', version = case slug when 'turnstile-pies' then 2 else 1 end",
@@ -79,12 +79,12 @@ test('brands that were edited since are left as they are', async () => {
   expect(await count(older, "brands where categories = '{Tyres}'")).toBe(all)
 })
 
-test('two databases get the same world, down to the ids', async () => {
+test('two databases get the same demo data, down to the ids', async () => {
   const [one, other] = await Promise.all([aSeededDatabase('hash'), aSeededDatabase('hash')])
   expect(await allRows(one)).toEqual(await allRows(other))
 })
 
-test('two nodes that start at once seed one world', async () => {
+test('two nodes that start concurrently seed once', async () => {
   const testDatabase = await createTestDatabase()
   const database = connectDatabase(testDatabase.url, { size: 4, log })
   stops.push(async () => {
@@ -96,7 +96,7 @@ test('two nodes that start at once seed one world', async () => {
   expect(await count(database, 'users')).toBe(85)
 })
 
-test('each of the printed logins opens with the one password', async () => {
+test('each of the printed accounts can log in with the shared password', async () => {
   for (const { email, role } of demoLogins) {
     const { rows } = await world.pool.query(
       `select u.role, u.email_verified, a.password from users u join accounts a
@@ -108,7 +108,7 @@ test('each of the printed logins opens with the one password', async () => {
   }
 })
 
-describe('the world holds', () => {
+describe('the demo data contains', () => {
   test.each([
     [48, 'athlete_profiles'],
     [6, 'athlete_profiles where is_team'],
@@ -146,7 +146,7 @@ describe('the world holds', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('articles that are worth reading: 400 to 900 words each', async () => {
+  test('articles of 400 to 900 words each', async () => {
     const { rows } = await world.pool.query('select slug, body_markdown from articles')
     for (const { slug, body_markdown } of rows) {
       const words = body_markdown.split(/\s+/).length

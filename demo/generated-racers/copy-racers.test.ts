@@ -20,14 +20,14 @@ afterAll(async () => {
 
 const ask = async (query: string) => (await client.query(query)).rows
 
-test('a crowd of a thousand racers is loaded, each with an account and a profile', async () => {
+test('a thousand racers are generated, each with an account and a profile', async () => {
   await copyRacers(client, { racers: 1000, seed: 'crowd', now })
   expect(await ask('select count(*)::int from users join athlete_profiles on user_id = users.id')).toEqual([
     { count: 1000 },
   ])
 })
 
-test('the crowd is spread over all motorsports, many places and all scores', async () => {
+test('generated racers cover all motorsports, many places and all scores', async () => {
   const [spread] = await ask(`
     select count(distinct sport)::int as sports, count(distinct city)::int as cities,
       count(distinct country_code)::int as countries, count(distinct priority_score)::int as scores
@@ -37,20 +37,20 @@ test('the crowd is spread over all motorsports, many places and all scores', asy
   expect(spread.scores).toBeGreaterThan(80)
 })
 
-test('a second run takes the place of the first, and the same seed gives the same racers', async () => {
+test('a second run replaces the first, and the same seed gives the same racers', async () => {
   const first = await ask('select * from athlete_profiles order by id limit 500')
   await copyRacers(client, { racers: 500, seed: 'crowd', now })
   expect(await ask('select * from athlete_profiles order by id')).toEqual(first)
 })
 
-test('another seed gives another crowd', async () => {
+test('another seed gives other racers', async () => {
   const names = 'select name from users order by id limit 50'
   const first = await ask(names)
   await copyRacers(client, { racers: 50, seed: 'other', now })
   expect(await ask(names)).not.toEqual(first)
 })
 
-test('the crowd can be searched exactly as if each racer had come alone', async () => {
+test('generated racers are indexed for search like racers who registered', async () => {
   await copyRacers(client, { racers: 200, seed: 'crowd', now })
   const documents = 'select id, search from athlete_profiles order by id'
   const words = 'select word from search_words order by word'
@@ -61,7 +61,7 @@ test('the crowd can be searched exactly as if each racer had come alone', async 
   expect(known).toEqual(expect.arrayContaining(await ask(words)))
 })
 
-test('every index is there again afterwards', async () => {
+test('every index exists again afterwards', async () => {
   const [{ count }] = await ask(
     "select count(*)::int from pg_indexes where tablename = 'athlete_profiles' and indexname like 'athlete_profiles_by_%'",
   )

@@ -36,7 +36,7 @@ const statusesOf = async (
   return rows.map(({ status }) => status)
 }
 
-test('the demo racer has an application in every state, and the demo brand a full tray', async () => {
+test('the demo racer has an application in every state, and the demo brand has many to review', async () => {
   const ofMira = await statusesOf(applications.athleteUserId, seededId('user', 'mira-castellan'))
   expect(new Set(ofMira)).toEqual(new Set(applicationStatuses))
   const toKestrel = await statusesOf(applications.brandId, seededId('brand', 'kestrel-lubricants'))
@@ -44,7 +44,7 @@ test('the demo racer has an application in every state, and the demo brand a ful
   expect(new Set(toKestrel)).toEqual(new Set(applicationStatuses.filter((status) => status !== 'DRAFT')))
 })
 
-test('opportunities are open, paused, closed and still to come', async () => {
+test('opportunities are open, paused, closed and scheduled', async () => {
   const rows = await database.db.select().from(opportunities)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN', 'PAUSED', 'CLOSED']))
   expect(rows).toHaveLength(30)
@@ -54,7 +54,7 @@ test('opportunities are open, paused, closed and still to come', async () => {
   )
 })
 
-test('each has a history that leads to where it stands, and what was offered names its offer', async () => {
+test('each application has a history that leads to its status, and names its offer if it has one', async () => {
   const found = await database.db.select().from(applications)
   for (const { id, status, version } of found) {
     const steps = await database.db

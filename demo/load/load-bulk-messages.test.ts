@@ -20,7 +20,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-test('the demo brand has two finished sendings and a draft, each recipient with what became of it', async () => {
+test('the demo brand has two sent bulk messages and a draft, with a delivery status for each recipient', async () => {
   const sendings = await database.db
     .select({ id: bulkMessages.id, status: bulkMessages.status })
     .from(bulkMessages)

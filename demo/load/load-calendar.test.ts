@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the demo calendar holds sixty dates of all fourteen promoters, past and to come', async () => {
+test('the demo calendar has sixty past and future dates of all fourteen promoters', async () => {
   const dates = await app.db.select().from(eventDates)
   expect(dates).toHaveLength(60)
   expect(new Set(dates.map(({ promoterId }) => promoterId)).size).toBe(14)
@@ -27,19 +27,19 @@ test('the demo calendar holds sixty dates of all fourteen promoters, past and to
   expect(dates.filter(({ status }) => status === 'POSTPONED')).toHaveLength(1)
 })
 
-test('times are those of the clocks at the track', async () => {
+test('times are in the time zone of the track', async () => {
   const [date] = await app.db.select().from(eventDates).where(eq(eventDates.title, 'Hangar Cup'))
   expect(date?.startsAt.toISOString()).toBe('2026-09-27T09:00:00.000Z')
 })
 
-test('promoters are as active as their calendars', async () => {
+test('the activity of promoters matches their calendars', async () => {
   const [{ least } = { least: 0 }] = await app.db
     .select({ least: sql<number>`min(${promoters.activity})::int` })
     .from(promoters)
   expect(least).toBeGreaterThan(0)
 })
 
-test('a date that its promoter deleted does not come back', async () => {
+test('a date that its promoter deleted is not created again', async () => {
   await app.db.delete(eventDates).where(eq(eventDates.title, 'Hangar Cup'))
   await seed()
   expect(await app.db.$count(eventDates)).toBe(59)

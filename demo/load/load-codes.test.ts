@@ -44,7 +44,7 @@ const soldUnder = (slug: string) =>
     .from(redemptions)
     .where(eq(redemptions.contractId, seededId('contract', slug)))
 
-test('the contract that runs has two codes and 140 redemptions over more than sixty days', async () => {
+test('the active contract has two codes and 140 redemptions over more than sixty days', async () => {
   const codes = await database.db
     .select()
     .from(discountCodes)
@@ -63,19 +63,19 @@ test('the contract that runs has two codes and 140 redemptions over more than si
   expect(new Set(sold.map(({ currency }) => currency))).toEqual(new Set(['USD', 'CAD']))
 })
 
-test('the contract that is over sold something, too, and was typed once more afterwards', async () => {
+test('the completed contract has sales, too, and two after its end', async () => {
   const sold = await soldUnder('finished')
   expect(sold.length).toBeGreaterThan(50)
   expect(sold.filter(({ uncredited }) => uncredited === 'CONTRACT_OVER')).toHaveLength(2)
 })
 
-test('some sales wait for a code that nobody has made', async () => {
+test('some sales have a code that does not exist yet', async () => {
   const waiting = await database.db.select().from(redemptions).where(eq(redemptions.status, 'UNMATCHED'))
   expect(new Set(waiting.map(({ codeKey }) => codeKey))).toEqual(new Set(['podium10', 'mira-15']))
   expect(waiting.every(({ codeId }) => codeId === null)).toBe(true)
 })
 
-test('uses and sums are those of what is credited and counted', async () => {
+test('uses and sums match the credited and counted redemptions', async () => {
   const days = await database.db
     .select({ codeId: redemptionDays.codeId, sum: sql<number>`sum(${redemptionDays.redemptions})::int` })
     .from(redemptionDays)
@@ -84,7 +84,7 @@ test('uses and sums are those of what is credited and counted', async () => {
   for (const { id, uses } of codes) expect(days.find(({ codeId }) => codeId === id)?.sum).toBe(uses)
 })
 
-test('every history is a legal walk that ends where its redemption stands', async () => {
+test('every history is a valid sequence of events that leads to the status of its redemption', async () => {
   const rows = await database.db.select().from(redemptions)
   const steps = await database.db
     .select()
@@ -109,7 +109,7 @@ test('every history is a legal walk that ends where its redemption stands', asyn
   }
 })
 
-test('settling an order again from its refunds changes nothing', async () => {
+test('recalculating an order from its refunds changes nothing', async () => {
   const before = await soldUnder('running')
   await inTransaction(database.db, async (tx) => {
     for (const { brandId, source, externalOrderId } of before) {
@@ -121,7 +121,7 @@ test('settling an order again from its refunds changes nothing', async () => {
   expect(versions(after)).toEqual(versions(before))
 })
 
-test('the shop of the brand has deliveries, of which one failed and can be replayed', async () => {
+test('the shop of the brand has deliveries, one of which failed and can be replayed', async () => {
   const [shop] = await database.db.select().from(shops)
   expect(encryption.decrypt(shop?.secret ?? '')).toHaveLength(36)
   const sent = await database.db.select().from(shopDeliveries).orderBy(shopDeliveries.id)

@@ -8,8 +8,8 @@ import {
 } from '#shared/contracts/contract.rules.ts'
 import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
-import { type TestApp, startTestApp } from '#tests/support/test-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { loadDemo } from '../load-demo.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ async function lookAs(login: string) {
   return { read, tab: (tab: string) => read<Contract[]>(`/api/contracts?tab=${tab}`) }
 }
 
-test('the racer and the brand of the demo world have a contract that runs, one to sign, and one that is over', async () => {
+test('the demo racer and brand have an active contract, one to sign and a completed one', async () => {
   for (const login of ['racer', 'brand']) {
     const { tab } = await lookAs(login)
     const [running] = await tab('active')
@@ -40,7 +40,7 @@ test('the racer and the brand of the demo world have a contract that runs, one t
   }
 })
 
-test('the brand of the demo world has a contract under notice, which names its last day and why', async () => {
+test('the demo brand has a contract under notice, with its last day and reason', async () => {
   const { read, tab } = await lookAs('brand')
   const noticed = (await tab('active')).find(({ terminatesOn }) => terminatesOn !== null)
   const { notice, status, nextDeliverable } = await read<ContractDetail>(`/api/contracts/${noticed?.id}`)
@@ -49,7 +49,7 @@ test('the brand of the demo world has a contract under notice, which names its l
   expect(nextDeliverable?.title).toBe('Report after the last six hours')
 })
 
-test('a racer of the demo world is sixteen, and their guardian is asked to sign', async () => {
+test('a sixteen-year-old demo racer has a contract that awaits the guardian’s signature', async () => {
   const { read, tab } = await lookAs('brand')
   const waiting = (await tab('pending')).find(({ athlete }) => athlete.name === 'Jonah Prewitt')
   const { signers } = await read<ContractDetail>(`/api/contracts/${waiting?.id}`)
@@ -63,7 +63,7 @@ test('a racer of the demo world is sixteen, and their guardian is asked to sign'
   expect(new Date().getUTCFullYear() - Number(birthDate.slice(0, 4))).toBe(16)
 })
 
-test('what they signed is what is hashed, and their histories are legal walks', async () => {
+test('the signed text matches its hash, and the histories are valid', async () => {
   const { read, tab } = await lookAs('racer')
   const shown = [...(await tab('active')), ...(await tab('pending')), ...(await tab('completed'))]
   for (const { id } of shown) {

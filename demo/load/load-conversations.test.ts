@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/hash-password.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
 import type { Conversation, Message } from '#shared/messages/message.contract.ts'
-import { type TestApp, startTestApp } from '#tests/support/test-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { loadDemo } from '../load-demo.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ async function lookAs(login: string) {
   return { read, namesIn }
 }
 
-test('the racer has unread talk, a request to answer, one that waits, and an archive', async () => {
+test('the racer has unread messages, a received request, a sent request and an archived conversation', async () => {
   const { read, namesIn } = await lookAs('racer')
   expect(await namesIn('all')).toEqual([
     'Kestrel Lubricants',
@@ -50,7 +50,7 @@ test('the racer has unread talk, a request to answer, one that waits, and an arc
   expect(thread.messages.every(({ status }) => status === 'sent')).toBe(true)
 })
 
-test('racer and brand see what they have with each other as cards in their talk', async () => {
+test('racer and brand see their offers and contracts as cards in their conversation', async () => {
   for (const login of ['racer', 'brand']) {
     const { read } = await lookAs(login)
     const talks = await read<Conversation[]>('/api/messages/conversations')
@@ -67,7 +67,7 @@ test('racer and brand see what they have with each other as cards in their talk'
   }
 })
 
-test('the brand and the promoter have theirs', async () => {
+test('the brand and the promoter have conversations', async () => {
   const [brand, promoter] = [await lookAs('brand'), await lookAs('promoter')]
   expect(await brand.namesIn('requests')).toEqual(['Dez Okonjo-Reyes'])
   expect(await brand.namesIn('unread')).toEqual(['Tova Lindqvarn'])
@@ -77,7 +77,7 @@ test('the brand and the promoter have theirs', async () => {
   expect((await promoter.namesIn('unread')).length).toBe(3)
 })
 
-test('every counter is what it counts, and nothing is said in the future', async () => {
+test('every counter matches its rows, and no message is in the future', async () => {
   const wrong = `select * from conversation_members own where unread <> (
     select count(*) from messages m where m.conversation_id = own.conversation_id and m.sender_id <> own.user_id
       and (own.last_read_message_id is null or m.id > own.last_read_message_id))`
@@ -85,7 +85,7 @@ test('every counter is what it counts, and nothing is said in the future', async
   expect(await rowsOf('select id from messages where created_at > now()')).toEqual([])
 })
 
-test('a later start adds nothing, not even what was deleted', async () => {
+test('a later start adds nothing, not even deleted conversations', async () => {
   const count = async () => rowsOf('select count(*)::int as count from messages')
   const before = await count()
   await seed()

@@ -28,7 +28,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-test('the demo racer was told of what is unread, and of what is read', async () => {
+test('the demo racer has read and unread notifications', async () => {
   const told = await database.db.select().from(notifications).where(eq(notifications.userId, racerId))
   const unread = await database.db
     .select()

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const isOurs = sql`exists (select from lifecycle_steps where subject = 'OFFER' and subject_id = offers.id)`
 
-test('the demo racer and the demo brand have four offers in each state that makes no contract', async () => {
+test('the demo racer and brand have four offers in each state without a contract', async () => {
   for (const column of [offers.athleteUserId, offers.brandUserId]) {
     const slug = column === offers.athleteUserId ? 'mira-castellan' : 'kestrel-lubricants'
     const rows = await database.db
@@ -48,7 +48,7 @@ test('the demo racer and the demo brand have four offers in each state that make
   }
 })
 
-test('each has a history that leads to where it stands, and terms that could be sent', async () => {
+test('each offer has a history that leads to its status, and valid terms', async () => {
   const steps = await database.db
     .select()
     .from(lifecycleSteps)
@@ -70,7 +70,7 @@ test('each has a history that leads to where it stands, and terms that could be 
   }
 })
 
-test('people who talk see some of them as cards', async () => {
+test('conversations show some of them as cards', async () => {
   expect(await database.db.$count(messages, eq(messages.kind, 'OFFER'))).toBeGreaterThan(0)
 })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('the finished season of the demo world is told and shared, with work, results and sales in it', async () => {
+test('the completed contract has a shared recap with deliverables, results and sales', async () => {
   const rows = await database.db.select().from(recaps)
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['FINAL', 'MONTHLY'])
   const shared = rows.find(({ kind }) => kind === 'FINAL')

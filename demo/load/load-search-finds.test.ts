@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('every word by which the racer of the demo login was found really finds them', async () => {
+test('every recorded search term matches the demo racer', async () => {
   const finds = await app.db
     .selectDistinct({ term: searchFinds.term, userId: searchFinds.profileUserId, id: athleteProfiles.id })
     .from(searchFinds)

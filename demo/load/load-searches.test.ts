@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { loadDemo } from '../load-demo.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 const rowsOf = async (query: string) => (await app.db.execute(sql.raw(query))).rows
 
-test('what is popular in the demo world is what its people searched for, and stays so', async () => {
+test('popular searches of the demo data match its search history, and stay popular', async () => {
   const popular = 'select * from popular_searches order by scope, text'
   const before = await rowsOf(popular)
   expect(before.length).toBeGreaterThan(10)
@@ -21,7 +21,7 @@ test('what is popular in the demo world is what its people searched for, and sta
   expect(await rowsOf(popular)).toEqual(before)
 })
 
-test('impressions of the demo world survive the night', async () => {
+test('impressions of the demo data survive the nightly job', async () => {
   await app.runJob('impressions.sum')
   const [{ seen } = { seen: 0 }] = await rowsOf(
     'select count(*)::int as seen from athlete_profiles where impressions > 0',

@@ -30,7 +30,7 @@ async function count(from: string): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-describe('the demo world has', () => {
+describe('the demo data has', () => {
   test.each([
     [
       'racers with 3 to 8 results',
@@ -68,7 +68,7 @@ describe('the demo world has', () => {
     expect(await count(from)).toBe(expected)
   })
 
-  test('firsts, seconds, thirds, others, and results in words alone', async () => {
+  test('first, second, third and other places, and results with text only', async () => {
     for (const where of [
       'finish = 1',
       'finish = 2',
@@ -80,14 +80,14 @@ describe('the demo world has', () => {
     }
   })
 
-  test('ninety days of visitors for each of the profiles, more of them at weekends', async () => {
+  test('ninety days of visitors for each profile, with more of them on weekends', async () => {
     const { rows } = await world.pool.query(
       'select count(distinct day)::int as days, count(*) filter (where extract(isodow from day) > 5) / 26.0 > count(*) filter (where extract(isodow from day) < 6) / 64.0 as busy from profile_views group by profile_user_id',
     )
     expect(rows).toEqual(Array(3).fill({ days: 90, busy: true }))
   })
 
-  test('socials that lead somewhere, and never to a person who may exist', () => {
+  test('social links that work and never lead to a real person', () => {
     for (const row of socialRows()) {
       for (const network of socialNetworks) {
         const value = row[network]

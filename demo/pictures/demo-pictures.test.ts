@@ -59,13 +59,13 @@ const offeredUrls = (url: string): string[] =>
     ?.split(', ')
     .map((candidate) => candidate.replace(/ .*/, '')) ?? [url]
 
-test('every picture the demo world stores has a drawing, at each width a page may ask for', () => {
+test('every picture of the demo data has a drawing, at each width a page may request', () => {
   const offered = storedUrls.flatMap(offeredUrls)
   expect(offered.filter((url) => !findPicture(nameOf(url)))).toEqual([])
   expect(offered.length).toBeGreaterThan(300)
 })
 
-test('every drawing becomes a picture of the width in its name', { timeout: 120_000 }, async () => {
+test('every drawing is rendered at the width in its name', { timeout: 120_000 }, async () => {
   const smallest = storedUrls.flatMap((url) => offeredUrls(url).slice(0, 1))
   for (const url of smallest) {
     const bytes = await findPicture(nameOf(url))?.draw()
@@ -77,7 +77,7 @@ test('every drawing becomes a picture of the width in its name', { timeout: 120_
   }
 })
 
-test('a picture is drawn on the first visit and kept for good', async () => {
+test('a picture is rendered on the first visit and stored permanently', async () => {
   const { app } = anEdge()
   const first = await app.request('/pictures/racer-mira-castellan-header-480.webp')
   expect(first.status).toBe(200)
@@ -88,13 +88,13 @@ test('a picture is drawn on the first visit and kept for good', async () => {
   expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
 })
 
-test('every picture of the galleries has a drawing, at each width a page may ask for', () => {
+test('every gallery picture has a drawing, at each width a page may request', () => {
   const offered = mediaRows(now).flatMap(({ pictureUrl }) => offeredUrls(pictureUrl ?? ''))
   expect(offered.filter((url) => !findPicture(nameOf(url)))).toEqual([])
   expect(offered.length).toBeGreaterThan(600)
 })
 
-test('a mark is served as a drawing', async () => {
+test('a brand mark is served as SVG', async () => {
   const answer = await anEdge().app.request('/pictures/brand-kestrel-lubricants-mark.svg')
   expect(answer.headers.get('content-type')).toBe('image/svg+xml')
   expect(await answer.text()).toMatch(/^<svg /)
@@ -106,13 +106,13 @@ test.each([
   'racer-bex-rooker-header-960.webp',
   '..%2f..%2fpackage.json',
   'constructor',
-])('there is no picture called %s', async (name) => {
+])('a picture named %s does not exist', async (name) => {
   const answer = await anEdge().app.request(`/pictures/${name}`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'We could not find that picture.' })
 })
 
-test('visitors who come at once wait for one drawing, and no draft is left behind', async () => {
+test('concurrent visitors share one rendering, and no temporary file is left behind', async () => {
   let drawn = 0
   const picture = {
     contentType: 'image/webp' as const,
@@ -127,13 +127,13 @@ test('visitors who come at once wait for one drawing, and no draft is left behin
   expect((await readdir(cacheDir)).filter((file) => file.endsWith('.part'))).toEqual([])
 })
 
-test('a picture that cannot be kept is still shown', async () => {
+test('a picture that cannot be stored is still served', async () => {
   const picture = { contentType: 'image/webp' as const, draw: async () => Buffer.from('picture') }
   const notAFolder = path.join(cacheDir, 'busy.webp')
   expect(String(await cachedPicture(notAFolder, 'lost.webp', picture.draw, log))).toBe('picture')
 })
 
-test('an installation without demo data serves no pictures', async () => {
+test('an installation without demo data serves no demo pictures', async () => {
   const app = await startTestApp({ DEMO: '0' })
   expect((await app.request('GET', '/pictures/brand-kestrel-lubricants-mark.svg')).status).toBe(404)
   await app.stop()

@@ -24,18 +24,18 @@ const drawings: Record<string, (seed: string) => string> = {
   'a circuit': (seed) => drawCircuit(seed),
 }
 
-test.each(Object.entries(drawings))('%s is the same whenever its seed is the same', (_, draw) => {
+test.each(Object.entries(drawings))('%s is the same for the same seed', (_, draw) => {
   const first = draw('mira')
   for (const drawOther of Object.values(drawings)) drawOther('jonah')
   expect(draw('mira')).toBe(first)
 })
 
-test.each(Object.entries(drawings))('%s differs from seed to seed', (_, draw) => {
+test.each(Object.entries(drawings))('%s differs between seeds', (_, draw) => {
   const seeds = ['mira', 'jonah', 'tova', 'dez']
   expect(new Set(seeds.map(draw)).size).toBe(seeds.length)
 })
 
-test("the site's own pictures do not depend on what was drawn before", () => {
+test('the pictures of the site do not depend on what was drawn before', () => {
   const drawAll = () => [drawHomeHero(), drawHomeHeroMobile(), drawAuthMountain(), drawEmptyTrack()]
   const first = drawAll()
   drawHelmet({ seed: 'mira' })

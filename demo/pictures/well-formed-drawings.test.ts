@@ -53,7 +53,7 @@ function faultsOf(svg: string): string[] {
   return faults
 }
 
-test('the check itself finds faults', () => {
+test('the check finds malformed drawings', () => {
   expect(faultsOf('<svg><g></svg>')).not.toEqual([])
   expect(faultsOf('<svg><rect x="NaN"/></svg>')).not.toEqual([])
   expect(faultsOf('<svg><rect fill="url(#sky)"/></svg>')).not.toEqual([])
@@ -78,7 +78,7 @@ test.each(settingNames)('every vehicle can be drawn in the setting "%s", in each
   }
 })
 
-test.each(motorsports)('scenes chosen for %s fit and show more than one place', (motorsport) => {
+test.each(motorsports)('scenes chosen for %s match and show more than one place', (motorsport) => {
   const scenes = [0, 1, 2].map((turn) => chooseScene('mira', motorsport, '27', turn))
   for (const scene of scenes) {
     expect(faultsOf(drawScene({ ...scene, shot: 'card' }))).toEqual([])
@@ -93,12 +93,12 @@ test('a racer whose motorsport is unknown still gets a scene', () => {
   expect(faultsOf(drawScene({ ...chooseScene('mira', 'lawnmowers', ''), shot: 'scene' }))).toEqual([])
 })
 
-test('an unknown palette is refused by name', () => {
+test('an unknown palette is refused with its name', () => {
   const scene = { ...demoScenes.stockDusk, palette: 'midnight', shot: 'scene' } as const
   expect(() => drawScene(scene)).toThrow('No palette "midnight"; there are dusk, morning, overcast')
 })
 
-test('what was staged by hand for the demo world is well formed', () => {
+test('the scenes composed for the demo data are well formed', () => {
   const drawings = [
     ...Object.values(demoScenes).map((scene) => drawScene({ ...scene, shot: 'cover' })),
     ...Object.values(demoHelmets).map((helmet) => drawHelmet({ seed: 'demo', ...helmet })),
@@ -109,7 +109,7 @@ test('what was staged by hand for the demo world is well formed', () => {
   expect(drawings.flatMap(faultsOf)).toEqual([])
 })
 
-test('a helmet needs neither number nor colours', () => {
+test('a helmet needs neither a number nor colours', () => {
   expect(faultsOf(drawHelmet({ seed: 'redline' }))).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test.each([
   expect(chooseBrandHero('halden', identity, [category]).products).toBe(products)
 })
 
-test('lettering is drawn as paths, and no letters draw nothing', () => {
+test('lettering is drawn as paths, and empty text draws nothing', () => {
   expect(lettering('MORAINE 27', 0, 0, 40, '#000000')).toMatch(/^<g [^>]*><path d="M[^"]{200,}/)
   expect(lettering(' ', 0, 0, 40, '#000000')).toBe('')
 })
