@@ -114,7 +114,7 @@ describe('an amendment', () => {
     }
   })
 
-  test('has each of its steps in the history of the contract, with party and version', async () => {
+  test('records each of its events in the history of the contract, with party and version', async () => {
     const { brand, racer, contract, postEvent } = await proposedAmendment()
     await postEvent(racer, 'withdraw')
     const second = await propose({ brand, racer, contract })
@@ -143,7 +143,7 @@ describe('an amendment', () => {
     expect(await ofAmendments(brand)).toEqual(['propose-amendment'])
   })
 
-  test('is the only pending one, is rejected by the other party, and withdrawn by its proposer', async () => {
+  test('is the only pending one, is rejected by the other party, or withdrawn by its proposer', async () => {
     const first = await proposedAmendment()
     expect(
       await codeOf(await postContractEvent(first.brand, first.contract, 'propose-amendment', change)),
@@ -188,7 +188,7 @@ describe('an amendment', () => {
 })
 
 describe('an amendment of a contract with a guardian', () => {
-  test('is sent to the guardian with a link of its own, whose token is stored as a hash', async () => {
+  test('is sent to the guardian with a separate link, whose token is stored as a hash', async () => {
     const { proposed, mails, token } = await proposedAmendmentForMinor()
     expect(mails).toContainEqual(
       expect.objectContaining({
@@ -251,7 +251,7 @@ describe('an amendment of a contract with a guardian', () => {
     expect((await fetchContract(brand, contract)).amendments[0]?.status).toBe('AGREED')
   })
 
-  test('is rejected by the guardian, and both learn why', async () => {
+  test('is rejected by the guardian, and both parties see the reason', async () => {
     const { brand, contract, token, endsOn } = await proposedAmendmentForMinor()
     const refused = await requestAsGuardian(app, 'POST', token, '/reject', {
       reason: 'OTHER',
