@@ -84,7 +84,7 @@ test.each([
   ['ATHLETE', ['VIEWS', 'APPEARANCES', 'REDEMPTIONS']],
   ['BRAND', ['VIEWS', 'APPLICATIONS', 'REDEMPTIONS']],
   ['PROMOTER', ['VIEWS', 'FOLLOWERS', 'INTERESTED']],
-] as const)('a newcomer who is %s finds every figure, and all are nothing', async (role, figures) => {
+] as const)('a new user who is %s sees every figure at zero', async (role, figures) => {
   const { cookie } = await app.signInAs(role)
   const analytics = await show(cookie)
   expect(analytics.role).toBe(role)
@@ -98,13 +98,13 @@ test.each([
 test.each<[Role | null, number]>([
   ['ADMIN', 403],
   [null, 403],
-])('%s has neither the screen nor the file', async (role, status) => {
+])('%s can neither see analytics nor export them', async (role, status) => {
   const { cookie } = await app.signInAs(role)
   expect((await app.request('GET', '/api/analytics', { cookie })).status).toBe(status)
   expect((await app.request('GET', '/api/analytics/export.csv', { cookie })).status).toBe(status)
 })
 
-test('a stranger has neither', async () => {
+test('a visitor can do neither', async () => {
   expect((await app.request('GET', '/api/analytics')).status).toBe(401)
   expect((await app.request('GET', '/api/analytics/export.csv')).status).toBe(401)
 })
@@ -119,7 +119,7 @@ test.each([
   ['from=yesterday&to=2026-01-01', 'from'],
   ['from=2026-02-30&to=2026-03-01', 'from'],
   ['from=0000-01-01&to=2026-01-01', 'from'],
-])('?%s is refused at its field, for the screen and for the file', async (query, field) => {
+])('?%s is refused at its field, on the screen and in the export', async (query, field) => {
   const { cookie } = await app.signInAs('ATHLETE')
   for (const path of ['/api/analytics', '/api/analytics/export.csv']) {
     const answer = await app.request('GET', `${path}?${query}`, { cookie })
@@ -128,13 +128,13 @@ test.each([
   }
 })
 
-test('there is no file of a table that does not exist', async () => {
+test('a table that does not exist cannot be exported', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const answer = await app.request('GET', '/api/analytics/export.csv?table=secrets', { cookie })
   expect(answer.status).toBe(422)
 })
 
-test('a racer sees views by day, by source and by who looked, beside the time before', async () => {
+test('a racer sees views by day, source and viewer, compared with the previous period', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
   const somebodyElse = await app.signInAs('ATHLETE')
   const brand = await app.signInAs('BRAND')
@@ -167,7 +167,7 @@ test('a racer sees views by day, by source and by who looked, beside the time be
   ])
 })
 
-test('without a comparison there is no time before, and a year ago is the same weeks', async () => {
+test('without a comparison there is no previous period, and a year ago covers the same weeks', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
   await app.db.insert(profileViews).values([look(userId, 1, 'one'), look(userId, 365, 'one')])
   const alone = await show(cookie, '?range=7d&compare=none')
@@ -177,7 +177,7 @@ test('without a comparison there is no time before, and a year ago is the same w
   expect(figureOf(await show(cookie, '?range=7d'), 'VIEWS')).toEqual({ now: 1, before: 0 })
 })
 
-test('two named days are the time, and a long time is shown by the week', async () => {
+test('a custom range is used, and a long one is grouped by week', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
   await app.db.insert(profileViews).values([look(userId, 40, 'one'), look(userId, 200, 'one')])
   const few = await show(cookie, `?from=${dayBefore(41)}&to=${dayBefore(40)}`)
@@ -189,7 +189,7 @@ test('two named days are the time, and a long time is shown by the week', async 
   expect(figureOf(year, 'VIEWS').now).toBe(2)
 })
 
-test('a racer sees how often lists showed the profile', async () => {
+test('a racer sees how often their profile appeared in lists', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
   await app.db.insert(impressionsDaily).values([
     { profileUserId: userId, day: dayBefore(2), count: 40 },
@@ -198,7 +198,7 @@ test('a racer sees how often lists showed the profile', async () => {
   expect(figureOf(await show(cookie), 'APPEARANCES')).toEqual({ now: 40, before: 7 })
 })
 
-test('the funnel follows the offers of the time, for the racer and for the brand alike', async () => {
+test('the funnel counts the offers of the period, the same for racer and brand', async () => {
   const { cookie, userId, brand, racer } = await aSellingBrand()
   const parties = { brandId: brand.id, brandUserId: userId, athleteUserId: racer.userId }
   const sentAt = momentBefore(3)
@@ -222,7 +222,7 @@ test('the funnel follows the offers of the time, for the racer and for the brand
   expect((await show(racer.cookie)).funnel).toEqual(expected)
 })
 
-test('a brand sees sales, spend and return of each contract, in the time and before it', async () => {
+test('a brand sees sales, spend and return of each contract, in this and the previous period', async () => {
   const { cookie, brand, contract, sell } = await aSellingBrand()
   await app.db.insert(roiSettings).values({ brandId: brand.id, marginBp: 5000 })
   await app.db.insert(payments).values({
@@ -255,7 +255,7 @@ test('a brand sees sales, spend and return of each contract, in the time and bef
   expect(analytics.contracts[0]?.roi).toBeCloseTo((13_000 - 8_900) / 8_900)
 })
 
-test('a racer sees what codes sold and earned, and never the margin of a brand', async () => {
+test('a racer sees what their codes sold and earned, and never a brand’s margin', async () => {
   const { racer, brand, sell } = await aSellingBrand()
   await app.db.insert(roiSettings).values({ brandId: brand.id, marginBp: 5000 })
   await sell(1)
@@ -266,7 +266,7 @@ test('a racer sees what codes sold and earned, and never the margin of a brand',
   ])
 })
 
-test('a brand sees nothing of another', async () => {
+test('a brand sees nothing of another brand', async () => {
   const { sell } = await aSellingBrand()
   await sell(1)
   const other = await aSellingBrand()
@@ -275,7 +275,7 @@ test('a brand sees nothing of another', async () => {
   expect(analytics.contracts).toEqual([])
 })
 
-test('a brand sees how many applied', async () => {
+test('a brand sees its number of applications', async () => {
   const { cookie, brand, racer } = await aSellingBrand()
   await app.db.insert(applications).values({
     ...{ athleteUserId: racer.userId, brandId: brand.id, coverLetter: 'Eleven evenings a season.' },
@@ -304,7 +304,7 @@ test('a promoter sees new followers, and which dates were added to calendars', a
   expect(analytics.funnel).toBeNull()
 })
 
-test('each table is kept as a file, with the figures of the screen and no formula in it', async () => {
+test('each table can be exported with the figures of the screen and no formula in it', async () => {
   const { cookie, userId, sell } = await aSellingBrand()
   await sell(1)
   await app.db.insert(profileViews).values(look(userId, 1, 'one', { referrerHost: '=cmd' }))
@@ -332,7 +332,7 @@ test('each table is kept as a file, with the figures of the screen and no formul
   }
 })
 
-test('a racer reads which words found them, by how many people, and how many before', async () => {
+test('a racer sees the search terms that found them, with searchers now and in the previous period', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const [one, other] = [await app.signInAs('BRAND'), await app.signInAs('BRAND')]
   const find = (term: string, days: number, viewerId: string) => ({
@@ -366,7 +366,7 @@ test('a racer reads which words found them, by how many people, and how many bef
   ])
 })
 
-test('only the ten words that found most people are told', async () => {
+test('only the ten search terms with the most searchers are shown', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const { userId: viewerId } = await app.signInAs('BRAND')
   await app.db.insert(searchFinds).values(
@@ -377,7 +377,10 @@ test('only the ten words that found most people are told', async () => {
   expect((await show(cookie)).searches).toHaveLength(SEARCH_ROWS)
 })
 
-test.each(['BRAND', 'PROMOTER'] as const)('no words are kept of a %s, so none are told', async (role) => {
-  const { cookie } = await app.signInAs(role)
-  expect((await show(cookie)).searches).toBeNull()
-})
+test.each(['BRAND', 'PROMOTER'] as const)(
+  'no search terms are stored for a %s, so none are shown',
+  async (role) => {
+    const { cookie } = await app.signInAs(role)
+    expect((await show(cookie)).searches).toBeNull()
+  },
+)

@@ -7,7 +7,7 @@ const write = (...cells: Cell[]): unknown =>
   parse(writeCsv({ columns: cells.map((_, i) => `c${i}`), rows: [cells] }), { bom: true })[1]
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '=HYPERLINK("http://x","y")'])(
-  'the text %j is no formula in a spreadsheet',
+  'the text %j is not a formula in a spreadsheet',
   (text) => {
     expect(write(text)).toEqual([`'${text}`])
   },
@@ -31,10 +31,10 @@ test('money has the decimals of its currency', () => {
   ).toEqual(['1200', '3.250', '19.99'])
 })
 
-test('commas, quotes and new lines stay in their cell, and nothing is nothing', () => {
+test('commas, quotes and line breaks stay in their cell, and null is empty', () => {
   expect(write('a, "b"\nc', null)).toEqual(['a, "b"\nc', ''])
 })
 
-test('the file begins with the mark of UTF-8 and ends its lines as spreadsheets expect', () => {
+test('the file begins with a UTF-8 byte order mark and uses CRLF line endings', () => {
   expect(writeCsv({ columns: ['Day'], rows: [['2026-01-01']] })).toBe('\uFEFFDay\r\n2026-01-01\r\n')
 })

@@ -9,11 +9,11 @@ test.each([
   ['m.youtube.com', 'youtube.com'],
   ['M.YouTube.com', 'youtube.com'],
   ['m.co', 'm.co'],
-])('"%s" is named %s', (host, name) => {
+])('"%s" is labelled %s', (host, name) => {
   expect(nameSource('slipstream.test')(host)).toBe(name)
 })
 
-test('parts under one name are one, the largest first, beside the time before', () => {
+test('parts with the same label are merged and sorted by size, with the previous period', () => {
   const counted = [
     { key: 'www.b.com', isNow: true, count: 2 },
     { key: 'b.com', isNow: true, count: 3 },
@@ -26,7 +26,7 @@ test('parts under one name are one, the largest first, beside the time before', 
   ])
 })
 
-test('more than eight parts end with all the rest, and nothing is lost', () => {
+test('more than eight parts end with a sum of the others', () => {
   const counted = Array.from({ length: 12 }, (_, i) => ({ key: `s${i}`, isNow: true, count: 20 - i }))
   const parts = splitInto(counted, { isCompared: false })
   expect(parts).toHaveLength(8)
