@@ -286,7 +286,7 @@ describe('an offer', () => {
     await expect(offer(id, racer)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('that is accepted takes a place, and the last place expires the pending applications', async () => {
+  test('that is accepted fills a slot, and the last slot expires the pending applications', async () => {
     const [second = racer, third = racer, fourth = racer] = await createRacers(3)
     const ids = await Promise.all([racer, second, third].map((applicant) => createInReview(applicant)))
     const [one = '', two = '', three = ''] = ids
