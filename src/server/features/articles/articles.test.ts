@@ -30,7 +30,7 @@ const get = async (slug: string) =>
   (await (await app.request('GET', `/api/articles/${slug}`)).json()) as Article
 
 describe('the list of articles', () => {
-  test('holds what is published, the newest first, and says how many there are', async () => {
+  test('contains published articles, newest first, with a total', async () => {
     const response = await list()
     expect(response.headers.get('x-total-count')).toBe('5')
     expect(response.headers.get('x-total-relation')).toBe('exact')
@@ -38,7 +38,7 @@ describe('the list of articles', () => {
     expect(await slugs(response)).toEqual(['proposals', 'contracts', 'crate', 'coffee', 'codes'])
   })
 
-  test('of the home page is the three newest', async () => {
+  test('of the home page has the three newest', async () => {
     const response = await list('?limit=3')
     expect(response.headers.get('x-total-count')).toBe('5')
     expect(await slugs(response)).toEqual(['proposals', 'contracts', 'crate'])
@@ -56,7 +56,7 @@ describe('the list of articles', () => {
     ['?search=oil&tag=success-story', ['crate']],
     ['?search=%27)%3B%20drop%20table%20articles%3B--', []],
     ['?search=%25%25', ['proposals', 'contracts', 'crate', 'coffee', 'codes']],
-  ])('narrowed down by %s', async (query, expected) => {
+  ])('is filtered by %s', async (query, expected) => {
     const response = await list(query)
     expect(response.headers.get('x-total-count')).toBe(String(expected.length))
     expect(await slugs(response)).toEqual(expected)
@@ -78,7 +78,7 @@ describe('the list of articles', () => {
     },
   )
 
-  test('goes on from page to page without a gap, even between articles of one moment', async () => {
+  test('is paginated without gaps, even between articles published at the same time', async () => {
     const together = hoursAgo(100)
     for (const twin of [1, 2, 3, 4, 5]) {
       await insertArticle(app.db, { slug: `twin-${twin}`, tags: ['twin'], publishAt: together })
@@ -98,14 +98,14 @@ describe('the tags', () => {
   const tags = async (query = '') =>
     (await (await app.request('GET', `/api/article-tags${query}`)).json()) as ArticleTag[]
 
-  test('are counted over what is published, and know a discipline', async () => {
+  test('are counted over published articles and marked when they are disciplines', async () => {
     const all = await tags()
     expect(all.map(({ tag }) => tag)).not.toContain('secret')
     expect(all).toContainEqual({ tag: 'getting-started', count: 2, isDiscipline: false })
     expect(all).toContainEqual({ tag: 'stock-car', count: 1, isDiscipline: true })
   })
 
-  test('of success stories alone', async () => {
+  test('can be limited to success stories', async () => {
     expect((await tags('?with=success-story')).map(({ tag }) => tag)).toEqual([
       'success-story',
       'stock-car',
@@ -115,7 +115,7 @@ describe('the tags', () => {
 })
 
 describe('an article', () => {
-  test('comes as Markdown and as a tree, with its author, its day and others like it', async () => {
+  test('has Markdown and a parsed tree, with its author, date and related articles', async () => {
     const article = await get('crate')
     expect(article).toMatchObject({
       title: 'One crate of oil',
@@ -128,7 +128,7 @@ describe('an article', () => {
     expect(article.related.map(({ slug }) => slug)).toEqual(['coffee', 'proposals', 'contracts'])
   })
 
-  test('says how long it takes to read, and what is in it once it has three parts', async () => {
+  test('has a reading time, and a table of contents from three sections on', async () => {
     const part = (title: string) => `## ${title}\n\n${'word '.repeat(300)}`
     await insertArticle(app.db, {
       slug: 'long',
@@ -146,7 +146,7 @@ describe('an article', () => {
     expect((await get('short')).contents).toEqual([])
   })
 
-  test('cannot carry anything that runs', async () => {
+  test('cannot contain anything executable', async () => {
     await insertArticle(app.db, {
       slug: 'hostile',
       bodyMarkdown: '<script>alert(1)</script>\n\n<b onclick="x()">b</b> [go](javascript:alert(1))',
@@ -156,7 +156,7 @@ describe('an article', () => {
   })
 
   test.each(['draft', 'tomorrow', 'no-such-article'])(
-    'that is not published is not there: %s',
+    'that is not published is not found: %s',
     async (slug) => {
       expect((await app.request('GET', `/api/articles/${slug}`)).status).toBe(404)
     },

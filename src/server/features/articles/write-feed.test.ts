@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the feed is RSS that a parser of others reads, with every word as it was written', async () => {
+test('the feed is valid RSS with the text unchanged', async () => {
   const document = parseXml(await writeFeed(app.db, app.env))
   expect(document.documentElement.getAttribute('version')).toBe('2.0')
   expect(document.querySelector('channel > title')?.textContent).toBe('Paddock & Co articles')
