@@ -32,8 +32,8 @@ async function aSignedInRacer(profile: Partial<typeof athleteProfiles.$inferInse
   return { ...person, id: String(row?.id) }
 }
 
-describe('the page of a racer', () => {
-  test('is found by the id of the profile, of the user, and by the slug', async () => {
+describe('a racer page', () => {
+  test('is found by the id of the profile, the id of the user, and the slug', async () => {
     const { athlete, user } = await insertAthlete(app.db, { athlete: { slug: 'mara-quill' } })
     for (const id of [athlete.id, user.id, 'mara-quill']) expect((await read(id)).id).toBe(athlete.id)
   })
@@ -87,17 +87,17 @@ describe('the page of a racer', () => {
     })
   })
 
-  test('never carries an e-mail address', async () => {
+  test('never contains an email address', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     expect(await (await show(athlete.id)).text()).not.toContain(user.email)
   })
 
-  test('names the country as the region of a racer abroad', async () => {
+  test('uses the country as the region of a racer abroad', async () => {
     const { athlete } = await insertAthlete(app.db, { athlete: { countryCode: 'SE', state: 'Skåne' } })
     expect((await read(athlete.id)).region).toBe('Sweden')
   })
 
-  test('has its results in the order of their owner, all of them', async () => {
+  test('has all results in the order chosen by the owner', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     await app.db
       .insert(results)
@@ -108,13 +108,13 @@ describe('the page of a racer', () => {
     expect(shown.map(({ race }) => race)).toEqual([1, 2, 3, 4, 5, 6, 7].map((position) => `Race ${position}`))
   })
 
-  test('gives a result its day as it was entered', async () => {
+  test('shows the date of a result as it was entered', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     await app.db.insert(results).values({ userId: user.id, position: 1, date: '2026-09-26', finish: 1 })
     expect((await read(athlete.id)).results).toMatchObject([{ date: '2026-09-26', finish: 1, content: null }])
   })
 
-  test('shows six items of its gallery at most, and none that its owner keeps off the profile', async () => {
+  test('shows at most six gallery items, and none that the owner hides from the profile', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     await app.db.insert(media).values(
       [1, 2, 3, 4, 5, 6, 7, 8].map((position) => ({
@@ -131,7 +131,7 @@ describe('the page of a racer', () => {
     )
   })
 
-  test('shows an uploaded picture with its size and its colours, and a video by its link', async () => {
+  test('shows an uploaded picture with its size and colours, and a video by its link', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     const key = `${'a'.repeat(24)}-1600x1200`
     const [upload] = await app.db
@@ -172,7 +172,7 @@ describe('the page of a racer', () => {
     ])
   })
 
-  test('has the socials of its owner', async () => {
+  test('has the social links of its owner', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     await app.db
       .insert(socials)
@@ -187,7 +187,7 @@ describe('the page of a racer', () => {
     })
   })
 
-  test('asks the database two questions, however much is shown', async () => {
+  test('needs two database queries, however much is shown', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     await app.db
       .insert(results)
@@ -204,7 +204,7 @@ describe('the page of a racer', () => {
     expect(questions).toBe(2)
   })
 
-  test('is drawn anew for link previews when its number changes, and not when its bio does', async () => {
+  test('gets a new link preview when its number changes, but not when its bio does', async () => {
     const { athlete } = await insertAthlete(app.db, { athlete: { number: '5' } })
     const change = (set: Partial<typeof athleteProfiles.$inferInsert>) =>
       app.db.update(athleteProfiles).set(set).where(eq(athleteProfiles.id, athlete.id))
@@ -217,11 +217,11 @@ describe('the page of a racer', () => {
   })
 })
 
-describe('who sees the page of a racer', () => {
+describe('visibility of a racer page', () => {
   test.each<[string, Partial<typeof athleteProfiles.$inferInsert>]>([
     ['unpublished', { publishedAt: null }],
     ['private', { publishedAt: new Date(), visibility: 'PRIVATE' }],
-  ])('an %s one is there for its owner alone, and for no search engine', async (_, profile) => {
+  ])('an %s page is visible to its owner only, and not to search engines', async (_, profile) => {
     const owner = await aSignedInRacer(profile)
     const other = await app.signInAs('BRAND')
     const admin = await app.signInAs('ADMIN')
@@ -233,14 +233,14 @@ describe('who sees the page of a racer', () => {
     expect(await read(owner.id, owner.cookie)).toMatchObject({ id: owner.id, noIndex: true })
   })
 
-  test('an unlisted one is there for everybody, and for no search engine', async () => {
+  test('an unlisted page is visible to everyone, but not to search engines', async () => {
     const visibility: Visibility = 'UNLISTED'
     const { athlete } = await insertAthlete(app.db, { athlete: { visibility } })
     expect(await read(athlete.id)).toMatchObject({ id: athlete.id, noIndex: true })
   })
 
   test.each(['SUSPENDED', 'PENDING_DELETION', 'DELETED'] as const)(
-    'one of a %s account is not there',
+    'a page of a %s account is not found',
     async (status) => {
       const { athlete, user } = await insertAthlete(app.db)
       await app.db.update(users).set({ status }).where(eq(users.id, user.id))
@@ -249,7 +249,7 @@ describe('who sees the page of a racer', () => {
   )
 
   test.each(['0198c0de-0000-7000-8000-00000000dead', 'nobody', '%00', "'%20or%201=1--", 'x'.repeat(100)])(
-    'there is no racer called %s',
+    'a racer named %s is not found',
     async (id) => {
       expect([400, 404]).toContain((await show(id)).status)
     },
@@ -260,8 +260,8 @@ describe('who sees the page of a racer', () => {
   })
 })
 
-describe('the page of a promoter under /athletes', () => {
-  test('is found by the id of the profile and of the user, in the form of a racer’s page', async () => {
+describe('a promoter page under /athletes', () => {
+  test('is found by the id of the profile and of the user, in the shape of a racer page', async () => {
     const { promoter, user } = await insertPromoter(app.db, {
       promoter: { eventName: 'Millrace Summer Series', eventSlug: 'millrace', sanctioningBody: 'Mill Club' },
     })
@@ -286,7 +286,7 @@ describe('the page of a promoter under /athletes', () => {
     }
   })
 
-  test('is not there while it is not published', async () => {
+  test('is not found while it is unpublished', async () => {
     const { promoter, user } = await insertPromoter(app.db)
     await app.db.update(promoters).set({ publishedAt: null }).where(eq(promoters.userId, user.id))
     expect((await show(promoter.id)).status).toBe(404)
@@ -294,13 +294,13 @@ describe('the page of a promoter under /athletes', () => {
 })
 
 describe('the preview of one’s own page', () => {
-  test('shows it before it is published', async () => {
+  test('shows the page before it is published', async () => {
     const { cookie, id } = await aSignedInRacer({ publishedAt: null, bio: 'Not yet.' })
     const answer = await app.request('GET', '/api/athletes/me/preview', { cookie })
     expect(await answer.json()).toMatchObject({ id, bio: 'Not yet.', publishedAt: null, noIndex: true })
   })
 
-  test('is 404 for somebody without a profile', async () => {
+  test('is not found for a user without a profile', async () => {
     const { cookie, userId } = await app.signInAs('PROMOTER')
     await app.db.delete(promoters).where(eq(promoters.userId, userId))
     await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, userId))

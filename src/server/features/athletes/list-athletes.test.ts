@@ -65,7 +65,7 @@ async function list(query: Parameters<typeof queryString>[0] = {}, as: string | 
 }
 
 describe('visitors (ruling R21)', () => {
-  test('get four racers at most, and filters do nothing', async () => {
+  test('get at most four racers, and filters are ignored', async () => {
     const { names } = await list({ limit: 50, search: 'mira', country: 'SE' }, '')
     expect(names).toEqual(['Jonah', 'Mira', 'Søren', 'Bex'])
   })
@@ -75,7 +75,7 @@ describe('visitors (ruling R21)', () => {
   })
 })
 
-test('drafts and unlisted profiles are nobody to be found', async () => {
+test('drafts and unlisted profiles are not listed', async () => {
   expect((await list()).names.toSorted()).toEqual(['Bex', 'Jonah', 'Mira', 'Søren'])
   expect((await list({ search: 'hidden' })).names).toEqual([])
 })
@@ -137,10 +137,13 @@ test.each([
   [{ achievements: 'p%t' }, []],
   [{ city: 'malmo' }, ['Søren']],
   [{ proximity: JSON.stringify({ ...hickory, radius: 100 }) }, ['Jonah', 'Mira']],
-])('where many match, the same are found by walking along the order: %j', async (query, expected) => {
-  const cursor = writeCursor([4e15, 'ffffffff-ffff-4fff-bfff-ffffffffffff', true])
-  expect((await list({ ...query, sortBy: 'impressions', cursor })).names).toEqual(expected)
-})
+])(
+  'filters find the same racers when many match and the sort index is scanned: %j',
+  async (query, expected) => {
+    const cursor = writeCursor([4e15, 'ffffffff-ffff-4fff-bfff-ffffffffffff', true])
+    expect((await list({ ...query, sortBy: 'impressions', cursor })).names).toEqual(expected)
+  },
+)
 
 describe('sorts', () => {
   test.each([
@@ -154,7 +157,7 @@ describe('sorts', () => {
       { sortBy: 'distance', proximity: JSON.stringify({ ...hickory, radius: 500 }) },
       ['Mira', 'Jonah'],
     ],
-  ])('by %s, the same page by page', async (_, query, expected) => {
+  ])('by %s, consistently across pages', async (_, query, expected) => {
     expect((await list(query)).names).toEqual(expected)
     expect(await walk({ ...query, limit: 1 })).toEqual(expected)
   })
@@ -173,7 +176,7 @@ describe('sorts', () => {
   }
 })
 
-describe('what makes no sense is refused', () => {
+describe('invalid input is refused', () => {
   test.each([
     ['sortBy', 'name'],
     ['region', 'atlantis'],
@@ -199,13 +202,13 @@ describe('what makes no sense is refused', () => {
     '[1,"27",false]',
     '[9e99,"01890000-0000-7000-8000-000000000001",false]',
     '[-1,"01890000-0000-7000-8000-000000000001",false]',
-  ])('a page that no page before gave: %s', async (position) => {
+  ])('an invalid cursor: %s', async (position) => {
     const cursor = Buffer.from(position).toString('base64url')
     expect((await list({ cursor })).answer.status).toBe(400)
   })
 })
 
-test('the places with somebody in them are offered, and no others', async () => {
+test('only places with racers are offered', async () => {
   const answer = await app.request('GET', '/api/athletes/places', { cookie })
   expect(athleteEndpoints.places.response.parse(await answer.json())).toEqual([
     { country: 'SE', states: ['Skåne'] },

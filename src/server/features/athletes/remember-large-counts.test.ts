@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberLargeCounts } from './remember-large-counts.ts'
 
-test('a large count is remembered for half a minute', () => {
+test('a large count is cached for half a minute', () => {
   let now = 1
   const counts = rememberLargeCounts(() => now)
   expect(counts.isLarge('karting')).toBe(false)
@@ -13,7 +13,7 @@ test('a large count is remembered for half a minute', () => {
   expect(counts.isLarge('karting')).toBe(false)
 })
 
-test('the number of remembered filters is limited', () => {
+test('the number of cached counts is limited', () => {
   const counts = rememberLargeCounts(() => 1)
   for (let i = 0; i < 1000; i++) counts.remember(`query ${i}`)
   expect(counts.isLarge('query 0')).toBe(true)
