@@ -25,7 +25,7 @@ const revoke = (id: string, cookie: string) => app.request('DELETE', `/api/auth/
 const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-test('a person sees where the account is signed in, and ends a login there', async () => {
+test('a user sees where the account is signed in, and can end a session', async () => {
   const home = await registerUser(app, { email: 'mara@quill.test' })
   const work = cookieOf(await logIn('mara@quill.test', 'rooster-tail', CHROME_ON_WINDOWS))
   const listed = await logins(work)
@@ -39,7 +39,7 @@ test('a person sees where the account is signed in, and ends a login there', asy
   expect((await revoke(String(other?.id), work)).status).toBe(404)
 })
 
-test("nobody ends another person's login", async () => {
+test('users cannot end the sessions of others', async () => {
   const mine = await registerUser(app, { email: 'one@quill.test' })
   const theirs = await registerUser(app, { email: 'two@quill.test' })
   const [login] = await logins(theirs)
@@ -50,7 +50,7 @@ test("nobody ends another person's login", async () => {
   expect((await whoAmI(theirs)).status).toBe(200)
 })
 
-test('all other logins end at once', async () => {
+test('all other sessions can be ended at once', async () => {
   const first = await registerUser(app, { email: 'many@quill.test' })
   const second = cookieOf(await logIn('many@quill.test', 'rooster-tail'))
   const third = cookieOf(await logIn('many@quill.test', 'rooster-tail'))
@@ -60,7 +60,7 @@ test('all other logins end at once', async () => {
   ])
 })
 
-test('the account type is chosen once, and never ADMIN', async () => {
+test('the account type is chosen once, and is never ADMIN', async () => {
   const cookie = await registerUser(app, { email: 'google@quill.test' })
   const choose = (role: string) => app.request('PUT', '/api/auth/user/role', { body: { role }, cookie })
   expect((await choose('BRAND')).status).toBe(409)
@@ -75,7 +75,7 @@ test('the account type is chosen once, and never ADMIN', async () => {
   })
 })
 
-test('a person changes the name, a company only has one', async () => {
+test('a person can change both names, a company has only one', async () => {
   const racer = await registerUser(app, { email: 'racer@quill.test' })
   const brand = await registerUser(app, { email: 'brand@quill.test', role: 'BRAND' })
   const rename = async (cookie: string, body: object) =>
@@ -95,7 +95,7 @@ test('a person changes the name, a company only has one', async () => {
   })
 })
 
-test('the public face of each role comes with the current user', async () => {
+test('the current user includes the public page of each role', async () => {
   const cookies = {
     racer: await registerUser(app, { email: 'face.racer@quill.test' }),
     brand: await registerUser(app, { email: 'face.brand@quill.test', role: 'BRAND' }),
@@ -123,7 +123,7 @@ test('the public face of each role comes with the current user', async () => {
   expect(await profileOf(cookies.promoter)).toMatchObject({ name: 'Dune Cup', slug: null, logoUrl: null })
 })
 
-test('an admin is made on the server only: a new account, or one that is there', async () => {
+test('an admin is created on the server only: as a new account or from an existing one', async () => {
   const library = await createAuthLibrary({
     ...app,
     secret: 'needed to sign cookies, which this test has none of',

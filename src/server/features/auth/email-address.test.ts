@@ -16,7 +16,7 @@ const change = (newEmail: string, cookie: string, password = 'rooster-tail') =>
 const me = async (cookie: string) =>
   (await (await app.request('GET', '/api/users/me', { cookie })).json()) as Record<string, unknown>
 
-test('the link from the mail confirms the address, once', async () => {
+test('the link in the email confirms the email address, once', async () => {
   const cookie = await registerUser(app, { email: 'mara@quill.test' })
   const token = tokenOf((await app.runJobs())[0])
   expect((await verify(token)).status).toBe(204)
@@ -27,7 +27,7 @@ test('the link from the mail confirms the address, once', async () => {
   expect(await app.runJobs()).toEqual([])
 })
 
-test('the confirmation can be sent again until the address is confirmed', async () => {
+test('the confirmation email can be sent again until the address is confirmed', async () => {
   const cookie = await registerUser(app, { email: 'again@quill.test' })
   await app.runJobs()
   const resend = () => post('/api/auth/resend-verification', undefined, cookie)
@@ -40,7 +40,7 @@ test('the confirmation can be sent again until the address is confirmed', async 
   expect(await app.runJobs()).toEqual([])
 })
 
-test('a new address counts when its link is followed, and the old one is told', async () => {
+test('a new email address takes effect when its link is opened, and the old one is notified', async () => {
   const cookie = await registerUser(app, { email: 'old@quill.test' })
   await app.runJobs()
   expect((await change('new@quill.test', cookie)).status).toBe(202)
@@ -56,7 +56,7 @@ test('a new address counts when its link is followed, and the old one is told', 
   ])
 })
 
-test('a link for the address before does not bring it back', async () => {
+test('a link for the previous email address does not restore it', async () => {
   const cookie = await registerUser(app, { email: 'first@quill.test' })
   const early = tokenOf((await app.runJobs())[0])
   await change('second@quill.test', cookie)
@@ -65,7 +65,7 @@ test('a link for the address before does not bring it back', async () => {
   expect(await me(cookie)).toMatchObject({ email: 'second@quill.test' })
 })
 
-test('a change of address needs the password, and another address than now', async () => {
+test('a change of email address needs the password and a different address', async () => {
   const cookie = await registerUser(app, { email: 'careful@quill.test' })
   const wrong = await change('other@quill.test', cookie, 'not-mine')
   expect(wrong.status).toBe(422)
@@ -74,7 +74,7 @@ test('a change of address needs the password, and another address than now', asy
   expect(await same.json()).toMatchObject({ fields: { newEmail: 'This is already your email address' } })
 })
 
-test("asking for somebody else's address says what asking for a free one says, and mails nobody", async () => {
+test('requesting an address in use gets the same response as a free one, and sends no email', async () => {
   await registerUser(app, { email: 'taken@quill.test' })
   const cookie = await registerUser(app, { email: 'asks@quill.test' })
   await app.runJobs()
@@ -84,7 +84,7 @@ test("asking for somebody else's address says what asking for a free one says, a
   expect(await taken.json()).toEqual(await (await change('free@quill.test', cookie)).json())
 })
 
-test('an address taken before its link was followed stays with whoever took it', async () => {
+test('an address registered before its link was opened stays with the account that has it', async () => {
   const cookie = await registerUser(app, { email: 'slow@quill.test' })
   await app.runJobs()
   await change('wanted@quill.test', cookie)
@@ -94,7 +94,7 @@ test('an address taken before its link was followed stays with whoever took it',
   expect(await me(cookie)).toMatchObject({ email: 'slow@quill.test' })
 })
 
-test('a forgotten address is told only to that address, and the answer is always the same', async () => {
+test('a forgotten email address is sent only to that address, and the response is always the same', async () => {
   await registerUser(app, { email: 'ines@solberg.test', firstName: 'Ines', lastName: 'Solberg' })
   await registerUser(app, {
     email: 'kestrel@lubricants.test',

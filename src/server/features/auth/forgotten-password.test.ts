@@ -24,7 +24,7 @@ async function somebodyForgot(email: string) {
   return { cookie, mail, token: tokenOf(mail) }
 }
 
-test('asking for a reset says the same whether the account exists or not', async () => {
+test('requesting a reset gets the same response whether the account exists or not', async () => {
   await registerUser(app, { email: 'known@quill.test' })
   await app.runJobs()
   const [known, unknown] = await Promise.all([forgot('known@quill.test'), forgot('unknown@quill.test')])
@@ -35,7 +35,7 @@ test('asking for a reset says the same whether the account exists or not', async
   ])
 })
 
-test('the link from the mail sets a new password once and ends every login', async () => {
+test('the link in the email sets a new password once and ends every session', async () => {
   const { cookie, mail, token } = await somebodyForgot('mara@quill.test')
   expect(mail).toMatchObject({ name: 'Mara Quill', minutes: 60 })
   expect(await (await check(token)).json()).toEqual({ valid: true, emailMasked: 'm•••@quill.test' })
@@ -55,13 +55,13 @@ test('the link from the mail sets a new password once and ends every login', asy
   expect((await check(token)).status).toBe(410)
 })
 
-test('of many who use one link at once, one sets the password', async () => {
+test('of concurrent requests with one link, one sets the password', async () => {
   const { token } = await somebodyForgot('crowd@quill.test')
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(token, `password-${n}`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410])
 })
 
-test('a reset ends the other links that were still open', async () => {
+test('a reset invalidates the other open links', async () => {
   const { token: first } = await somebodyForgot('twice@quill.test')
   await forgot('twice@quill.test')
   const [mail] = await app.runJobs()
@@ -69,7 +69,7 @@ test('a reset ends the other links that were still open', async () => {
   expect((await reset(first)).status).toBe(410)
 })
 
-test('a link is good for 60 minutes, and the sweep forgets it after', async () => {
+test('a link is valid for 60 minutes, and the cleanup job deletes it afterwards', async () => {
   const { token } = await somebodyForgot('late@quill.test')
   const proofs = sql`verifications where value like '%late@quill.test%'`
   const { rows } = await app.db.execute(
@@ -85,14 +85,14 @@ test('a link is good for 60 minutes, and the sweep forgets it after', async () =
   expect((await app.db.execute(sql`select 1 from ${proofs}`)).rows).toEqual([])
 })
 
-test('only the hash of a link is kept', async () => {
+test('only the hash of a link is stored', async () => {
   const { token } = await somebodyForgot('hashed@quill.test')
   const { rows } = await app.db.execute(sql`select identifier, value from verifications`)
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a made-up token and a token for something else open nothing', async () => {
+test('a forged token and a token for another purpose are refused', async () => {
   await registerUser(app, { email: 'verify@quill.test' })
   const [verification] = await app.runJobs()
   expect((await reset('made-up')).status).toBe(410)
@@ -107,7 +107,7 @@ test('a suspended account gets no link', async () => {
   expect(await app.runJobs()).toEqual([])
 })
 
-test('a changed password ends the other logins and is told by mail', async () => {
+test('a password change ends the other sessions and is notified by email', async () => {
   const here = await registerUser(app, { email: 'change@quill.test' })
   const elsewhere = cookieOf(await logIn('change@quill.test', 'rooster-tail'))
   await app.runJobs()
@@ -129,7 +129,7 @@ test('a changed password ends the other logins and is told by mail', async () =>
   expect((await app.runJobs()).map(({ template }) => template)).toEqual(['password-changed'])
 })
 
-test('an account without a password is told how to set one, and can', async () => {
+test('an account without a password gets an email about setting one, and can do so', async () => {
   const cookie = await registerUser(app, { email: 'google@quill.test' })
   await app.db.execute(
     sql`delete from accounts where user_id = (select id from users where email = 'google@quill.test')`,

@@ -71,7 +71,7 @@ const withParameter = (name: string, value: string) => (url: string) => {
 const whoAmI = async (cookie: string) => (await app.request('GET', '/api/auth/user', { cookie })).json()
 const countUsers = async () => (await app.db.execute(sql`select count(*)::int as n from users`)).rows[0]?.n
 
-test('the browser goes to Google with state, nonce and PKCE, and keeps its half in a sealed cookie', async () => {
+test('the browser is redirected to Google with state, nonce and PKCE, and stores the verifier in an encrypted cookie', async () => {
   const answer = await app.request('GET', '/api/login')
   const { origin, searchParams } = new URL(locationOf(answer))
   expect(origin).toBe(provider.issuer)
@@ -89,7 +89,7 @@ test('the browser goes to Google with state, nonce and PKCE, and keeps its half 
   ])
 })
 
-test('a new person without an account type gets an account and chooses one', async () => {
+test('a new user without an account type gets an account and chooses a type', async () => {
   const { location, cookie } = await signIn(aVisitor('ines'))
   expect(location).toBe('/account-type')
   expect(await whoAmI(cookie)).toMatchObject({
@@ -104,7 +104,7 @@ test('a new person without an account type gets an account and chooses one', asy
   })
 })
 
-test('a new person who chose an account type goes on to the profile', async () => {
+test('a new user who chose an account type continues to the profile', async () => {
   const racer = await signIn(aVisitor('racer'), '/api/auth/google?role=ATHLETE')
   expect(racer.location).toBe('/profile-onboarding')
   expect(await whoAmI(racer.cookie)).toMatchObject({ user: { role: 'ATHLETE', firstName: 'Ines' } })
@@ -117,7 +117,7 @@ test('a new person who chose an account type goes on to the profile', async () =
   expect(await whoAmI(sly.cookie)).toMatchObject({ user: { role: null } })
 })
 
-test('a known person is recognised even after the address changed at Google', async () => {
+test('a known user is recognised even after the email address changed at Google', async () => {
   await signIn(aVisitor('known'), '/api/auth/google?role=PROMOTER')
   const users = await countUsers()
   const later = aVisitor('known', { email: 'elsewhere@quill.test', email_verified: false })
@@ -126,7 +126,7 @@ test('a known person is recognised even after the address changed at Google', as
   expect(await countUsers()).toBe(users)
 })
 
-test('a verified address of both sides is one account', async () => {
+test('an email address verified on both sides is one account', async () => {
   await registerUser(app, { email: 'both@quill.test' })
   const [mail] = (await app.runJobs()).filter(({ to }) => to === 'both@quill.test')
   await app.request('POST', '/api/auth/verify-email', { body: { token: tokenOf(mail) } })
@@ -137,7 +137,7 @@ test('a verified address of both sides is one account', async () => {
   expect(await countUsers()).toBe(users)
 })
 
-test('an address nobody verified here does not let Google in', async () => {
+test('an email address that is unverified here cannot log in with Google', async () => {
   const attacker = await registerUser(app, { email: 'victim@quill.test' })
   const refused = await signIn(aVisitor('victim'))
   expect(refused).toEqual({ location: UNVERIFIED, cookie: '' })
@@ -153,7 +153,7 @@ test('an address nobody verified here does not let Google in', async () => {
   expect((await app.request('GET', '/api/auth/user', { cookie: attacker })).status).toBe(401)
 })
 
-test('an address Google did not verify lets nobody in and opens no account', async () => {
+test('an email address that Google did not verify neither logs in nor creates an account', async () => {
   const users = await countUsers()
   expect((await signIn(aVisitor('both', { sub: 'impostor', email_verified: false }))).location).toBe(
     UNVERIFIED,
@@ -165,7 +165,7 @@ test('an address Google did not verify lets nobody in and opens no account', asy
   expect(await countUsers()).toBe(users)
 })
 
-test('a closed account stays closed', async () => {
+test('a suspended account cannot log in', async () => {
   await signIn(aVisitor('closed'), '/api/auth/google?role=ATHLETE')
   await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'closed@quill.test'`)
   expect(await signIn(aVisitor('closed'))).toEqual({
@@ -174,11 +174,11 @@ test('a closed account stays closed', async () => {
   })
 })
 
-test('a person who turns back at Google is back at the login', async () => {
+test('a user who cancels at Google returns to the login screen', async () => {
   expect(await signIn(undefined)).toEqual({ location: FAILED, cookie: '' })
 })
 
-test('a return without its beginning, with another state, or a second time is refused', async () => {
+test('a callback without a started flow, with another state, or a second time is refused', async () => {
   provider.state.visitor = aVisitor('state')
   const { url, cookie } = await setOut()
   const returnedTo = await provider.visit(url)
@@ -196,12 +196,12 @@ test('an identity token with another nonce is refused', async () => {
   expect((await signIn(aVisitor('nonce'), undefined, forged)).location).toBe(FAILED)
 })
 
-test('a code that was asked for with another PKCE challenge is refused', async () => {
+test('a code requested with another PKCE challenge is refused', async () => {
   const forged = withParameter('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
   expect((await signIn(aVisitor('pkce'), undefined, forged)).location).toBe(FAILED)
 })
 
-test('an identity token made out to another product is refused', async () => {
+test('an identity token for another audience is refused', async () => {
   provider.state.usesOtherClient = true
   const asOther = withParameter('client_id', otherClient.id)
   expect((await signIn(aVisitor('audience'), undefined, asOther)).location).toBe(FAILED)
@@ -213,7 +213,7 @@ test.each([
   '/\\evil.test',
   'javascript:alert(1)',
   '/%5C%5Cevil.test/../..//evil.test',
-])('nobody is sent on to %s', async (returnTo) => {
+])('no one is redirected to %s', async (returnTo) => {
   const visitor = aVisitor('redirect')
   await signIn(visitor, '/api/auth/google?role=ATHLETE')
   const { location, cookie } = await signIn(visitor, `/api/login?returnTo=${encodeURIComponent(returnTo)}`)
@@ -222,13 +222,13 @@ test.each([
   expect(new URL(locationOf(again), TEST_APP_URL).origin).toBe(TEST_APP_URL)
 })
 
-test('whoever is signed in already is shown the dashboard', async () => {
+test('a signed-in user is redirected to the dashboard', async () => {
   const cookie = await registerUser(app, { email: 'inside@quill.test', role: 'BRAND' })
   expect(locationOf(await app.request('GET', '/api/login', { cookie }))).toBe('/dashboard/brand')
   expect(locationOf(await app.request('GET', '/api/auth/google', { cookie }))).toBe('/dashboard/brand')
 })
 
-test('without a client at Google the doors lead to our own screens', async () => {
+test('without a Google client the links lead to our own screens', async () => {
   const plain = await startTestApp()
   try {
     expect(locationOf(await plain.request('GET', '/api/login'))).toBe('/auth/login')
@@ -244,7 +244,7 @@ test('without a client at Google the doors lead to our own screens', async () =>
   }
 })
 
-test('where Google cannot be reached the login says so', async () => {
+test('when Google is unreachable the login screen shows an error', async () => {
   const cut = await startTestApp({
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
@@ -257,7 +257,7 @@ test('where Google cannot be reached the login says so', async () => {
   }
 })
 
-test('an issuer that is not on this machine must be https', () => {
+test('an issuer on another machine must use https', () => {
   const env = readEnv({
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',

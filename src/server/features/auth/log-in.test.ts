@@ -24,7 +24,7 @@ async function saidBy(answer: Response) {
   return { status: answer.status, ...said }
 }
 
-test('a person logs in and out', async () => {
+test('a user logs in and out', async () => {
   const answer = await logIn({ ...right, email: 'Mara@Quill.test' })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ user: { role: 'ATHLETE', firstName: 'Mara' }, profile: null })
@@ -38,7 +38,7 @@ test('a person logs in and out', async () => {
   expect((await app.request('POST', '/api/auth/logout')).status).toBe(204)
 })
 
-test('a wrong password, an unknown address and an account without a password look the same', async () => {
+test('a wrong password, an unknown email address and an account without a password get the same response', async () => {
   await app.db.execute(
     sql`insert into users (id, email, name) values (gen_random_uuid(), 'google@quill.test', 'G')`,
   )
@@ -54,7 +54,7 @@ test('a wrong password, an unknown address and an account without a password loo
   expect(answers.flatMap((answer) => answer.headers.getSetCookie())).toEqual([])
 })
 
-test('where there is no hash to compare with, a comparison as costly is made', async () => {
+test('an equally expensive comparison is made when there is no hash', async () => {
   const cost = (text: string) => /\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(text)?.[0]
   expect(cost(DUMMY_HASH)).toBe(cost(await hash('any')))
   expect(await isPassword('any', null)).toBe(false)
@@ -63,13 +63,13 @@ test('where there is no hash to compare with, a comparison as costly is made', a
 test.each([
   ['a bad address', { email: 'mara@' }, { email: 'Please enter a valid email address' }],
   ['a short password', { password: '12345' }, { password: 'Password must be at least 6 characters' }],
-])('%s is refused in the words of the specification', async (_, change, fields) => {
+])('%s is refused with the text of the specification', async (_, change, fields) => {
   const answer = await logIn({ ...right, ...change })
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ code: 'VALIDATION', fields })
 })
 
-test('each login is a new one, and the one the browser had before ends', async () => {
+test('each login creates a new session and ends the previous one of the browser', async () => {
   const first = cookieOf(await logIn(right))
   const second = cookieOf(await logIn(right, first))
   expect(second).not.toBe(first)
@@ -83,11 +83,11 @@ test.each([
   'sid=%E0%A4%A',
   `sid=token.${'A'.repeat(43)}=`,
   'sid="; drop table sessions; --',
-])('the cookie %s is nobody', async (cookie) => {
+])('the cookie %s is not a session', async (cookie) => {
   expect((await whoAmI(cookie)).status).toBe(401)
 })
 
-test('a suspended account is closed at once, and only its owner learns why', async () => {
+test('a suspended account is signed out at once, and only its owner sees the reason', async () => {
   const cookie = await registerUser(app, { email: 'suspended@quill.test' })
   await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'suspended@quill.test'`)
   expect((await whoAmI(cookie)).status).toBe(401)
@@ -105,7 +105,7 @@ test('a deleted account is unknown', async () => {
   expect((await logIn({ email: 'deleted@quill.test', password: 'rooster-tail' })).status).toBe(401)
 })
 
-test('a login ends when it is left idle or has grown old, and use moves the idle limit on', async () => {
+test('a session ends when it is idle or too old, and use extends the idle limit', async () => {
   const age = (idle: string, created: string) =>
     app.db.execute(sql`update sessions set created_at = now() - ${created}::interval,
       updated_at = now() - ${idle}::interval, expires_at = now() - ${idle}::interval + interval '14 days'
@@ -133,7 +133,7 @@ test('a login ends when it is left idle or has grown old, and use moves the idle
   expect(left.rows).toEqual([])
 })
 
-test('where the product runs on https, the cookie is bound to its host and to https', async () => {
+test('on https, the cookie is bound to its host and to https', async () => {
   const secure = await startTestApp({ APP_URL: 'https://paddock.test' })
   try {
     const cookie = await registerUser(secure, { email: 'mara@quill.test' })
@@ -148,7 +148,7 @@ test('where the product runs on https, the cookie is bound to its host and to ht
   }
 })
 
-test('guessing at one account is stopped, and others are not held up', async () => {
+test('password guessing is stopped for one account, and others are not affected', async () => {
   const limited = await startTestApp({ LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: '3' })
   const guess = (email: string) =>
     limited.request('POST', '/api/auth/login', { body: { email, password: 'wrong-line' } })

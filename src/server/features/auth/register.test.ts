@@ -24,7 +24,7 @@ const count = async (email: string) => {
   return rows[0]?.n
 }
 
-test('a racer registers, is signed in at once and gets a mail to confirm the address', async () => {
+test('a racer registers, is signed in at once and gets a confirmation email', async () => {
   const answer = await register(mara)
   expect(answer.status).toBe(201)
   const registered = await answer.json()
@@ -54,7 +54,7 @@ test('a racer registers, is signed in at once and gets a mail to confirm the add
   ])
 })
 
-test.each(['BRAND', 'PROMOTER'])('the "N/A" a %s sends as last name is not kept', async (role) => {
+test.each(['BRAND', 'PROMOTER'])('the "N/A" that a %s sends as last name is not stored', async (role) => {
   const email = `${role}@kestrel.test`
   const answer = await register({ ...mara, email, role, firstName: 'Kestrel Lubricants', lastName: 'N/A' })
   expect(await answer.json()).toMatchObject({
@@ -64,7 +64,7 @@ test.each(['BRAND', 'PROMOTER'])('the "N/A" a %s sends as last name is not kept'
   expect(mail?.name).toBe('Kestrel Lubricants')
 })
 
-test('an address has one account, however it is written', async () => {
+test('an email address has one account, whatever its spelling', async () => {
   await register({ ...mara, email: 'only@quill.test' })
   const again = await register({ ...mara, email: 'Only@Quill.test' })
   expect(again.status).toBe(409)
@@ -74,7 +74,7 @@ test('an address has one account, however it is written', async () => {
   })
 })
 
-test('of many who register one address at once, one gets it', async () => {
+test('of concurrent registrations with one email address, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => register({ ...mara, email: 'rush@quill.test' })),
   )
@@ -82,7 +82,7 @@ test('of many who register one address at once, one gets it', async () => {
   expect(await count('rush@quill.test')).toBe(1)
 })
 
-test('one Idempotency-Key sent 50 times at once makes one account and gives one answer', async () => {
+test('one Idempotency-Key sent 50 times concurrently creates one account and returns one response', async () => {
   const body = { ...mara, email: 'once@quill.test' }
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => register(body, { 'idempotency-key': 'the-same-lap' })),
@@ -106,20 +106,20 @@ test.each([
   ['no account type', { role: undefined }, { role: 'Please select your account type' }],
   ['no first name', { firstName: ' ' }, { firstName: 'This field is required' }],
   ['no last name', { lastName: '' }, { lastName: 'This field is required' }],
-])('%s is refused in the words of the specification', async (_, change, fields) => {
+])('%s is refused with the text of the specification', async (_, change, fields) => {
   const answer = await register({ ...mara, email: 'nobody@quill.test', ...change })
   expect(answer.status).toBe(422)
   expect(await fieldsOf(answer)).toEqual(fields)
 })
 
-test('nobody registers as ADMIN', async () => {
+test('no one can register as ADMIN', async () => {
   const answer = await register({ ...mara, email: 'boss@quill.test', role: 'ADMIN' })
   expect(answer.status).toBe(422)
   expect(await fieldsOf(answer)).toEqual({ role: 'Please select your account type' })
   expect(await count('boss@quill.test')).toBe(0)
 })
 
-test('what the form does not have cannot be set from outside', async () => {
+test('fields that the form does not have are ignored', async () => {
   const answer = await register({
     ...mara,
     email: 'sly@quill.test',
@@ -135,7 +135,7 @@ test('what the form does not have cannot be set from outside', async () => {
   expect(rows).toEqual([{ status: 'ACTIVE' }])
 })
 
-test('neither password nor token is kept in the clear', async () => {
+test('neither password nor token is stored in plain text', async () => {
   await register({ ...mara, email: 'secret@quill.test', password: 'nobody-may-read-this' })
   const { rows } = await app.db.execute(sql`
     select a.password, v.identifier from users u
