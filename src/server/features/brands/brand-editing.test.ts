@@ -59,7 +59,7 @@ async function aCompanyWithBrand(change: Partial<BrandForm> = {}) {
   return { company, brand: await read<MyBrand>(answer) }
 }
 
-test('a company sets up its page, and everybody sees it', async () => {
+test('a company sets up its page, and everyone sees it', async () => {
   const { brand } = await aCompanyWithBrand()
   const seen = await read<Brand>(publicPage(brand.slug))
   expect(seen).toEqual({
@@ -88,7 +88,7 @@ test('a company sets up its page, and everybody sees it', async () => {
   })
 })
 
-test('a draft is seen by its company alone', async () => {
+test('a draft is visible to its company only', async () => {
   const { company, brand } = await aCompanyWithBrand({ published: false, description: '', categories: [] })
   expect((await publicPage(brand.slug)).status).toBe(404)
   const mine = await read<MyBrand>(app.request('GET', '/api/brands/me', company))
@@ -97,13 +97,13 @@ test('a draft is seen by its company alone', async () => {
   expect(await preview.json()).toMatchObject({ id: brand.id, name: 'Kestrel Lubricants' })
 })
 
-test('a company without a page has none to show', async () => {
+test('a company without a page gets none', async () => {
   const company = await aCompany()
   expect(await read(app.request('GET', '/api/brands/me', company))).toBeNull()
   expect((await app.request('GET', '/api/brands/me/preview', company)).status).toBe(404)
 })
 
-test('a company sees how often its page was looked at in a month', async () => {
+test('a company sees how often its page was viewed in a month', async () => {
   const { company, brand } = await aCompanyWithBrand()
   const view = (daysAgo: number) => ({
     profileUserId: company.userId,
@@ -120,7 +120,7 @@ test('an unknown page is not found', async () => {
   expect((await publicPage('no-such-brand')).status).toBe(404)
 })
 
-test('a company has one page, even when it presses twice', async () => {
+test('a company has one page, even with concurrent requests', async () => {
   const company = await aCompany()
   const answers = await Promise.all([create(company, aForm()), create(company, aForm())])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -128,7 +128,7 @@ test('a company has one page, even when it presses twice', async () => {
   expect([third.status, (await read<ProblemBody>(third)).code]).toEqual([409, 'BRAND_EXISTS'])
 })
 
-test('a save changes everything, and the page at once', async () => {
+test('a save changes all fields, and the page at once', async () => {
   const { company, brand } = await aCompanyWithBrand()
   const form = aForm({
     name: 'Kestrel Oils',
@@ -149,7 +149,7 @@ test('a save changes everything, and the page at once', async () => {
   expect((await publicPage(brand.slug)).status).toBe(404)
 })
 
-test('the account goes by the name of the company', async () => {
+test('the account has the name of the company', async () => {
   const { company, brand } = await aCompanyWithBrand()
   await update(company, brand.id, { ...aForm({ name: 'Kestrel & Daughters' }), version: 1 })
   const session = await read<object>(app.request('GET', '/api/auth/user', company))
@@ -161,7 +161,7 @@ test('the account goes by the name of the company', async () => {
   expect(account?.name).toBe('Kestrel & Daughters')
 })
 
-test('a page that stays published keeps its day, and can be taken off', async () => {
+test('a page that stays published keeps its publication date, and can be unpublished', async () => {
   const { company, brand } = await aCompanyWithBrand()
   const again = await read<MyBrand>(update(company, brand.id, { ...aForm(), version: 1 }))
   expect(again.publishedAt).toBe(brand.publishedAt)
@@ -170,7 +170,7 @@ test('a page that stays published keeps its day, and can be taken off', async ()
   expect((await publicPage(draft.slug)).status).toBe(404)
 })
 
-test('a save over something newer is refused, and changes nothing', async () => {
+test('a save over a newer version is refused and changes nothing', async () => {
   const { company, brand } = await aCompanyWithBrand()
   const saves = await Promise.all(
     ['First', 'Second'].map((name) => update(company, brand.id, { ...aForm({ name }), version: 1 })),
@@ -182,7 +182,7 @@ test('a save over something newer is refused, and changes nothing', async () => 
   expect(mine.version).toBe(2)
 })
 
-test("nobody saves another company's page", async () => {
+test('only the owner can save a brand page', async () => {
   const { brand } = await aCompanyWithBrand()
   const { company: other } = await aCompanyWithBrand()
   expect((await update(other, brand.id, { ...aForm({ name: 'Mine now' }), version: 1 })).status).toBe(404)
@@ -190,15 +190,15 @@ test("nobody saves another company's page", async () => {
   expect(await read(publicPage(brand.slug))).toMatchObject({ name: 'Kestrel Lubricants' })
 })
 
-test('nobody features their own page', async () => {
+test('no one can feature their own page', async () => {
   const company = await aCompany()
   await create(company, { ...aForm(), featured: true, ownerUserId: randomUUID(), version: 9 })
   const [row] = await app.db.select().from(brands).where(eq(brands.ownerUserId, company.userId))
   expect(row).toMatchObject({ featured: false, version: 1 })
 })
 
-describe('an address', () => {
-  test('is made from the name where none was chosen, and never taken twice', async () => {
+describe('a slug', () => {
+  test('is derived from the name when none is chosen, and is never used twice', async () => {
     const name = `Bramble ${randomUUID().slice(0, 8)}`
     const slug = name.toLowerCase().replace(' ', '-')
     const first = await aCompanyWithBrand({ name, slug: '' })
@@ -218,13 +218,13 @@ describe('an address', () => {
     }
   })
 
-  test('left blank stays as it was', async () => {
+  test('left blank stays unchanged', async () => {
     const { company, brand } = await aCompanyWithBrand()
     const saved = await read<MyBrand>(update(company, brand.id, { ...aForm({ slug: '' }), version: 1 }))
     expect(saved.slug).toBe(brand.slug)
   })
 
-  test('can be asked for beforehand', async () => {
+  test('can be checked in advance', async () => {
     const { company, brand } = await aCompanyWithBrand()
     const ask = (slug: string, { cookie }: Company) =>
       read(app.request('GET', `/api/brands/slug-available?slug=${encodeURIComponent(slug)}`, { cookie }))
@@ -242,7 +242,7 @@ describe('an address', () => {
   })
 })
 
-describe('a page is published with', () => {
+describe('a page can be published with', () => {
   test.each([
     ['a description', { description: ' ' }, 'description'],
     ['a category', { categories: [] }, 'categories'],
@@ -255,7 +255,7 @@ describe('a page is published with', () => {
   })
 })
 
-describe('what no page can say is refused at its field', () => {
+describe('invalid input is refused at its field', () => {
   test.each<[string, unknown]>([
     ['name', ''],
     ['name', 'x'.repeat(121)],
@@ -316,12 +316,12 @@ describe('what no page can say is refused at its field', () => {
   })
 })
 
-test('a website may come without its protocol', async () => {
+test('a website may be entered without its protocol', async () => {
   const { brand } = await aCompanyWithBrand({ website: 'kestrel.example/oils' })
   expect(brand.website).toBe('https://kestrel.example/oils')
 })
 
-test('a picture that is stored already may stay, whoever drew it', async () => {
+test('a picture that is already stored can stay, whoever drew it', async () => {
   const { cookie, userId } = await aCompany()
   const logoUrl = '/pictures/brand-hollowtree-mark.svg'
   const { brand } = await insertBrand(app.db, { brand: { logoUrl } })

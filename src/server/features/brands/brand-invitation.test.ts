@@ -20,7 +20,7 @@ async function invite(body: object) {
   return app.request('POST', address, { body, cookie })
 }
 
-test('a company that was invited chooses a password and finds its draft', async () => {
+test('an invited company chooses a password and finds its draft', async () => {
   const answer = await invite({ name: 'Dunmore St. Garage', email: 'Pit@Dunmore.test' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({
@@ -51,7 +51,7 @@ test('a company that was invited chooses a password and finds its draft', async 
   expect((await mine.json()) as MyBrand).toMatchObject({ publishedAt: null, version: 1 })
 })
 
-test('nobody signs in before the link was followed', async () => {
+test('no one can log in before the link is opened', async () => {
   await invite({ name: 'Turnstile Pies', email: 'oven@turnstile.test' })
   for (const guess of [password, 'undefined', '      ']) {
     const login = await app.request('POST', '/api/auth/login', {
@@ -61,7 +61,7 @@ test('nobody signs in before the link was followed', async () => {
   }
 })
 
-test('an address that has an account is not invited, and no mail is sent', async () => {
+test('an email address that has an account is not invited, and no email is sent', async () => {
   const { email } = await app.signInAs('BRAND')
   const answer = await invite({ name: 'Again', email: email.toUpperCase() })
   expect(answer.status).toBe(409)
@@ -76,14 +76,14 @@ test.each([
   ['no name', { name: ' ', email: 'a@b.test' }, 'name'],
   ['a name too long', { name: 'x'.repeat(121), email: 'a@b.test' }, 'name'],
   ['no address', { name: 'Corvane', email: 'corvane' }, 'email'],
-])('%s invites nobody', async (_, body, field) => {
+])('an invitation with %s is refused', async (_, body, field) => {
   const answer = await invite(body)
   expect(answer.status).toBe(422)
   expect(((await answer.json()) as ProblemBody).fields).toHaveProperty(field)
   expect(await app.runJobs()).toEqual([])
 })
 
-test.each(['BRAND', 'ATHLETE', 'PROMOTER'] as const)('a %s invites nobody', async (role) => {
+test.each(['BRAND', 'ATHLETE', 'PROMOTER'] as const)('a %s cannot invite a brand', async (role) => {
   const { cookie } = await app.signInAs(role)
   const answer = await app.request('POST', address, { body: { name: 'X', email: 'x@y.test' }, cookie })
   expect(answer.status).toBe(403)

@@ -54,7 +54,7 @@ const moraine = 'Moraine Tyre Works'
 const cote = 'Côte Brasserie'
 const ironwick = 'Ironwick Torque Tools'
 
-test('published brands come featured first, then the newest, to anybody', async () => {
+test('published brands are listed for everyone, featured first, then newest', async () => {
   const { answer, names } = await list()
   expect(answer.status).toBe(200)
   expect(names).toEqual([kestrel, moraine, cote, ironwick])
@@ -63,7 +63,7 @@ test('published brands come featured first, then the newest, to anybody', async 
   expect(answer.headers.get('link')).toBeNull()
 })
 
-test('the home page gets its few, with the fields of the specification', async () => {
+test('the home page gets a few brands, with the fields of the specification', async () => {
   const answer = await app.request('GET', '/api/brands?limit=3')
   const [first, ...others] = (await answer.json()) as BrandCard[]
   expect(others).toHaveLength(2)
@@ -80,7 +80,7 @@ test('the home page gets its few, with the fields of the specification', async (
   })
 })
 
-describe('the list is narrowed', () => {
+describe('the list is filtered', () => {
   test.each([
     ['by a word of the name', 'search=kestrel', [kestrel]],
     ['by a misspelt word', 'search=kestrell%20lubricant', [kestrel]],
@@ -100,12 +100,12 @@ describe('the list is narrowed', () => {
     expect(answer.headers.get('x-total-count')).toBe(String(expected.length))
   })
 
-  test('never to a brand that is not published', async () => {
+  test('never to an unpublished brand', async () => {
     expect((await list('?search=unfinished')).names).toEqual([])
   })
 })
 
-describe('the list is put in order', () => {
+describe('the list is sorted', () => {
   test.each([
     ['featured', [kestrel, moraine, cote, ironwick]],
     ['newest', [cote, kestrel, moraine, ironwick]],
@@ -114,7 +114,7 @@ describe('the list is put in order', () => {
     expect((await list(`?sort=${sort}`)).names).toEqual(expected)
   })
 
-  test.each(['featured', 'newest', 'active'])('%s, page by page, each brand once', async (sort) => {
+  test.each(['featured', 'newest', 'active'])('%s, page by page, with each brand once', async (sort) => {
     const whole = (await list(`?sort=${sort}`)).names
     const seen: unknown[] = []
     let next: string | undefined = `/api/brands?sort=${sort}&limit=1`
@@ -128,14 +128,14 @@ describe('the list is put in order', () => {
   })
 })
 
-test('the next page keeps the filters', async () => {
+test('the next page uses the same filters', async () => {
   const { answer } = await list('?category=GARAGE&limit=1')
   expect(answer.headers.get('link')).toMatch(
     /^<\/api\/brands\?category=GARAGE&limit=1&cursor=[\w-]+>; rel="next"$/,
   )
 })
 
-describe('what cannot be asked for is refused', () => {
+describe('invalid input is refused', () => {
   test.each([
     'sort=priority',
     'country=Germany',
@@ -148,7 +148,7 @@ describe('what cannot be asked for is refused', () => {
     expect((await list(`?${query}`)).answer.status).toBe(422)
   })
 
-  test('a cursor of another order, or of nowhere', async () => {
+  test('a cursor of another order, or a made-up one', async () => {
     const { answer } = await list('?sort=newest&limit=1')
     const cursor = /cursor=([\w-]+)/.exec(answer.headers.get('link') ?? '')?.[1]
     expect((await list(`?sort=newest&cursor=${cursor}`)).answer.status).toBe(200)
