@@ -43,7 +43,7 @@ test('the nine motorsports of the specification are offered', async () => {
   )
 })
 
-test('at least thirty disciplines are offered, and no word for skill or level', async () => {
+test('at least thirty disciplines are offered, and no skill or level', async () => {
   const disciplines = await list('/api/disciplines')
   expect(disciplines.length).toBeGreaterThanOrEqual(30)
   expect(disciplines).toContainEqual({ value: 'GT_ENDURANCE', label: 'GT Endurance' })
