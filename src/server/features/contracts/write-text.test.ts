@@ -36,7 +36,7 @@ test.each([
   [0, 'Either side may end it early and immediately by giving a reason'],
   [1, 'Either side may end it early with one day of notice'],
   [14, 'Either side may end it early with 14 days of notice'],
-])('of an ending the text says that it takes %i days of notice', (noticeDays, words) => {
+])('the text states a notice period of %i days', (noticeDays, words) => {
   const { text } = writeText({ ...contract, noticeDays })
   expect(text).toContain(words)
   expect(text.includes('It ends immediately for a serious breach by the other side')).toBe(noticeDays > 0)
