@@ -32,7 +32,7 @@ async function open<Dashboard>(role: 'ATHLETE' | 'BRAND' | 'PROMOTER', cookie: s
 
 const dayBefore = (days: number) => toIsoDay(Date.now() - days * 86_400_000)
 
-test('a newcomer’s dashboard is empty, and says what the profile lacks', async () => {
+test('the dashboard of a new user is empty and lists what the profile lacks', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const dashboard = await open<AthleteDashboard>('ATHLETE', cookie)
   expect(dashboard).toMatchObject({
@@ -71,13 +71,13 @@ test('views are counted by day and compared with the previous period', async () 
   expect(views.days[0]).toEqual({ day: dayBefore(DASHBOARD_DAYS - 1), views: 1 })
 })
 
-test('a brand finds its pipeline, column by column', async () => {
+test('a brand sees its pipeline, column by column', async () => {
   const { cookie } = await app.signInAs('BRAND')
   const dashboard = await open<BrandDashboard>('BRAND', cookie)
   expect(dashboard.counts).toEqual({ applications: 0, offers: 0, contracts: 0, finished: 0 })
 })
 
-test('of each list a few are shown, and all of it is counted', async () => {
+test('each list shows a few items and counts all', async () => {
   const { cookie, userId } = await app.signInAs('BRAND')
   const brand = aBrand({ ownerUserId: userId })
   await app.db.insert(brands).values(brand)
