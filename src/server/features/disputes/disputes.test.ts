@@ -118,7 +118,7 @@ test('open disputes are sorted oldest first, decided ones latest first', async (
   expect((await titles('?state=decided')).slice(0, 3)).toEqual(['First', 'Second', 'Third'])
 })
 
-test('a decision is kept although the deliverable changed after it', async () => {
+test('a decision stays listed although the deliverable changed after it', async () => {
   await decideAll()
   const deliverable = await disputed('Story from the grid')
   const opened = await runDeliverableEvent(admin, deliverable, 'resolve', { outcome: 'OPEN', decision })
