@@ -21,7 +21,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-test('what a test does not mention is filled in, and twice makes two of it', async () => {
+test('omitted fields get defaults, and building twice creates two rows', async () => {
   const { db, pool } = database
   for (const insert of [insertUser, insertAthlete, insertBrand, insertPromoter, insertArticle]) {
     await insert(db)
@@ -38,7 +38,7 @@ test('what a test does not mention is filled in, and twice makes two of it', asy
   ])
 })
 
-test('a brand and its account carry the same name, and a company has no last name', async () => {
+test('a brand and its account have the same name, and no last name', async () => {
   const { user, brand } = await insertBrand(database.db, { brand: { name: 'Gudgeon Pins' } })
   expect([brand.name, user.name, user.firstName, user.lastName]).toEqual([
     ...['Gudgeon Pins', 'Gudgeon Pins', 'Gudgeon Pins'],
@@ -46,7 +46,7 @@ test('a brand and its account carry the same name, and a company has no last nam
   ])
 })
 
-test('a person is called by the names that are given', () => {
+test('a user has the given names', () => {
   expect(aUser({ firstName: 'Edda', lastName: 'Farrow' }).name).toBe('Edda Farrow')
   expect(aUser({ firstName: 'Team Gudgeon', lastName: null }).name).toBe('Team Gudgeon')
 })
