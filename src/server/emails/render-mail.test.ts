@@ -144,8 +144,8 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   },
 ]
 
-describe.each(mails)('the mail $mail.template', ({ mail, subject, link, tells }) => {
-  test('says its message and its link in both parts, and why it came', async () => {
+describe.each(mails)('the email $mail.template', ({ mail, subject, link, tells }) => {
+  test('contains its message, its link and the reason it was sent in both parts', async () => {
     const rendered = await renderMail(mail, app)
     expect(rendered.subject).toBe(subject)
     expect(rendered.html).toContain(`href="${link.replace('&', '&amp;')}"`)
@@ -157,14 +157,14 @@ describe.each(mails)('the mail $mail.template', ({ mail, subject, link, tells })
     }
   })
 
-  test('needs no picture, script or style sheet from elsewhere', async () => {
+  test('loads no external picture, script or style sheet', async () => {
     const { html } = await renderMail(mail, app)
     expect(html).not.toMatch(/<(img|script|link)\b|@import|url\(/)
   })
 })
 
 test.each(mails.filter(({ mail }) => 'unsubscribeUrl' in mail))(
-  'the mail $mail.template shows the way out in both parts',
+  'the email $mail.template has an unsubscribe link in both parts',
   async ({ mail }) => {
     const { html, text } = await renderMail(mail, app)
     expect(html).toContain(`href="${waysOut.unsubscribeUrl}"`)
@@ -172,7 +172,7 @@ test.each(mails.filter(({ mail }) => 'unsubscribeUrl' in mail))(
   },
 )
 
-describe('the mail of what happened', () => {
+describe('the activity email', () => {
   const digest = (titles: [string, ...string[]], more = 0): Mail => {
     const [first, ...others] = titles.map((title) => ({ title, body: 'x'.repeat(500), url }))
     return {
@@ -184,7 +184,7 @@ describe('the mail of what happened', () => {
     }
   }
 
-  test('names each thing with its link, how many more there are, and the way out', async () => {
+  test('lists each notification with its link, the number of others and an unsubscribe link', async () => {
     const { subject, html, text } = await renderMail(digest(['One', 'Two', 'Three'], 4), app)
     expect(subject).toBe('7 new notifications')
     for (const part of ['One', 'Two', 'Three', 'and 4 more.']) expect(text).toContain(part)
@@ -193,7 +193,7 @@ describe('the mail of what happened', () => {
     expect(text).not.toContain('x'.repeat(201))
   })
 
-  test('keeps others’ words on one line of the subject, and as words', async () => {
+  test('shows user text escaped, and on one line in the subject', async () => {
     const { subject, html } = await renderMail(digest(['Kestrel\r\nBcc: all\u2028<b>wrote</b>']), app)
     expect(subject).toMatch(/^Kestrel Bcc: all <b>wrote<\/b>: x{50,}…$/)
     expect(html).not.toContain('<b>wrote')
@@ -205,7 +205,7 @@ const greetingOf = async (name: string) => {
   return text.split('\n').find((line) => line.startsWith('Hello'))
 }
 
-test('a name is repeated as text, never as markup', async () => {
+test('a name is shown as text, never as markup', async () => {
   const name = '<b onclick="steal()">Mira & Co</b>'
   const { html, subject } = await renderMail({ template: 'password-changed', ...addressed, name }, app)
   expect(html).not.toContain('<b onclick')
@@ -213,7 +213,7 @@ test('a name is repeated as text, never as markup', async () => {
   expect(await greetingOf('Søren "Flash" Åkeby-Lind <7>')).toBe('Hello Søren "Flash" Åkeby-Lind <7>,')
 })
 
-test('a name cannot add lines of its own', async () => {
+test('a name cannot add lines', async () => {
   expect(await greetingOf('Mira\r\nBcc: everybody\u2028Subject: win')).toBe(
     'Hello Mira Bcc: everybody Subject: win,',
   )
@@ -225,6 +225,6 @@ test.each([
   ['an email address', 'write to prize@win'],
   ['a whole letter', 'Dear friend, '.repeat(6)],
   ['nothing', ' \u200b '],
-])('%s is not taken for a name', async (_what, name) => {
+])('%s is not a valid name', async (_what, name) => {
   expect(await greetingOf(name)).toBe('Hello,')
 })
