@@ -86,8 +86,8 @@ const textsOf = (table: HTMLElement) =>
 test('plates say each figure and how it moved', async () => {
   await show(brands)
   const plate = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement
-  expect(plate('Profile views')?.textContent).toBe('Profile views12+20%, 10 before')
-  expect(plate('Net sales (USD)')?.textContent).toBe('Net sales (USD)$400+100%, $200 before')
+  expect(plate('Profile views')?.textContent).toBe('Profile views12+20% vs 10')
+  expect(plate('Net sales (USD)')?.textContent).toBe('Net sales (USD)$400+100% vs $200')
   expect(plate('Net sales per unit spent')?.textContent).toBe(
     'Net sales per unit spent2.0×2.0× before4 redemptions by code only, Mar 1 – Mar 2, 2026',
   )

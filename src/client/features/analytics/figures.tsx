@@ -102,7 +102,7 @@ function roiFigure(
     label: isKnown ? 'ROI' : 'Net sales per unit spent',
     value: figure === null ? '–' : write(figure),
     change: {
-      ...(isHeld ? { delta: `${write(was)} before` } : !isKnown && { delta: 'Margin unknown' }),
+      ...(isHeld ? { delta: `vs ${write(was)}` } : !isKnown && { delta: 'Margin unknown' }),
       trend: !isHeld || figure === was ? 'flat' : figure > was ? 'up' : 'down',
     },
   }
