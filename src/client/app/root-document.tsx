@@ -6,15 +6,16 @@ import {
   useLoaderData,
   useRouterState,
 } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { themeScript } from '#client/lib/theme.ts'
+import { useToast } from '#client/lib/toast.ts'
 import { SkipLink } from '#client/ui/page-width.tsx'
 import type { SiteAssets } from '#shared/site-renderer.ts'
 import { loadScriptsInline } from './load-scripts.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Crash } from './route-screens.tsx'
-import { Toaster } from './toaster.tsx'
 
 /** The document of a failed page has no data. */
 const assetsOf = (data: { assets: SiteAssets } | undefined) => data?.assets
@@ -47,4 +48,12 @@ export function RootDocument({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The toast component is loaded with the first toast. */
+const ToastView = lazyComponent(() => import('./toast-view.tsx'), 'ToastView')
+
+export function Toaster() {
+  const toast = useToast()
+  return <Suspense>{toast && <ToastView toast={toast} />}</Suspense>
 }

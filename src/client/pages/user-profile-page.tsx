@@ -3,10 +3,11 @@ import { ChangeEmailForm, EmailStatus } from '#client/features/auth/change-email
 import { ChangePasswordForm } from '#client/features/auth/change-password-form.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
-import { AccountPicture } from '#client/features/media/account-picture.tsx'
+import { useSetPicture } from '#client/features/media/media.queries.ts'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
 import { NotificationSettings } from '#client/features/notifications/notification-settings.tsx'
 import { BlockedPeople } from '#client/features/requests/blocked-people.tsx'
+import { PictureField } from '#client/fields/picture-field.tsx'
 import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -101,5 +102,19 @@ function SecurityTab({ user }: { user: AccountUser }) {
       </SettingsSection>
       <LoginList />
     </>
+  )
+}
+
+/** The picture of the account, saved as soon as it is uploaded. */
+export function AccountPicture({ user }: { user: AccountUser }) {
+  const save = useSetPicture()
+  return (
+    <PictureField
+      label="Profile picture"
+      kind="avatar"
+      value={user.profileImageUrl}
+      onChange={(url) => save.mutate({ body: { url } })}
+      error={save.error?.message}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
 import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
 import type {

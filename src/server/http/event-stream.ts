@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Position, StreamedEvent } from '#server/platform/realtime.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import { invalid, unauthenticated, unavailable } from '#shared/http/problem.ts'
 import { createBoundedBody } from './bounded-body.ts'
 import type { Edge } from './edge.ts'

@@ -13,3 +13,10 @@ export const roleLabels: Record<RegistrableRole, string> = {
   BRAND: 'Brand/Sponsor',
   PROMOTER: 'Event Promoter',
 }
+
+/** The signed-in person on whose behalf something is done. */
+export type Actor = {
+  userId: string
+  sessionId: string
+  role: Role | null
+}

@@ -4,7 +4,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import {
@@ -64,11 +64,7 @@ export function RangePicker({ search, span }: RangePickerProps) {
               open({ compare: comparisons.find((each) => each === target.value) ?? search.compare })
             }
           >
-            {comparisons.map((comparison) => (
-              <option key={comparison} value={comparison}>
-                {comparisonLabels[comparison]}
-              </option>
-            ))}
+            <Options of={comparisons} entry={(comparison) => [comparison, comparisonLabels[comparison]]} />
           </Select>
         </Field>
       </div>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChartOrTable, useChartOrTable } from '#client/lib/chart-or-table.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import type { TimeSeries } from '#client/ui/time-chart.tsx'
 import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
@@ -63,11 +63,7 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
               })
             }
           >
-            {every.map((each) => (
-              <option key={each.key} value={each.key}>
-                {each.label}
-              </option>
-            ))}
+            <Options of={every} entry={(each) => [each.key, each.label]} />
           </Select>
           {toggle}
         </div>

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { paths } from '#shared/paths.ts'
@@ -52,11 +52,7 @@ export function ReviewList({
         <Field label="Opportunity" hideLabel>
           <Select value={search.opportunity ?? ''} onChange={({ target }) => choose(target.value)}>
             <option value="">All opportunities</option>
-            {opportunities.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={opportunities} entry={({ id, title }) => [id, title]} />
           </Select>
         </Field>
         <StatusTabs search={search} />

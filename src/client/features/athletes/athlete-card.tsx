@@ -4,10 +4,10 @@ import { pictureProps } from '#client/lib/picture-props.ts'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { PinIcon, PlusIcon, TrackIcon, TrophyIcon } from '#client/ui/icons.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { PinIcon, PlusIcon, StarIcon, TrackIcon, TrophyIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
-import { Rating } from '#client/ui/rating.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import {
   CARD_DISCIPLINES,
@@ -166,5 +166,17 @@ export function AthleteCardSkeleton() {
         <Skeleton className="mt-2 h-11 w-full" />
       </div>
     </Card>
+  )
+}
+
+export function Rating({ value, className }: { value: number; className?: string }) {
+  return (
+    <span
+      className={cn('inline-flex items-center gap-1 font-mono text-sm leading-none font-semibold', className)}
+    >
+      <StarIcon className="size-3.5 text-gold" />
+      {value.toFixed(1)}
+      <span className="sr-only"> out of 5</span>
+    </span>
   )
 }

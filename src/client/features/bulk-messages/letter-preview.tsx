@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#client/ui/field.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import type { ReachedRacer } from '#shared/messages/bulk-message.contract.ts'
 import { fillVariables } from '#shared/messages/fill-variables.ts'
 
@@ -26,11 +26,7 @@ export function LetterPreview({ subject, body, recipients }: LetterPreviewProps)
             value={reader?.athleteId ?? NOBODY}
             onChange={({ currentTarget: { value } }) => setChosenId(value)}
           >
-            {recipients.map(({ athleteId, name }) => (
-              <option key={athleteId} value={athleteId}>
-                {name}
-              </option>
-            ))}
+            <Options of={recipients} entry={({ athleteId, name }) => [athleteId, name]} />
             <option value={NOBODY}>Racer with an empty profile</option>
           </Select>
         </Field>

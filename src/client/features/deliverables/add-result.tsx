@@ -5,7 +5,7 @@ import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { finishLabel } from '#shared/profiles/profile.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
@@ -33,11 +33,7 @@ export function AddResult({ onAdd }: { onAdd: (proof: DraftProof) => void }) {
       <Field label="Result">
         <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Choose a result</option>
-          {results.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameOf(one)}
-            </option>
-          ))}
+          <Options of={results} entry={(one) => [one.id, nameOf(one)]} />
         </Select>
       </Field>
       <Button

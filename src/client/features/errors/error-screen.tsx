@@ -1,10 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
+import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { type ErrorKind, errorScreens, shareErrorId } from '#shared/errors/error-catalogue.ts'
+import { paths } from '#shared/paths.ts'
 
 /** Loaded on demand; optional, because it cannot be fetched offline. */
 const ErrorPicture = lazyComponent(() => import('./error-art.tsx'), 'ErrorPicture', { isOptional: true })
@@ -50,3 +54,13 @@ export function ErrorScreen({ kind, status, errorId, children, ...words }: Props
 
 /** Prevents a line break before the dash. */
 const keepDash = (title: string) => title.replace(' — ', '\u00a0— ')
+
+/** Specification 2.9: to the home page, or to the role's destination when signed in. */
+export function BackToHomeButton({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
+  const session = useSession()
+  return (
+    <ButtonLink to={session ? postLoginPath(session.user.role) : paths.home()} variant={variant} size="lg">
+      Back to home
+    </ButtonLink>
+  )
+}

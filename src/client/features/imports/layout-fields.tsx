@@ -4,7 +4,7 @@ import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { plural } from '#shared/format/plural.ts'
 import {
   type ImportField,
@@ -79,11 +79,7 @@ export function LayoutFields(props: LayoutFieldsProps) {
               if (chosen) onSource(chosen)
             }}
           >
-            {orderSources.map((one) => (
-              <option key={one} value={one}>
-                {sourceLabels[one]}
-              </option>
-            ))}
+            <Options of={orderSources} entry={(one) => [one, sourceLabels[one]]} />
           </Select>
         </Field>
         <fieldset id={columnsId} hidden={!isOpen} disabled={isLocked}>
@@ -118,11 +114,7 @@ function ColumnFields({ layout, headers, missing, onChange }: LayoutFieldsProps)
         >
           <Select value={mapping[field] ?? ''} onChange={({ target }) => map(field, target.value)}>
             <option value="">{needed.has(field) ? 'Choose a column' : 'Not in this file'}</option>
-            {headers.map((header) => (
-              <option key={header} value={header}>
-                {header}
-              </option>
-            ))}
+            <Options of={headers} entry={(header) => [header, header]} />
           </Select>
         </Field>
       ))}

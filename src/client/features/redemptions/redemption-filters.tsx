@@ -4,7 +4,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { DebouncedInput } from '#client/lib/debounced-input.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { CodeChoice } from '#shared/redemptions/redemption.contract.ts'
 import { type SalesSearch, saleFilters, salesPath } from './redemption-search.ts'
@@ -41,12 +41,14 @@ export function RedemptionFilters({ search, codes, action }: RedemptionFiltersPr
         <Field label="Code" className="max-sm:col-span-2">
           <Select value={search.code ?? ''} onChange={({ target }) => filterBy('code', target.value)}>
             <option value="">All codes</option>
-            {codes.map(({ id, code, racer, isRetired }) => (
-              <option key={id} value={id}>
-                {code} · {racer}
-                {isRetired && ' (retired)'}
-              </option>
-            ))}
+            <Options
+              of={codes}
+              entry={({ id, code, racer, isRetired }) => [
+                id,
+                `${code} · ${racer}
+                ${isRetired && ' (retired)'}`,
+              ]}
+            />
           </Select>
         </Field>
         <Field label="Order ID" className="max-sm:col-span-2">

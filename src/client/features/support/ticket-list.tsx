@@ -6,10 +6,11 @@ import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardLink } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import { formatDateTime } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
+import type { TicketStatus as Status } from '#shared/support/support.constants.ts'
 import { ticketsQuery } from './support.queries.ts'
-import { TicketStatus } from './ticket-status.tsx'
 
 /** The user's tickets, newest first. */
 export function TicketList() {
@@ -49,3 +50,14 @@ export function TicketList() {
     </Block>
   )
 }
+
+const looks: Record<Status, { tone: StatusTone; label: string }> = {
+  OPEN: { tone: 'wait', label: 'Open' },
+  PENDING: { tone: 'info', label: 'Awaiting your reply' },
+  SOLVED: { tone: 'ok', label: 'Solved' },
+  CLOSED: { tone: 'plain', label: 'Closed' },
+}
+
+export const TicketStatus = ({ status }: { status: Status }) => (
+  <StatusBadge tone={looks[status].tone}>{looks[status].label}</StatusBadge>
+)

@@ -9,7 +9,7 @@ import { ticketTopicLabels } from '#shared/support/support.constants.ts'
 import type { TicketMessage } from '#shared/support/support.contract.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ticketQuery } from './support.queries.ts'
-import { TicketStatus } from './ticket-status.tsx'
+import { TicketStatus } from './ticket-list.tsx'
 
 /** One ticket with its messages and the reply form. */
 export function TicketThread({ number }: { number: number }) {

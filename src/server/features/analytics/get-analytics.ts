@@ -1,7 +1,7 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import {
   DATE_ROWS,
   type FunnelStage,

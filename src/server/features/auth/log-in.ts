@@ -1,7 +1,7 @@
 import type { Caller, Handler, Reply } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import { Problem, unauthenticated } from '#shared/http/problem.ts'
 import { findCredentials } from './auth.store.ts'
 import { endSession } from './end-session.ts'

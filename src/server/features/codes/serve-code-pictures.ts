@@ -3,7 +3,7 @@ import { loadContract } from '#server/features/contracts/load-contract.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import { type CodeRow, findCardSubject, findCode } from './code.store.ts'
 

@@ -1,6 +1,6 @@
 import { byActor, type StepBy } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext } from '#server/http/context.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { Party } from '#shared/lifecycles/lifecycle.ts'
 import type { Side } from './contract.notifications.ts'

@@ -4,7 +4,7 @@ import type { FetchOwn } from '#server/platform/cards/load-picture.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { cachedPicture } from '#server/platform/picture-cache.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import { notFound } from '#shared/http/problem.ts'
 import {
   findArticleSubject,

@@ -4,7 +4,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 
 export async function writeAvatar(tx: Database, userId: string, url: string | null): Promise<void> {
   await tx.update(users).set({ profileImageUrl: url, updatedAt: new Date() }).where(eq(users.id, userId))

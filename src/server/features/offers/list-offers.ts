@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import type { OfferParty } from './load-offer.ts'
 import { presentOffers } from './offer.presenter.ts'

@@ -1,5 +1,5 @@
 import type { ActorContext } from '#server/http/context.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { findOffer, type StoredOffer } from './offer.store.ts'
 

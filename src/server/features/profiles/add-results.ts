@@ -1,6 +1,6 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { RESULTS_MAX } from '#shared/profiles/profile.constants.ts'
 import type { Result, ResultBody, resultEndpoints } from '#shared/profiles/result.contract.ts'
