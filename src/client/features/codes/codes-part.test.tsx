@@ -39,7 +39,12 @@ const mine = { canChange: true, canRename: true, canRetire: true }
 
 type Sent = { method: string; address: string; body: Record<string, unknown> }
 
-async function show(box: Partial<CodeBox>, { myRole = 'BRAND' as 'BRAND' | 'ATHLETE', refusals = 0 } = {}) {
+const staleSave = { code: 'STALE', message: 'This code was changed in the meantime.' }
+
+async function show(
+  box: Partial<CodeBox>,
+  { myRole = 'BRAND' as 'BRAND' | 'ATHLETE', refusals = 0, refusal = staleSave as object, status = 409 } = {},
+) {
   const sent: Sent[] = []
   let { codes = [] } = box
   vi.stubGlobal(
@@ -49,10 +54,7 @@ async function show(box: Partial<CodeBox>, { myRole = 'BRAND' as 'BRAND' | 'ATHL
       sent.push({ method, address, body: JSON.parse(String(body ?? '{}')) })
       if (sent.length > refusals) return Response.json(aCode())
       codes = codes.map((code) => ({ ...code, percentBp: 2000, version: code.version + 1 }))
-      return Response.json(
-        { code: 'STALE', message: 'This code was changed in the meantime.' },
-        { status: 409 },
-      )
+      return Response.json(refusal, { status })
     }),
   )
   await renderInRouter(
@@ -90,7 +92,7 @@ test('a racer sees what the code gives, how it stands and what it sold, and chan
     expect(pass.getByText(words)).toBeTruthy()
   }
   expect(pass.getByText('Mar 1 – Dec 31, 2026')).toBeTruthy()
-  expect(pass.queryByRole('button', { name: /Change|Retire/ })).toBeNull()
+  expect(pass.queryByRole('button', { name: /Edit|Retire/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'New code' })).toBeNull()
 })
 
@@ -110,6 +112,49 @@ test('a brand makes a code', async () => {
     ...{ method: 'POST', address: `/api/contracts/${CONTRACT}/discount-codes` },
     body: { code: 'PODIUM20', kind: 'FIXED', percentBp: null, fixedMinor: 2000, currency: 'USD' },
   })
+})
+
+test('a name that is taken is reported at its field', async () => {
+  const taken = 'You already have an active code with this name'
+  const { user } = await show(
+    { canAdd: true },
+    {
+      refusals: 1,
+      refusal: { code: 'VALIDATION', message: 'Check the highlighted fields', fields: { code: taken } },
+      status: 422,
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'New code' }))
+  await user.type(await screen.findByLabelText('Code'), 'mira15')
+  await user.click(screen.getByRole('button', { name: 'Create code' }))
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', 'mira15')
+})
+
+test('a percentage is changed to a fixed amount in another currency', async () => {
+  const { sent, user } = await show({ codes: [aCode(mine)] })
+  await user.click(await screen.findByRole('button', { name: 'Edit MIRA15' }))
+  await user.selectOptions(await screen.findByLabelText('Discount'), 'FIXED')
+  await user.type(await screen.findByLabelText('Amount off'), '3.250')
+  await user.selectOptions(screen.getByLabelText('Currency'), 'KWD')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ kind: 'FIXED', percentBp: null, fixedMinor: 3250, currency: 'KWD' })
+})
+
+test('a retired code shows its discount and cannot be shared', async () => {
+  const retired = aCode({
+    kind: 'FIXED',
+    percentBp: null,
+    fixedMinor: 3250,
+    currency: 'KWD',
+    state: 'RETIRED',
+  })
+  await show({ codes: [retired] })
+  const pass = within(await screen.findByRole('article', { name: 'Code MIRA15' }))
+  expect(pass.getByText(/KWD\s3\.250 off/)).toBeTruthy()
+  expect(pass.getByText('Retired')).toBeTruthy()
+  expect(pass.queryByRole('button', { name: 'QR code and card of MIRA15' })).toBeNull()
 })
 
 test('a brand retires a code after a question', async () => {

@@ -38,7 +38,7 @@ test('a draft has nothing to verify yet', async () => {
   expect(screen.queryByRole('link', { name: 'Verify this fingerprint' })).toBeNull()
 })
 
-test('the history tells the latest first, with the reason', async () => {
+test('the history shows the latest event first, with its reason and note', async () => {
   const step = { from: 'ACTIVE', to: 'ACTIVE', reason: null, note: null } as const
   await renderContract(
     {
@@ -48,9 +48,17 @@ test('the history tells the latest first, with the reason', async () => {
         {
           ...step,
           event: 'terminate',
-          to: 'TERMINATED',
           party: 'BRAND',
           at: '2026-02-02T00:00:00.000Z',
+          reason: 'BUDGET',
+          note: 'The season is cancelled.',
+        },
+        {
+          ...step,
+          event: 'terminate',
+          to: 'TERMINATED',
+          party: 'ATHLETE',
+          at: '2026-02-03T00:00:00.000Z',
           reason: 'BUDGET',
         },
       ],
@@ -60,9 +68,11 @@ test('the history tells the latest first, with the reason', async () => {
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toContain('Ended early')
   expect(lines[0]).toContain('Reason: Budget')
-  expect(lines[1]).toContain('Suspension requested')
-  expect(lines[1]).toContain('Broken wrist')
-  expect(lines[2]).toContain('Contract started')
+  expect(lines[1]).toContain('Notice given')
+  expect(lines[1]).toContain('The season is cancelled.')
+  expect(lines[2]).toContain('Suspension requested')
+  expect(lines[2]).toContain('Broken wrist')
+  expect(lines[3]).toContain('Contract started')
 })
 
 test('codes, performance and recaps are drawn by whoever composes the page', async () => {

@@ -10,15 +10,12 @@ import { ContractDrawer } from './contract-drawer.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-async function open(isKnown: boolean) {
-  const contract = aContractDetail({ allowed: ['suspend', 'terminate'] })
+async function showDrawer(response: () => Response, client = createQueryClient()) {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json(contract)),
+    vi.fn(async () => response()),
   )
-  const client = createQueryClient()
   setSession(client, null)
-  if (isKnown) client.setQueryData(contractQuery(CONTRACT_ID).queryKey, contract)
   await renderInRouter(
     <QueryClientProvider client={client}>
       <ContractDrawer
@@ -30,14 +27,22 @@ async function open(isKnown: boolean) {
       />
     </QueryClientProvider>,
   )
-  return screen.findByRole('heading', { name: 'Contract C-2026-00042' })
 }
 
 test.each([true, false])(
-  'the focus starts at the heading of the drawer, whether it is known already: %s',
+  'the focus starts at the heading of the drawer (contract cached: %s)',
   async (isKnown) => {
-    const heading = await open(isKnown)
+    const contract = aContractDetail({ allowed: ['suspend', 'terminate'] })
+    const client = createQueryClient()
+    if (isKnown) client.setQueryData(contractQuery(CONTRACT_ID).queryKey, contract)
+    await showDrawer(() => Response.json(contract), client)
+    const heading = await screen.findByRole('heading', { name: 'Contract C-2026-00042' })
     expect(await screen.findByRole('button', { name: 'More' })).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(heading))
   },
 )
+
+test('a contract of other users is not found', async () => {
+  await showDrawer(() => Response.json({ code: 'NOT_FOUND', message: 'No such contract.' }, { status: 404 }))
+  expect(await screen.findByRole('heading', { name: 'Contract not found' })).toBeTruthy()
+})
