@@ -1,45 +1,23 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
-import { testPassword as password, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { findRacer, getUserId, post } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
+import { registerBrand } from '#tests/support/register-brand.ts'
 
-const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
-
-async function openBrand(page: Page) {
-  const answer = await page.request.post('/api/auth/register', {
-    ...sameSite,
-    data: {
-      email: uniqueEmail('asker'),
-      password,
-      role: 'BRAND',
-      firstName: 'Gudgeon Pins',
-      lastName: 'N/A',
-    },
-  })
-  return ((await answer.json()) as { user: { id: string } }).user.id
-}
-
-async function findRacer(page: Page, name: string): Promise<string> {
-  const found = await page.request.get(`/api/athletes?search=${encodeURIComponent(name)}&limit=1`)
-  return ((await found.json()) as { userId: string }[])[0]?.userId ?? ''
-}
-
-test('a request is followed, filtered by its state, and withdrawn', async ({ page }) => {
+test('a sent request is filtered by its status and withdrawn', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page)
-  await openBrand(page)
+  await registerBrand(page, 'Gudgeon Pins')
   await page.goto('/messages')
   await page.getByRole('link', { name: 'Sent requests' }).click()
   await expect(page).toHaveURL('/sent-requests')
   await expect(page.getByRole('heading', { name: 'No requests sent yet' })).toBeVisible()
 
-  await page.request.post('/api/messages', {
-    ...sameSite,
-    data: {
-      threadId: uniqueEmail('first'),
-      toUserId: await findRacer(page, 'Wren Hale'),
-      body: 'Pins for you?',
-    },
+  await post(page, '/api/messages', {
+    threadId: uniqueEmail('first'),
+    toUserId: (await findRacer(page, 'Wren Hale')).userId,
+    body: 'Pins for you?',
   })
   await page.reload()
   const card = page.getByRole('article', { name: 'Request to Wren Hale' })
@@ -58,17 +36,16 @@ test('a request is followed, filtered by its state, and withdrawn', async ({ pag
   expect(consoleErrors).toEqual([])
 })
 
-test('somebody who was blocked is found in the settings and let back', async ({ page, browser }) => {
-  const other = await browser.newPage()
-  const brandId = await openBrand(other)
-  await other.close()
+test('a blocked user is listed in the settings and can be unblocked', async ({ page, openPage }) => {
+  const brand = await openPage()
+  const name = `Gudgeon Pins ${Date.now()}`
+  await registerBrand(brand, name)
   await signInAs(page, 'racer')
-  await page.request.post(`/api/users/${brandId}/block`, sameSite)
+  await post(page, `/api/users/${await getUserId(brand)}/block`)
   await page.goto('/user-profile?tab=privacy')
-  const blocked = page.getByRole('listitem').filter({ hasText: 'Gudgeon Pins' }).first()
-  await expect(blocked).toBeVisible()
+  const unblock = page.getByRole('button', { name: `Unblock ${name}` })
+  await expect(unblock).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  const before = await page.getByRole('button', { name: 'Unblock Gudgeon Pins' }).count()
-  await blocked.getByRole('button', { name: 'Unblock Gudgeon Pins' }).click()
-  await expect(page.getByRole('button', { name: 'Unblock Gudgeon Pins' })).toHaveCount(before - 1)
+  await unblock.click()
+  await expect(unblock).toHaveCount(0)
 })
