@@ -10,7 +10,7 @@ const IMPORTS = '/dashboard/brand/sales?tab=import'
 
 const day = (ago: number) => toIsoDay(Date.now() - ago * 86_400_000)
 
-/** As Shopify exports it, with semicolons and a decimal comma as a spreadsheet saves it, and one column renamed. */
+/** A Shopify export saved by a spreadsheet: semicolons, decimal commas and a renamed column. */
 const csv = [
   'Name;Financial Status;Currency;Subtotal;Voucher;Discount Amount;Created at;Lineitem name;Refunded Amount;Id',
   `#1050;paid;EUR;1.090,50;TAPPET15;10,00;${day(9)} 10:00:00 +0200;"Gloves, red";0,00;5501`,
@@ -20,7 +20,7 @@ const csv = [
   `#1053;paid;EUR;12,00;;0,00;${day(8)} 10:00:00 +0200;Socks;0,00;5504`,
 ].join('\r\n')
 
-/** The part comes with scripts of its own, after those of the page. */
+/** The part loads its own scripts after those of the page. */
 async function chooseFile(page: Page): Promise<void> {
   await waitForHydration(page)
   await page
@@ -28,7 +28,7 @@ async function chooseFile(page: Page): Promise<void> {
     .setInputFiles({ name: 'orders_export.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`) })
 }
 
-test('a brand brings in past orders, finds them there the next time, and takes them back', async ({
+test('a brand imports past orders, finds them already recorded the next time, and undoes the import', async ({
   page,
 }) => {
   test.slow()
@@ -37,7 +37,7 @@ test('a brand brings in past orders, finds them there the next time, and takes t
   await openScreen(page, IMPORTS)
   await chooseFile(page)
 
-  // The renamed column is asked for, and nothing is judged before.
+  // The renamed column has to be chosen before rows are checked.
   await expect(page.getByRole('heading', { name: 'orders_export.csv' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Source' }).selectOption('Shopify')
   await expect(page.getByText('Choose a column.')).toBeVisible()
@@ -60,7 +60,7 @@ test('a brand brings in past orders, finds them there the next time, and takes t
     imports.getByRole('row', { name: /orders_export\.csv.*2 with unknown codes.*Imported/ }),
   ).toBeVisible()
 
-  // The same file again: the columns are remembered, and everything is there.
+  // The same file again: the columns are remembered, and every row is recorded already.
   await chooseFile(page)
   await page.getByRole('button', { name: 'Change columns' }).click()
   await expect(page.getByRole('combobox', { name: /^Code/ })).toHaveValue('Voucher')

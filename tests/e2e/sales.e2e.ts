@@ -1,31 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { createCode, findDemoContract, post } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
 const SALES = '/dashboard/brand/sales'
-
-/** Creates a code under the demo's running contract, so that no other test sees these sales. */
-async function makeCode(page: Page): Promise<string> {
-  const code = `SALE-${randomUUID().slice(0, 8)}`.toUpperCase()
-  const listed = await page.request.get('/api/contracts?tab=active')
-  const contracts = (await listed.json()) as { id: string; title: string }[]
-  const id = contracts.find(({ title }) => title.startsWith('Oil and a stipend'))?.id
-  const made = await page.request.post(`/api/contracts/${id}/discount-codes`, {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: {
-      ...{ code, kind: 'PERCENT', percentBp: 1000, fixedMinor: null, currency: null, maxUses: null },
-      ...{ commissionBp: 1000, landingUrl: null, stripePromotionId: null },
-      startsAt: new Date(Date.now() - DAY_MS).toISOString(),
-      endsAt: daysAfter(new Date(), 20).toISOString(),
-    },
-  })
-  expect(made.status()).toBe(201)
-  return code
-}
 
 const report = (request: APIRequestContext, key: string, path: string, data: object) =>
   request.post(`/api/v1/redemptions${path}`, { headers: { authorization: `Bearer ${key}` }, data })
@@ -33,27 +14,20 @@ const report = (request: APIRequestContext, key: string, path: string, data: obj
 const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click()
 
-async function review(page: Page, action: string, note: string, event: string): Promise<void> {
-  await press(page, action)
-  const question = page.getByRole('dialog').filter({ has: page.getByRole('textbox') })
-  await question.getByRole('textbox').fill(note)
-  await waitForSave(page, new RegExp(`/api/redemptions/.+/${event}$`), () =>
-    question.getByRole('button', { name: action, exact: true }).click(),
-  )
-  await expect(question).toBeHidden()
-}
-
-test('a brand cuts a key, its till reports a sale and a refund, and what looks odd is set aside and comes back', async ({
+test('a brand creates a key, its till reports a sale and a refund, and the sale is excluded', async ({
   page,
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'brand')
-  const code = await makeCode(page)
+  const code = `SALE-${randomUUID().slice(0, 8)}`.toUpperCase()
+  await createCode(page, await findDemoContract(page), code)
   const orderId = `T-${randomUUID().slice(0, 8)}`
   const name = `Till ${orderId}`
+  const openTab = (tab: string) =>
+    page.getByRole('main').getByRole('link', { name: tab, exact: true }).click()
 
   await openScreen(page, `${SALES}?tab=api-keys`)
   await page.getByRole('button', { name: 'Create API key' }).click()
@@ -67,7 +41,7 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   await press(page, 'Done')
   await expect(page.getByRole('row', { name }).getByText('Never')).toBeVisible()
 
-  // The till: another program, without a cookie of ours.
+  // The till is another program without a session.
   const till = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const sold = { orderId, code, amount: 12_900, currency: 'usd', redeemedAt: new Date().toISOString() }
   expect((await report(till, key, '', sold)).status()).toBe(201)
@@ -75,9 +49,28 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   const refund = { refundId: `r-${orderId}`, amount: 2900, refundedAt: new Date().toISOString() }
   expect((await report(till, key, `/${orderId}/refunds`, refund)).status()).toBe(201)
 
-  await openScreen(page, SALES)
+  await openTab('Redemptions')
+  await test.step('a sale at the counter is logged by hand, once', async () => {
+    const form = page.getByRole('dialog', { name: 'Log a sale' })
+    const log = async () => {
+      await press(page, 'Log sale')
+      await form.getByLabel('Code').selectOption({ label: `${code} · Mira Castellan` })
+      await form.getByLabel('Order ID').fill(`COUNTER-${orderId}`)
+      await form.getByLabel('Paid after discount').fill('49.90')
+      await form.getByRole('button', { name: 'Log sale' }).click()
+    }
+    await log()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('row', { name: `COUNTER-${orderId}` }).getByText('$49.90')).toBeVisible()
+    await log()
+    await expect(form.getByText('This order is already recorded with this code.')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await press(form, 'Cancel')
+  })
+
   await page.getByLabel('Order ID').fill(orderId)
   const sale = page.getByRole('row', { name: orderId })
+  await expect(sale).toHaveCount(1)
   await expect(sale.getByText('$100')).toBeVisible()
   await expect(sale.getByText('Partly refunded')).toBeVisible()
   await expect(page.getByText('1 sale', { exact: true })).toBeVisible()
@@ -86,11 +79,12 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   await page.getByRole('link', { name: orderId }).click()
   const drawer = page.getByRole('dialog', { name: `Order ${orderId}` })
   await expect(drawer.getByText('After refunds')).toBeVisible()
-  await review(page, 'Flag sale', 'Three orders in one minute.', 'flag')
-  await expect(drawer.getByText('Three orders in one minute.')).toBeVisible()
-  await review(page, 'Restore sale', 'A club bought together.', 'restore')
-  await expect(drawer.getByText('Partly refunded').first()).toBeVisible()
-  await review(page, 'Exclude sale', 'It was our own staff.', 'exclude')
+  await press(page, 'Exclude sale')
+  const question = page.getByRole('dialog').filter({ has: page.getByRole('textbox') })
+  await question.getByRole('textbox').fill('It was our own staff.')
+  await waitForSave(page, /\/api\/redemptions\/.+\/exclude$/, () => press(question, 'Exclude sale'))
+  await expect(question).toBeHidden()
+  await expect(drawer.getByText('It was our own staff.')).toBeVisible()
   await expect(drawer.getByText('Doesn’t count in any figure.')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await press(drawer, 'Close')
@@ -99,56 +93,33 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   await page.getByRole('link', { name: 'Ignored' }).click()
   await expect(sale.getByText('Excluded')).toBeVisible()
 
-  await openScreen(page, `${SALES}?tab=api-keys`)
+  await openTab('API keys')
   await page.getByRole('button', { name: `Revoke ${name}` }).click()
   await waitForSave(page, /\/api\/api-keys\//, () => press(page, 'Revoke key'))
   await expect(page.getByRole('row', { name })).toBeHidden()
   expect((await report(till, key, '', sold)).status()).toBe(401)
   await till.dispose()
-  expect(consoleErrors).toEqual([])
+  // The second order by hand is refused with 409, which the browser reports.
+  expect(consoleErrors.filter((text) => !text.includes('status of 409'))).toEqual([])
 })
 
-test('a sale at the counter is logged by hand, once', async ({ page }) => {
-  test.setTimeout(120_000)
-  await signInAs(page, 'brand')
-  const code = await makeCode(page)
-  const orderRef = `COUNTER-${randomUUID().slice(0, 8)}`
-  await openScreen(page, SALES)
-  const log = async () => {
-    await press(page, 'Log sale')
-    const form = page.getByRole('dialog', { name: 'Log a sale' })
-    await form.getByLabel('Code').selectOption({ label: `${code} · Mira Castellan` })
-    await form.getByLabel('Order ID').fill(orderRef)
-    await form.getByLabel('Paid after discount').fill('49.90')
-    await form.getByRole('button', { name: 'Log sale' }).click()
-    return form
-  }
-  const form = await log()
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('row', { name: orderRef }).getByText('$49.90')).toBeVisible()
-  const again = await log()
-  await expect(again.getByText('This order is already recorded with this code.')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await press(again, 'Cancel')
-
-  await page.getByRole('link', { name: orderRef }).click()
-  await review(page, 'Exclude sale', 'Only a try.', 'exclude')
-})
-
-test('a brand that has no page yet is shown what comes first', async ({ page }) => {
+test('a brand without a page is asked to create it first', async ({ page, openPage }) => {
   const consoleErrors = collectConsoleErrors(page)
-  const joined = await page.request.post('/api/auth/register', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: {
-      ...{ email: uniqueEmail('newcomer'), password: testPassword, role: 'BRAND' },
-      ...{ firstName: 'Newcomer Pins', lastName: 'N/A' },
-    },
+  await post(page, '/api/auth/register', {
+    email: uniqueEmail('newcomer'),
+    password: testPassword,
+    role: 'BRAND',
+    firstName: 'Newcomer Pins',
+    lastName: 'N/A',
   })
-  expect(joined.status()).toBe(201)
-  for (const tab of ['redemptions', 'shops', 'api-keys']) {
-    await openScreen(page, `${SALES}?tab=${tab}`)
-    await expect(page.getByRole('heading', { name: 'Your company comes first' })).toBeVisible()
+  const withoutScripts = await openPage({ javaScriptEnabled: false })
+  await withoutScripts.context().addCookies(await page.context().cookies())
+  for (const tab of ['shops', 'api-keys']) {
+    await withoutScripts.goto(`${SALES}?tab=${tab}`)
+    await expect(withoutScripts.getByRole('heading', { name: 'Your company comes first' })).toBeVisible()
   }
+  await openScreen(page, `${SALES}?tab=redemptions`)
+  await expect(page.getByRole('heading', { name: 'Your company comes first' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Create your brand' }).click()
   await expect(page).toHaveURL(/\/brands\/create$/)

@@ -98,6 +98,22 @@ test('a sale is excluded with a reason, and not without', async () => {
   )
 })
 
+test.each([
+  ['Flag sale', 'flag', 'What looks wrong?', aDetail()],
+  ['Restore sale', 'restore', /^Note/, aDetail({ status: 'FLAGGED', allowed: ['exclude', 'restore'] })],
+] as const)('“%s” sends the note', async (label, event, field, sale) => {
+  const { sent, user } = await show(<Detail sale={sale} />)
+  await user.click(await screen.findByRole('button', { name: label }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(field), 'A club bought together.')
+  await user.click(dialog.getByRole('button', { name: label }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { address: `/api/redemptions/${ID}/${event}`, body: { version: 3, note: 'A club bought together.' } },
+    ]),
+  )
+})
+
 test('what the brand’s own system said besides is shown, and nothing where it said nothing', async () => {
   await show(<Detail sale={aDetail({ metadata: { store: 'Tulsa', till: 3, isPickup: false } })} />)
   const notes = within(await screen.findByRole('region', { name: 'Metadata' }))
