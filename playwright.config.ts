@@ -5,6 +5,7 @@ import { makeTemporaryFolder } from './tests/support/temporary-folder.ts'
 
 /** Workers evaluate this file too, so values chosen once are passed on through the environment. */
 process.env.E2E_PORT ??= String(await findFreePort())
+process.env.E2E_RECEIVER_PORT ??= String(await findFreePort())
 process.env.E2E_DATA_DIR ??= makeTemporaryFolder('e2e')
 process.env.CHROMIUM_PATH ??= await findChromium()
 
@@ -50,6 +51,8 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      // Tests receive webhooks on this machine, which is refused otherwise.
+      OUTGOING_ALLOW: `localhost:${process.env.E2E_RECEIVER_PORT}`,
       // All tests come from one IP; rate limits have their own tests.
       LIMIT_GENERAL_PER_MINUTE: '0',
       LIMIT_SIGN_IN_PER_15_MINUTES: '0',

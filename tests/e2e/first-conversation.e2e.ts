@@ -19,7 +19,7 @@ import {
 
 test.describe.configure({ timeout: 240_000 })
 
-/** A product of its own, because this one may push to the service at hand. */
+/** Its own server, which may send pushes to the local push service. */
 const dataDir = makeTemporaryFolder('newcomers')
 let service: Awaited<ReturnType<typeof startPushService>>
 let product: Product
@@ -27,6 +27,7 @@ let browser: Browser | undefined
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   browser = await launchPushBrowser()
+  if (!browser) return
   service = await startPushService()
   product = await startProduct(dataDir, {
     ...service.settings,
@@ -37,8 +38,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await browser?.close()
-  await product.stop()
-  service.stop()
+  await product?.stop()
+  service?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -56,7 +57,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 type Newcomer = { role: 'ATHLETE' | 'BRAND'; firstName: string; lastName: string }
 
-/** Opens an account, and confirms its address by the link in the mailbox. */
+/** Registers a user and confirms the email address by the link in the mailbox. */
 async function arrive(page: Page, newcomer: Newcomer): Promise<string> {
   const email = uniqueEmail(newcomer.role.toLowerCase())
   const answer = await page.request.post('/api/auth/register', {
@@ -84,7 +85,7 @@ async function openMail(page: Page, to: string, subject: RegExp): Promise<void> 
   }).toPass()
 }
 
-/** A racer whom the directory shows. */
+/** Publishes the profile, so that the directory lists it. */
 async function publish(page: Page): Promise<string> {
   const draft = await (await page.request.get('/api/profile')).json()
   const place = {
@@ -102,8 +103,8 @@ async function publish(page: Page): Promise<string> {
   return (await saved.json()).id
 }
 
-/** Mails wait ten minutes for more to come; here those minutes pass at once. */
-async function letTenMinutesPass(): Promise<void> {
+/** Emails are grouped for ten minutes; here they are sent at once. */
+async function sendGroupedEmails(): Promise<void> {
   const { url, stop } = await attachEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -113,7 +114,7 @@ async function letTenMinutesPass(): Promise<void> {
   await stop()
 }
 
-test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', async () => {
+test('two new users: a request, a push, an email, a conversation, offline and a block', async () => {
   test.info().skip(!browser, 'a Chromium that shows notifications is not installed')
   if (!browser) return
   const options = { baseURL: product.url, reducedMotion: 'reduce' } as const
@@ -126,7 +127,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
   const { publicKey } = await (await racer.request.get('/api/notifications/vapid-public-key')).json()
   const device = await service.subscribe(publicKey)
 
-  await test.step('the racer is asked for pushes, and wants them', async () => {
+  await test.step('the racer enables push notifications', async () => {
     await racerContext.grantPermissions(['notifications'], { origin: product.url })
     await simulatePush(racer, { permission: 'default', subscription: device.subscription })
     await openScreen(racer, '/messages')
@@ -136,7 +137,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     await expect(racer.getByText('Notifications Active', { exact: true })).toBeVisible()
   })
 
-  await test.step('a brand that nobody knows finds them and writes', async () => {
+  await test.step('a new brand finds the racer and sends a request', async () => {
     await arrive(brand, { role: 'BRAND', firstName: 'Gudgeon Pins', lastName: 'N/A' })
     await openScreen(brand, '/athletes?search=Ysolde')
     await brand
@@ -151,14 +152,14 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     await expect(brand.getByText(/^Your request (is being delivered|was sent) to Ysolde/)).toBeVisible()
   })
 
-  await test.step('the request stands there without a reload, and the bell rings', async () => {
+  await test.step('the request appears without a reload, and the bell counts it', async () => {
     const requests = racer.getByRole('navigation', { name: 'Filter conversations' })
     await expect(requests.getByRole('link', { name: /^Requests/ })).toContainText('1')
     await expect(bell(racer)).toHaveAccessibleName('Notifications, 1 unread')
   })
 
-  await test.step('the mail comes', async () => {
-    await letTenMinutesPass()
+  await test.step('the email arrives', async () => {
+    await sendGroupedEmails()
     const mailbox = await racerContext.newPage()
     await openMail(mailbox, racerEmail, /Gudgeon Pins sent you a message request/)
     const mail = mailbox.frameLocator('iframe')
@@ -167,7 +168,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     await mailbox.close()
   })
 
-  await test.step('the push is shown, and pressing it leads to the request', async () => {
+  await test.step('the push is shown, and clicking it opens the request', async () => {
     await expect.poll(() => device.received().length).toBe(1)
     const [push] = device.received() as [{ title: string; url: string }]
     const deliver = await openPushDoor(racer)
@@ -180,7 +181,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     await expect(bell(racer)).toHaveAccessibleName('Notifications')
   })
 
-  await test.step('the racer accepts, and they talk', async () => {
+  await test.step('the racer accepts, and they exchange messages', async () => {
     await openScreen(brand, `/messages?to=${(await readUser(racer)).id}`)
     await expect(brand.getByText('Your request is pending.')).toBeVisible()
     await racer.getByRole('button', { name: 'Accept' }).click()
@@ -191,7 +192,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     await expect(inLog(racer, 'Hardened steel, free for a season')).toBeVisible()
   })
 
-  await test.step('one is away for a while, writes on, and comes back', async () => {
+  await test.step('messages written offline are sent when the connection is back', async () => {
     await racerContext.setOffline(true)
     await expect(racer.getByText(/^You’re offline/)).toBeVisible()
     await write(racer, 'In the tunnel')
@@ -211,6 +212,6 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     await expect(composer(brand)).toHaveCount(0)
     await expect(racer.getByText('You can’t message this person.')).toBeVisible()
   })
-  // A line that is cut is an error to the browser, and here it is part of the tour.
+  // The browser reports a lost connection as an error, which is part of this test.
   expect(consoleErrors.flat().filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })

@@ -10,13 +10,13 @@ type Respond = (response: ServerResponse, requestCount: number) => void
 const respondNoContent: Respond = (response) => response.writeHead(204).end()
 
 /** An HTTP server that records the webhooks it receives; responds with 204 unless `respondWith` changes it. */
-export async function startWebhookReceiver() {
+export async function startWebhookReceiver(wantedPort = 0) {
   const received: ReceivedRequest[] = []
   let respond = respondNoContent
   const server = createServer(async (request, response) => {
     received.push({ path: request.url ?? '', headers: headersOf(request), body: await text(request) })
     respond(response, received.length)
-  }).listen(0)
+  }).listen(wantedPort)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
