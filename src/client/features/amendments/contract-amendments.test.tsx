@@ -27,7 +27,7 @@ const anAmendment: Amendment = {
   allowed: ['sign', 'reject'],
 }
 
-test('an amendment is read, and signed or rejected', async () => {
+test('an amendment is signed or rejected', async () => {
   const requests = await renderContract({ amendments: [anAmendment] })
   const card = within(screen.getByRole('article', { name: 'Amendment 1' }))
   expect(card.getByText('Two posts a month.')).toBeTruthy()
@@ -52,7 +52,7 @@ test('an amendment is read, and signed or rejected', async () => {
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST', url: `${of}/reject` }))
 })
 
-test('an amendment is proposed with a signature, and may leave the term as it is', async () => {
+test('an amendment is proposed with a signature and can keep the end date', async () => {
   const requests = await renderContract({ allowed: ['propose-amendment'] })
   await press('Propose an amendment')
   await screen.findByRole('dialog')

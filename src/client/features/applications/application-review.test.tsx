@@ -52,7 +52,7 @@ const card = (name: string) => screen.findByRole('region', { name: `Application 
 const posts = (requests: SentRequest[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])
 
-test('J and K go from racer to racer, and a new application is opened by looking at it', async () => {
+test('J and K select the next and previous racer, and selecting a new application opens it', async () => {
   const requests = await show()
   await screen.findByRole('list', { name: 'Applications' })
   await userEvent.keyboard('j')
@@ -69,7 +69,7 @@ test('J and K go from racer to racer, and a new application is opened by looking
   expect(posts(requests)).toHaveLength(1)
 })
 
-test('the profile stands beside the letter as it was sent, without words for skill', async () => {
+test('the profile snapshot shows beside the letter, without skill labels', async () => {
   await show([jonah])
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   const profile = within(await screen.findByRole('complementary', { name: 'Profile as submitted' }))
@@ -79,7 +79,7 @@ test('the profile stands beside the letter as it was sent, without words for ski
   expect(profile.queryByText('Professional')).toBeNull()
 })
 
-test('S puts somebody on the shortlist and takes them off it again', async () => {
+test('S adds a racer to the shortlist and removes them', async () => {
   const requests = await show()
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   await card('Jonah Prewitt')
@@ -92,7 +92,7 @@ test('S puts somebody on the shortlist and takes them off it again', async () =>
   await waitFor(() => expect(posts(requests)[1]?.[0]).toBe(`/api/applications/${tova.id}/unshortlist`))
 })
 
-test('R rejects with a reason and a kind text that follows it until it is one’s own', async () => {
+test('R rejects with a reason and a template text until it is edited', async () => {
   const requests = await show()
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   await card('Jonah Prewitt')
@@ -120,7 +120,7 @@ test('R rejects with a reason and a kind text that follows it until it is one’
   await card('Tova Lindqvarn')
 })
 
-test('those who are ticked are rejected together', async () => {
+test('selected applications are rejected together', async () => {
   const requests = await show([mira, jonah, tova], () =>
     Response.json({
       items: [
@@ -150,7 +150,7 @@ test('those who are ticked are rejected together', async () => {
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
 })
 
-test('A asks a question, and what is typed is not taken for keys', async () => {
+test('A requests information, and typing does not trigger shortcuts', async () => {
   const requests = await show()
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   await card('Jonah Prewitt')
@@ -167,7 +167,7 @@ test('A asks a question, and what is typed is not taken for keys', async () => {
   )
 })
 
-test('O opens the offer, ? explains the keys, and they can be switched off', async () => {
+test('O opens the offer, ? lists the shortcuts, and they can be disabled', async () => {
   const requests = await show()
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   await card('Jonah Prewitt')
@@ -184,7 +184,7 @@ test('O opens the offer, ? explains the keys, and they can be switched off', asy
   expect(posts(requests)).toEqual([])
 })
 
-test('what cannot be done now is not offered', async () => {
+test('actions that are not allowed are hidden', async () => {
   await show([racer(4, 'Wren Hale', { status: 'WITHDRAWN', allowed: [] })])
   await userEvent.click(await screen.findByRole('link', { name: /Wren Hale/ }))
   await card('Wren Hale')
@@ -194,7 +194,7 @@ test('what cannot be done now is not offered', async () => {
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull()
 })
 
-test('an empty list says so', async () => {
+test('an empty list has an empty state', async () => {
   await show([])
   expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeDefined()
 })

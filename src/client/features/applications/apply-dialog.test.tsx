@@ -70,7 +70,7 @@ test('a letter below fifty characters is not sent', async () => {
   expect(changes(requests)).toEqual([])
 })
 
-test('whoever lacks a hard requirement sees it before, and cannot send', async () => {
+test('a racer who misses a hard requirement sees it and cannot apply', async () => {
   const { requests } = await show({
     canApply: false,
     requirements: [
@@ -89,7 +89,7 @@ test('whoever lacks a hard requirement sees it before, and cannot send', async (
   expect(changes(requests)).toEqual([])
 })
 
-test('a letter goes with up to three pictures, hopes and times', async () => {
+test('a letter is sent with up to three pictures, expected support and availability', async () => {
   const { requests, onClose } = await show()
   await userEvent.type(await field(), letter)
   for (const name of ['Lap 1', 'Lap 2', 'Lap 3']) {
@@ -117,7 +117,7 @@ test('a letter goes with up to three pictures, hopes and times', async () => {
   ])
 })
 
-test('what was typed is there again, and a refusal loses none of it', async () => {
+test('the draft is restored, and an error keeps the input', async () => {
   await show({}, ({ method }) =>
     method === 'POST'
       ? Response.json({ code: 'CLOSED', message: 'It closed a minute ago.' }, { status: 409 })
@@ -133,7 +133,7 @@ test('what was typed is there again, and a refusal loses none of it', async () =
   expect(screen.getByText('Draft restored')).toBeDefined()
 })
 
-test('a draft that was kept comes back and is gone on with', async () => {
+test('a saved draft is loaded and continued', async () => {
   const draft = anApplication({ status: 'DRAFT', coverLetter: letter, version: 5 })
   const { requests } = await show({ current: { id: draft.id, status: 'DRAFT' } }, ({ method, url }) =>
     method === 'GET' && url === `/api/applications/${draft.id}` ? Response.json(draft) : undefined,
@@ -148,7 +148,7 @@ test('a draft that was kept comes back and is gone on with', async () => {
   })
 })
 
-test('letters are kept, used, renamed and thrown away', async () => {
+test('letter templates are saved, used, renamed and deleted', async () => {
   const { requests } = await show()
   await field()
   await userEvent.click(screen.getByText(/^Saved letters/))
@@ -170,7 +170,7 @@ test('letters are kept, used, renamed and thrown away', async () => {
   await waitFor(() => expect(changes(requests)[2]?.method).toBe('DELETE'))
 })
 
-test('an application that runs already is said, with the way to it', async () => {
+test('an existing application shows with a link', async () => {
   await show({
     canApply: false,
     obstacle: 'You have applied here already.',

@@ -43,7 +43,7 @@ async function choose(text = CSV, name = 'may.csv') {
   await userEvent.upload(input, new File([text], name, { type: 'text/csv' }))
 }
 
-test('a file is checked as soon as it is chosen, and nothing is recorded', async () => {
+test('a chosen file is checked by a dry run', async () => {
   const sent = await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
   await choose()
   expect(await screen.findByRole('heading', { name: 'may.csv' })).toBeDefined()
@@ -60,7 +60,7 @@ test('a file is checked as soon as it is chosen, and nothing is recorded', async
   ])
 })
 
-test('the rows of one outcome are shown alone, and all again', async () => {
+test('rows can be filtered by outcome', async () => {
   await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
   await choose()
   const bad = await screen.findByRole('button', { name: /^Error/ })
@@ -73,7 +73,7 @@ test('the rows of one outcome are shown alone, and all again', async () => {
   expect(screen.getByRole('button', { name: /^Updated/ }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a column that is missing is asked for, and choosing it checks again', async () => {
+test('a missing column can be chosen, which checks the file again', async () => {
   const { orderId: _, ...rest } = mapping
   const sent = await show(({ method, body }) => {
     if (method !== 'POST') return undefined
@@ -97,7 +97,7 @@ test('a column that is missing is asked for, and choosing it checks again', asyn
   })
 })
 
-test('columns that were found stay out of the way until somebody wants to see them', async () => {
+test('detected columns are collapsed', async () => {
   await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
   await choose()
   const change = await screen.findByRole('button', { name: 'Change columns' })
@@ -107,7 +107,7 @@ test('columns that were found stay out of the way until somebody wants to see th
   expect(screen.getByRole('button', { name: 'Hide columns' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('orders of another shop are read by its own columns', async () => {
+test('another source uses its own columns', async () => {
   const sent = await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
   await choose()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Source' }), 'Shopify')
@@ -120,7 +120,7 @@ test('orders of another shop are read by its own columns', async () => {
   })
 })
 
-test('importing sends what was checked, and comes back to the start', async () => {
+test('importing sends the checked file and resets the form', async () => {
   const sent = await show(({ method, url }) => {
     if (method === 'GET') return undefined
     return url.endsWith('dry-run')
@@ -143,7 +143,7 @@ test('importing sends what was checked, and comes back to the start', async () =
   })
 })
 
-test('what is wrong with a file is said, and another can be chosen', async () => {
+test('an invalid file shows an error, and another can be chosen', async () => {
   await show(({ method }) =>
     method === 'POST'
       ? Response.json(
@@ -162,7 +162,7 @@ test('what is wrong with a file is said, and another can be chosen', async () =>
   expect(screen.getByRole('button', { name: 'Choose CSV file' })).toBeDefined()
 })
 
-test('a refusal of the import stays on the screen with everything chosen', async () => {
+test('a failed import shows the error and keeps the choices', async () => {
   await show(({ method, url }) => {
     if (method === 'GET') return undefined
     return url.endsWith('dry-run')
@@ -175,7 +175,7 @@ test('a refusal of the import stays on the screen with everything chosen', async
   expect(screen.getByRole('heading', { name: 'may.csv' })).toBeDefined()
 })
 
-test('a file that a spreadsheet wrote before Unicode is read with its letters', async () => {
+test('a file in a legacy encoding is decoded correctly', async () => {
   const sent = await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
   const input = document.querySelector('input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input')
@@ -184,7 +184,7 @@ test('a file that a spreadsheet wrote before Unicode is read with its letters', 
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ csv: 'Größe' }))
 })
 
-test('an import is taken back after a question', async () => {
+test('an import is undone after confirmation', async () => {
   const sent = await show(({ method }) =>
     Response.json(method === 'GET' ? [anImport()] : anImport({ status: 'UNDONE' })),
   )
@@ -198,7 +198,7 @@ test('an import is taken back after a question', async () => {
   await waitFor(() => expect(sent()[0]?.url).toBe(`/api/redemption-imports/${anImport().id}/undo`))
 })
 
-test('imports that are worked on or were taken back say so', async () => {
+test('running and undone imports show their status', async () => {
   await show(() =>
     Response.json([
       anImport({ id: '0198c0de-0000-7000-8000-000000000002', isWorking: true }),
@@ -210,7 +210,7 @@ test('imports that are worked on or were taken back say so', async () => {
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
 })
 
-test('without imports the list says what will stand there', async () => {
+test('the list of imports has an empty state', async () => {
   await show(() => undefined)
   expect(await screen.findByText('No imports yet')).toBeDefined()
 })

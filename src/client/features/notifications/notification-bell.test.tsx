@@ -51,24 +51,24 @@ async function show(pages: Page[], status = 200) {
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 const panel = () => screen.findByRole('dialog', { name: 'Notifications' })
 
-test('the bell says how many are unread, and 9+ above nine', async () => {
+test('the bell shows the unread count, and 9+ above nine', async () => {
   await show([{ items: [], nextCursor: null, unread: 12 }])
   expect((await bell('Notifications, 12 unread')).textContent).toBe('9+')
 })
 
-test('the bell without news carries no number', async () => {
+test('the bell without unread notifications has no badge', async () => {
   await show([{ items: [], nextCursor: null, unread: 0 }])
   expect((await bell('Notifications')).textContent).toBe('')
 })
 
-test('an empty list says that all is quiet', async () => {
+test('an empty list has an empty state', async () => {
   await show([{ items: [], nextCursor: null, unread: 0 }])
   await userEvent.click(await bell('Notifications'))
   expect(await screen.findByText('You’re all caught up')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' }).disabled).toBe(true)
 })
 
-test('an item leads to its thing, is read by that, and closes the panel', async () => {
+test('an item links to its page, is marked as read and closes the panel', async () => {
   const item = aNotification()
   const { told } = await show([
     { items: [item, aNotification({ isRead: true })], nextCursor: null, unread: 1 },
@@ -82,7 +82,7 @@ test('an item leads to its thing, is read by that, and closes the panel', async 
   expect(document.activeElement).toBe(await bell('Notifications'))
 })
 
-test('all are marked as read at once', async () => {
+test('all notifications are marked as read', async () => {
   const { told } = await show([{ items: [aNotification(), aNotification()], nextCursor: null, unread: 2 }])
   await userEvent.click(await bell('Notifications, 2 unread'))
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
@@ -91,7 +91,7 @@ test('all are marked as read at once', async () => {
   expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeTruthy()
 })
 
-test('what happens meanwhile is read out and put on top, once', async () => {
+test('a new notification is announced and added at the top once', async () => {
   await show([{ items: [aNotification({ title: 'Earlier' })], nextCursor: null, unread: 1 }])
   await userEvent.click(await bell('Notifications, 1 unread'))
   await screen.findByText('Earlier')
@@ -106,7 +106,7 @@ test('what happens meanwhile is read out and put on top, once', async () => {
   expect(screen.getByText('New: Just now')).toBeTruthy()
 })
 
-test('what was read elsewhere no longer counts here', async () => {
+test('notifications read elsewhere are not counted', async () => {
   const pages = [{ items: [], nextCursor: null, unread: 3 }]
   await show(pages)
   await bell('Notifications, 3 unread')
@@ -115,7 +115,7 @@ test('what was read elsewhere no longer counts here', async () => {
   await bell('Notifications')
 })
 
-test('a long list goes on by a press', async () => {
+test('a long list loads more on request', async () => {
   await show([
     { items: [aNotification({ title: 'Latest' })], nextCursor: 'next', unread: 0 },
     { items: [aNotification({ title: 'Oldest' })], nextCursor: null, unread: 0 },
@@ -127,7 +127,7 @@ test('a long list goes on by a press', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('a list that did not arrive can be asked for again', async () => {
+test('a failed list can be retried', async () => {
   const { server } = await show([{ items: [aNotification()], nextCursor: null, unread: 1 }], 500)
   await userEvent.click(await bell('Notifications'))
   expect((await screen.findByRole('alert')).textContent).toContain('Engine off.')
@@ -136,7 +136,7 @@ test('a list that did not arrive can be asked for again', async () => {
   expect(await screen.findByText('Kestrel Lubricants')).toBeTruthy()
 })
 
-test('on a phone the list is a sheet of its own', async () => {
+test('on a phone the list is a sheet', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   await show([{ items: [aNotification()], nextCursor: null, unread: 1 }])
   await userEvent.click(await bell('Notifications, 1 unread'))

@@ -46,7 +46,7 @@ const box = (kind: string, channel: string) =>
   within(screen.getByRole('group', { name: kind })).getByRole<HTMLInputElement>('checkbox', { name: channel })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Notifications' }))
 
-test('every kind has its three ways, as they were saved', async () => {
+test('every kind shows its three saved channels', async () => {
   await open()
   expect(box('Messages', 'Push').checked).toBe(true)
   expect(box('Product', 'E-mail').checked).toBe(false)
@@ -54,7 +54,7 @@ test('every kind has its three ways, as they were saved', async () => {
   expect(screen.getAllByRole('checkbox')).toHaveLength(7 * 3 + 1)
 })
 
-test('what was changed is saved, and nothing else', async () => {
+test('only changes are saved', async () => {
   const { sent } = await open()
   await userEvent.click(box('Messages', 'E-mail'))
   expect(screen.getByText('Unsaved changes')).toBeTruthy()
@@ -65,7 +65,7 @@ test('what was changed is saved, and nothing else', async () => {
   expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
-test('quiet hours begin as a night where the person is, and can be changed', async () => {
+test('quiet hours default to the local night and can be changed', async () => {
   const { sent } = await open()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Pause push notifications during these hours' }))
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('22:00')
@@ -75,7 +75,7 @@ test('quiet hours begin as a night where the person is, and can be changed', asy
   expect(sent[0]?.quietHours).toEqual({ from: '23:15', to: '07:00', timezone: 'Europe/Lisbon' })
 })
 
-test('quiet hours can be ended', async () => {
+test('quiet hours can be disabled', async () => {
   const { sent } = await open({ ...usual, quietHours: hours })
   expect(screen.getByLabelText<HTMLInputElement>('Time zone').value).toBe('Europe/Lisbon')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Pause push notifications during these hours' }))
@@ -95,7 +95,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('what could not be saved stays as it was typed', async () => {
+test('a failed save keeps the input', async () => {
   await open(usual, { status: 403 })
   await userEvent.click(box('Billing', 'Push'))
   await save()
@@ -103,7 +103,7 @@ test('what could not be saved stays as it was typed', async () => {
   expect(box('Billing', 'Push').checked).toBe(true)
 })
 
-test('somebody whose address is not confirmed learns why no mail comes', async () => {
+test('a user with an unconfirmed email sees why no mail is sent', async () => {
   await open(usual, { person: { ...user, emailVerified: false } })
   expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe(
     '/user-profile?tab=account',

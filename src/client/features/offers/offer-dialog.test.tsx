@@ -48,20 +48,20 @@ const buttons = {
   void: 'Void offer',
 } as const
 
-test.each(offerEvents)('the button of %s is there only when the server allows it', async (event) => {
+test.each(offerEvents)('the button of %s shows only when the server allows the event', async (event) => {
   const { dialog } = await openOffer(aSentOffer({ allowed: [event] }))
   const shown = Object.values(buttons).filter((name) => dialog.queryByRole('button', { name }))
   expect(shown).toEqual(event in buttons ? [buttons[event as keyof typeof buttons]] : [])
 })
 
-test('the one whose turn it is lets the other know that it was seen, once', async () => {
+test('an offer is marked as viewed once by the user whose turn it is', async () => {
   const unseen = aSentOffer({ viewedAt: null })
   const { posted } = await openOffer(unseen, { post: () => Response.json(aSentOffer()) })
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]?.url).toBe(`/api/offers/${offerId}/view`)
 })
 
-test('accepting needs agreement, and names the revision', async () => {
+test('accepting needs consent and sends the revision', async () => {
   const { dialog, posted } = await openOffer(aSentOffer())
   await press(dialog, 'Accept offer')
   await press(dialog, 'Accept and draft contract')
@@ -76,7 +76,7 @@ test('accepting needs agreement, and names the revision', async () => {
   })
 })
 
-test('a brand accepts the terms of the racer at their own address', async () => {
+test('a brand accepts a counter-offer with its own endpoint', async () => {
   const { dialog, posted } = await openOffer(
     aSentOffer({
       status: 'PENDING_BRAND',
@@ -95,7 +95,7 @@ test('a brand accepts the terms of the racer at their own address', async () => 
   })
 })
 
-test('declining needs a reason of the list and a word on it', async () => {
+test('declining needs a reason and a note', async () => {
   const { dialog, posted } = await openOffer(aSentOffer())
   await press(dialog, 'Decline')
   await press(dialog, 'Decline offer')
@@ -141,7 +141,7 @@ test('a counter-offer is rejected without a note, or withdrawn', async () => {
   ])
 })
 
-test('an offer is extended in steps, and never beyond 90 days', async () => {
+test('an offer is extended in steps up to 90 days', async () => {
   const short = { sentAt: '2026-11-01T12:00:00.000Z', expiresAt: '2027-01-20T12:00:00.000Z' }
   const { dialog, posted } = await openOffer(aSentOffer({ allowed: ['extend'], ...short }), { role: 'BRAND' })
   await press(dialog, 'Extend')
@@ -151,7 +151,7 @@ test('an offer is extended in steps, and never beyond 90 days', async () => {
   expect(posted()[0]?.body).toEqual({ version: 3, expiresAt: '2027-01-27T12:00:00.000Z' })
 })
 
-test('what a counter-offer changed is told term by term', async () => {
+test('the changes of a counter-offer are listed by term', async () => {
   const counter = aRevision({ n: 2, by: 'ATHLETE', terms: someTerms({ value: '$22,000' }) })
   const { dialog } = await openOffer(
     aSentOffer({
@@ -167,7 +167,7 @@ test('what a counter-offer changed is told term by term', async () => {
   expect(dialog.getByRole('insertion').textContent).toBe('$22,000')
 })
 
-test('a counter-offer begins with the terms that stand, changes one at least, and keeps a draft', async () => {
+test('a counter-offer starts with the current terms, must change one and stores a draft', async () => {
   const { dialog, posted } = await openOffer(aSentOffer())
   await press(dialog, 'Counter')
   expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveProperty('value', 'Two-season renewal')
@@ -195,7 +195,7 @@ test('a counter-offer begins with the terms that stand, changes one at least, an
   })
 })
 
-test('a step that came too late shows how the offer stands, and keeps what was typed', async () => {
+test('a stale action shows the current offer and keeps the input', async () => {
   const { dialog, server } = await openOffer(aSentOffer(), {
     post: () => Response.json({ code: 'STALE', message: 'Somebody was quicker.' }, { status: 409 }),
   })
@@ -210,7 +210,7 @@ test('a step that came too late shows how the offer stands, and keeps what was t
   expect(dialog.getByRole('button', { name: 'Decline offer' })).toHaveProperty('disabled', true)
 })
 
-test('what it is worth, what stands in the way, and what happened so far are all told', async () => {
+test('the dialog shows the value, conflicts and history', async () => {
   const { dialog } = await openOffer(
     aSentOffer({
       current: aRevision({
@@ -234,7 +234,7 @@ test('what it is worth, what stands in the way, and what happened so far are all
   expect(dialog.getByText(/^Expires in .+, Dec 1, 2999$/)).toBeTruthy()
 })
 
-test('an offer whose category another sponsor holds cannot be accepted yet, and says until when', async () => {
+test('an offer in a category of another sponsor cannot be accepted, and shows until when', async () => {
   const { dialog } = await openOffer(
     aSentOffer({ clashes: [{ category: 'TYRES', brandName: 'Gripline', endsOn: '2027-10-31' }] }),
   )
@@ -244,7 +244,7 @@ test('an offer whose category another sponsor holds cannot be accepted yet, and 
   expect(step.getByRole('button', { name: 'Accept and draft contract' })).toHaveProperty('disabled', true)
 })
 
-test('a refusal that has nothing to do with time is told in its own words', async () => {
+test('other errors show their message', async () => {
   const { dialog } = await openOffer(aSentOffer(), {
     post: () => Response.json({ code: 'CATEGORY_CLASH', message: 'Tyres is reserved.' }, { status: 409 }),
   })
@@ -255,7 +255,7 @@ test('a refusal that has nothing to do with time is told in its own words', asyn
   expect(dialog.queryByText('This offer has changed')).toBeNull()
 })
 
-test('the card in a conversation shows how the offer stands now, and opens it', async () => {
+test('the card in a conversation shows the current status and opens the offer', async () => {
   const onClose = vi.fn()
   const card = {
     kind: 'OFFER',

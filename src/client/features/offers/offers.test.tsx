@@ -15,7 +15,7 @@ const user = userEvent.setup({ delay: null })
 const show = (role: 'BRAND' | 'ATHLETE', offers: Offer[], search = {}) =>
   renderSignedIn(<Offers search={search} />, aCurrentUser(role), () => Response.json(offers))
 
-test('every state has words for each side, and whose turn it is stands out', () => {
+test('every status has a label for each side, and the turn is highlighted', () => {
   for (const status of offerStatuses) {
     for (const side of ['ATHLETE', 'BRAND', 'ADMIN'] as const)
       expect(statusChip(status, side).label).toBeTruthy()
@@ -26,7 +26,7 @@ test('every state has words for each side, and whose turn it is stands out', () 
   expect(statusChip('PENDING_BRAND', 'ATHLETE').label).toBe('Awaiting brand')
 })
 
-test('a brand sees what it sent, a racer what they got', async () => {
+test('a brand sees sent offers, a racer received ones', async () => {
   const sent = await show('BRAND', [aSentOffer()])
   expect(await screen.findByText('Mira Castellan')).toBeTruthy()
   expect(sent[0]?.url).toBe('/api/offers?direction=sent')
@@ -39,7 +39,7 @@ test('a brand sees what it sent, a racer what they got', async () => {
   expect(got[0]?.url).toBe('/api/offers?direction=received&isOpen=true')
 })
 
-test('the filter stands in the address', async () => {
+test('the filter is in the URL', async () => {
   const requests = await show('BRAND', [], { show: 'declined' })
   expect(await screen.findByText('No matching offers')).toBeTruthy()
   expect(requests[0]?.url).toBe('/api/offers?direction=sent&status=DECLINED')
@@ -50,7 +50,7 @@ test('the filter stands in the address', async () => {
   )
 })
 
-test('who has no offers is told where they come from', async () => {
+test('the empty state explains where offers come from', async () => {
   await show('BRAND', [])
   expect(await screen.findByRole('link', { name: 'Discover racers' })).toBeTruthy()
   cleanup()
@@ -67,7 +67,7 @@ const cash = aSentOffer({
   }),
 })
 
-test('a racer puts offers side by side by what they are worth', async () => {
+test('a racer compares offers by value', async () => {
   await show('ATHLETE', [aSentOffer(), cash])
   await user.click(await screen.findByRole('checkbox', { name: 'Compare Two-season renewal' }))
   expect(screen.getByRole('button', { name: 'Select one more' })).toHaveProperty('disabled', true)
@@ -83,7 +83,7 @@ test('a racer puts offers side by side by what they are worth', async () => {
   expect(row('Per hour')[1]).toContain('$100')
 })
 
-test('a brand has nothing to compare', async () => {
+test('a brand cannot compare offers', async () => {
   await show('BRAND', [aSentOffer(), cash])
   await screen.findAllByRole('article')
   expect(screen.queryByRole('checkbox')).toBeNull()

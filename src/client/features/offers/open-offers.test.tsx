@@ -25,7 +25,7 @@ async function show(offers: OfferDetail[], openId?: string) {
   return { user, requests, posted: () => requests.filter(({ method }) => method === 'POST') }
 }
 
-test('an operator sees who offers what to whom, whose turn it is and until when', async () => {
+test('an admin sees the parties, terms, turn and expiry of open offers', async () => {
   const { requests } = await show([anOpenOffer()])
   const row = within(await screen.findByRole('row', { name: /Two-season renewal/ }))
   for (const text of ['Kestrel Lubricants to Mira Castellan', 'Awaiting racer', '$18,000']) {
@@ -35,12 +35,12 @@ test('an operator sees who offers what to whom, whose turn it is and until when'
   expect(requests[0]?.url).toBe('/api/offers?isOpen=true')
 })
 
-test('an empty list says so', async () => {
+test('an empty list has an empty state', async () => {
   await show([])
   expect(await screen.findByRole('heading', { name: 'No open offers' })).toBeTruthy()
 })
 
-test('an offer is voided with a reason, after a question that names it', async () => {
+test('an offer is voided with a reason, after confirmation', async () => {
   const { user, posted } = await show([anOpenOffer()], offerId)
   const dialog = within(await screen.findByRole('dialog', { name: 'Two-season renewal' }))
   expect(dialog.getByText('From Kestrel Lubricants to Mira Castellan')).toBeTruthy()
@@ -59,7 +59,7 @@ test('an offer is voided with a reason, after a question that names it', async (
   })
 })
 
-test('an operator who thinks again voids nothing', async () => {
+test('canceling the confirmation voids nothing', async () => {
   const { user, posted } = await show([anOpenOffer()], offerId)
   const dialog = within(await screen.findByRole('dialog', { name: 'Two-season renewal' }))
   await user.click(await dialog.findByRole('button', { name: 'Void offer' }))

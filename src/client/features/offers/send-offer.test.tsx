@@ -60,7 +60,7 @@ test('only a signed-in brand may send an offer, and not to itself', () => {
   }
 })
 
-test('the form begins with a product offer of 12 months that ends in 30 days', async () => {
+test('the form starts with a product offer of 12 months that expires in 30 days', async () => {
   const { dialog } = await openDialog()
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Product' }).checked).toBe(true)
   expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Duration' }).value).toBe('12 months')
@@ -80,7 +80,7 @@ test('the form begins with a product offer of 12 months that ends in 30 days', a
   ])
 })
 
-test('an empty form says what each field needs, and sends nothing', async () => {
+test('an empty form shows an error per field and sends nothing', async () => {
   const { dialog, requests } = await openDialog()
   await press(dialog)
   for (const words of [
@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('what travels is literal, the confirmation says what the athlete can do, and the form is empty again', async () => {
+test('the values are sent as typed, a confirmation shows and the form is reset', async () => {
   const { dialog, requests } = await openDialog()
   fill(dialog)
   await user.click(dialog.getByRole('radio', { name: 'Cash and product' }))
@@ -149,7 +149,7 @@ test('what travels is literal, the confirmation says what the athlete can do, an
   expect(again.queryByText('Draft restored')).toBeNull()
 })
 
-test('a refusal is told in its own words, and at its field; what was typed stays', async () => {
+test('an error shows its message at its field and keeps the input', async () => {
   const { dialog } = await openDialog(({ method }) =>
     method === 'POST'
       ? Response.json(
@@ -169,7 +169,7 @@ test('a refusal is told in its own words, and at its field; what was typed stays
   expect(field(dialog, 'Title')).toHaveProperty('value', 'Two-season renewal')
 })
 
-test('a refusal without words gets those of the specification', async () => {
+test('an error without a message shows the text of the specification', async () => {
   const { dialog } = await openDialog(({ method }) =>
     method === 'POST' ? Response.json({ code: 'CONFLICT', message: '' }, { status: 409 }) : undefined,
   )
@@ -182,7 +182,7 @@ test('a refusal without words gets those of the specification', async () => {
   )
 })
 
-test('what was typed is there again after the dialog was closed, and can be thrown away', async () => {
+test('the draft is restored when the dialog reopens, and can be discarded', async () => {
   const { dialog } = await openDialog()
   fill(dialog, { Title: 'Half an offer' })
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -195,7 +195,7 @@ test('what was typed is there again after the dialog was closed, and can be thro
   expect(field(again.dialog, 'Title')).toHaveProperty('value', '')
 })
 
-test('the ticket beside the form shows what the racer sees', async () => {
+test('the preview shows what the racer sees', async () => {
   const { dialog } = await openDialog()
   fill(dialog)
   const ticket = within(dialog.getByRole('article', { name: 'Offer preview' }))
@@ -205,7 +205,7 @@ test('the ticket beside the form shows what the racer sees', async () => {
   expect(ticket.getByText(/^Expires .+, in 30 days$/)).toBeTruthy()
 })
 
-test('exact terms are optional, checked, and travel with the rest', async () => {
+test('exact terms are optional, validated and sent', async () => {
   const { dialog, requests } = await openDialog()
   fill(dialog)
   await user.click(dialog.getByRole('button', { name: 'More details' }))
@@ -241,7 +241,7 @@ test('exact terms are optional, checked, and travel with the rest', async () => 
   })
 })
 
-test('a category that another sponsor holds is told with its end before anything is sent', async () => {
+test('a category conflict shows with its end date before sending', async () => {
   localStorage.setItem(
     `draft:offer:${aCurrentUser('BRAND').user.id}:${racerUser}`,
     JSON.stringify({ version: 0, values: { categories: ['TYRES'] } }),

@@ -24,7 +24,7 @@ async function choose(item: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('a brand sees how an opportunity stands and who applied', async () => {
+test('a brand sees the status of an opportunity and its applications', async () => {
   await show(anOpportunity())
   const shown = await card()
   for (const text of [
@@ -58,13 +58,13 @@ test.each([
   )
 })
 
-test('what rests is opened again', async () => {
+test('a paused opportunity is resumed', async () => {
   const sent = await show(anOpportunity({ status: 'PAUSED', state: 'PAUSED' }))
   await userEvent.click((await card()).getByRole('button', { name: 'Reopen Desert kit 2027' }))
   await waitFor(() => expect(sent()[0]?.url).toBe(`/api/opportunities/${id}/resume`))
 })
 
-test('only what nobody applied to can be deleted', async () => {
+test('only an opportunity without applications can be deleted', async () => {
   await show(anOpportunity())
   await userEvent.click((await card()).getByRole('button', { name: 'More actions for Desert kit 2027' }))
   expect(await screen.findByRole('menuitem', { name: 'Close' })).toBeDefined()
@@ -77,12 +77,12 @@ test('only what nobody applied to can be deleted', async () => {
   await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'DELETE' }))
 })
 
-test('without opportunities the first one is invited', async () => {
+test('the empty state invites to create an opportunity', async () => {
   await show()
   expect(await screen.findByText('No opportunities yet')).toBeDefined()
 })
 
-test('racers read what is open: type, value, places, days and what is asked', () => {
+test('racers see the type, value, slots, dates and requirements of open opportunities', () => {
   render(
     <OpenOpportunities
       opportunities={[anOpportunity()]}
@@ -104,7 +104,7 @@ test('racers read what is open: type, value, places, days and what is asked', ()
   }
 })
 
-test('a brand with nothing open says so', () => {
+test('a brand without open opportunities has an empty state', () => {
   render(<OpenOpportunities opportunities={[]} actionOf={() => null} />)
   expect(screen.getByText(/No open opportunities at the moment/)).toBeDefined()
 })

@@ -31,7 +31,7 @@ const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publis
 const TITLE = 'Late model stipend'
 const TEXT = 'Oil for the season and a code for your fans.'
 
-test('what is missing is said under its field, and nothing is sent', async () => {
+test('missing fields show an error and nothing is sent', async () => {
   const { saves } = await show()
   set(/^Places/, '')
   await publish()
@@ -65,7 +65,7 @@ test.each([
   expect(await screen.findByText(complaint)).toBeDefined()
 })
 
-test('an upper end below the lower one is refused', async () => {
+test('a maximum below the minimum is refused', async () => {
   await show()
   set(/^Title/, TITLE)
   set(/^Description/, TEXT)
@@ -76,7 +76,7 @@ test('an upper end below the lower one is refused', async () => {
   expect(await screen.findByText('The maximum must not be less than the minimum')).toBeDefined()
 })
 
-test('an opportunity is published with all that was filled in', async () => {
+test('an opportunity is published with every field', async () => {
   const { saves, onClose } = await show()
   set(/^Title/, TITLE)
   set(/^Description/, TEXT)
@@ -110,7 +110,7 @@ test('an opportunity is published with all that was filled in', async () => {
   })
 })
 
-test('what was typed is kept until it is saved', async () => {
+test('a draft is stored until it is saved', async () => {
   await show()
   set(/^Title/, TITLE)
   cleanup()
@@ -120,7 +120,7 @@ test('what was typed is kept until it is saved', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('')
 })
 
-test('a save that came second shows both versions', async () => {
+test('a conflicting save shows both versions', async () => {
   const theirs = anOpportunity({ title: 'Desert kit, extended', version: 9 })
   const { saves } = await show({
     opportunity: anOpportunity(),
@@ -139,7 +139,7 @@ test('a save that came second shows both versions', async () => {
   await waitFor(() => expect(saves()[1]?.body).toMatchObject({ title: TITLE, version: 9 }))
 })
 
-test('one like another begins with its fields and a window of its own', async () => {
+test('a duplicate starts with the same fields and new dates', async () => {
   await show({ like: anOpportunity() })
   expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Desert kit 2027')
   expect(screen.getByLabelText<HTMLInputElement>(/^Closes/).value).toBe('')

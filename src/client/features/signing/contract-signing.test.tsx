@@ -21,7 +21,7 @@ const toSign = {
   ],
 } satisfies Partial<Contract>
 
-test('whoever signs has the whole text before them, types a name and consents', async () => {
+test('a signer reads the whole text, types their name and consents', async () => {
   const requests = await renderContract(toSign)
   await press('Read and sign')
   const dialog = within(await screen.findByRole('dialog'))
@@ -59,7 +59,7 @@ test('a refused signature shows the reason and keeps the form', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Mira Castellan')
 })
 
-test('a rejection needs a reason and words', async () => {
+test('a rejection needs a reason and a note', async () => {
   const requests = await renderContract(toSign)
   await press('Reject')
   await screen.findByRole('dialog', { name: 'Reject C-2026-00042?' })
@@ -101,7 +101,7 @@ test('a brand sends a draft for signature, and names the guardian of a minor', a
   )
 })
 
-test('of a racer known to be under 18 the guardian is asked for at once', async () => {
+test('a racer known to be under 18 needs a guardian', async () => {
   const requests = await renderContract({ ...aDraft, athleteIsMinor: true })
   await press('Send for signature')
   await screen.findByText('A guardian has to sign')
@@ -120,7 +120,7 @@ test('of a racer known to be under 18 the guardian is asked for at once', async 
   )
 })
 
-test('of a racer known to be grown up nobody asks for a guardian', async () => {
+test('a racer known to be an adult needs no guardian', async () => {
   const requests = await renderContract({ ...aDraft, athleteIsMinor: false })
   await press('Send for signature')
   await screen.findByRole('dialog')
@@ -162,7 +162,7 @@ test('a guardian who was removed from the form is not sent', async () => {
   )
 })
 
-test('clauses of a draft are saved, and kept in the browser when they were not', async () => {
+test('the clauses of a draft are saved, and unsaved ones stay in the browser', async () => {
   const requests = await renderContract(aDraft)
   await press('Edit clauses')
   await userEvent.type(await screen.findByLabelText(/Additional clauses/), 'Shipping is on us.')
@@ -197,7 +197,7 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('a brand chooses how much notice an ending takes', async () => {
+test('a brand chooses the notice period', async () => {
   const requests = await renderContract(aDraft)
   await press('Edit clauses')
   const days = await screen.findByLabelText('Notice period in days')

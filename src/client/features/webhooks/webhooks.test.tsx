@@ -54,12 +54,12 @@ async function openForm() {
   return { form, submit: () => user.click(form.getByRole('button', { name: 'Add webhook' })) }
 }
 
-test('whoever has no webhook yet is shown what one is for', async () => {
+test('the empty state explains webhooks', async () => {
   await showPart([])
   expect(await screen.findByRole('heading', { name: 'No webhooks yet' })).toBeTruthy()
 })
 
-test('an address shows what it hears and whether it is on', async () => {
+test('an endpoint shows its events and whether it is active', async () => {
   await showPart([hook, { ...hook, id: message.id, url: 'https://till.example/', isActive: false }])
   expect(await screen.findByText('Active')).toBeTruthy()
   expect(screen.getByText('Paused')).toBeTruthy()
@@ -67,7 +67,7 @@ test('an address shows what it hears and whether it is on', async () => {
   expect(screen.queryByRole('button', { name: 'Send test to https://till.example/' })).toBeNull()
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing fields show an error and nothing is sent', async () => {
   const requests = await showPart([])
   const { form, submit } = await openForm()
   for (const box of form.getAllByRole('checkbox')) await user.click(box)
@@ -77,7 +77,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('what the server says of the address stands under it, and what was typed stays', async () => {
+test('an error of the server shows at the URL and keeps the input', async () => {
   await showPart([], ({ method }) =>
     method === 'POST'
       ? problem(422, {
@@ -94,7 +94,7 @@ test('what the server says of the address stands under it, and what was typed st
   expect(form.getByLabelText<HTMLInputElement>('URL').value).toBe('https://nowhere.example/')
 })
 
-test('a new address shows its secret once', async () => {
+test('a new endpoint shows its secret once', async () => {
   await showPart([], ({ method }) =>
     method === 'POST' ? Response.json({ ...hook, secret: 'whsec_c2VjcmV0' }, { status: 201 }) : undefined,
   )
@@ -107,7 +107,7 @@ test('a new address shows its secret once', async () => {
   expect(screen.queryByDisplayValue('whsec_c2VjcmV0')).toBeNull()
 })
 
-test('a change that came second shows both versions', async () => {
+test('a conflicting change shows both versions', async () => {
   let hooks = [hook]
   const requests = await showPart([], ({ method, body }) => {
     if (method !== 'PATCH') return Response.json(hooks)
@@ -135,7 +135,7 @@ test('a change that came second shows both versions', async () => {
   )
 })
 
-test('the log unfolds to what was sent and every try, and sends it again', async () => {
+test('a message of the log expands to its content and attempts, and can be resent', async () => {
   const detail: WebhookMessageDetail = {
     ...message,
     payload: { type: 'contract.signed', data: { number: 'C-2026-0042' } },
@@ -163,7 +163,7 @@ test('the log unfolds to what was sent and every try, and sends it again', async
   )
 })
 
-test('the last try is told in words', () => {
+test('the outcome of the last attempt is described', () => {
   expect(outcomeOf({ ...message, attempts: 0, lastStatus: null })).toBe('Not sent yet')
   expect(outcomeOf({ ...message, attempts: 1, lastStatus: 204 })).toBe('Response 204 · 1 attempt')
   expect(outcomeOf({ ...message, attempts: 2, lastStatus: null, lastError: 'No answer in time.' })).toBe(
@@ -171,7 +171,7 @@ test('the last try is told in words', () => {
   )
 })
 
-test('a log is looked at often while a try is near, seldom while it is far, and then no more', () => {
+test('the log polls often near an attempt, less often before, and stops after the last', () => {
   const waiting = (ms: number): WebhookMessage => ({
     ...message,
     status: 'PENDING',
