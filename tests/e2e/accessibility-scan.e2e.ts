@@ -1,15 +1,38 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
-test('the accessibility scan finds the violations planted for it, and nothing else', async ({ page }) => {
+const plant = (page: Page, html: string) =>
+  page.locator('main').evaluate((main, added) => main.insertAdjacentHTML('beforeend', added), html)
+const rulesOf = (violations: string[]) => violations.map((violation) => violation.split(':')[0]).sort()
+
+test('the accessibility scan finds planted violations and nothing else', async ({ page }) => {
   await openScreen(page, '/about')
-  await page.locator('main').evaluate((main) => {
-    main.insertAdjacentHTML('beforeend', '<img src="/favicon.svg"><p class="planted">Faint words</p>')
-    const words = main.querySelector<HTMLElement>('.planted')
-    if (words) words.style.color = 'color-mix(in srgb, currentColor 10%, Canvas)'
+  await plant(page, '<img src="/favicon.svg"><p class="planted">Faint words</p>')
+  await page.locator('.planted').evaluate((words: HTMLElement) => {
+    words.style.color = 'color-mix(in srgb, currentColor 10%, Canvas)'
   })
-  const found = await findViolations(page)
-  expect(found.map((violation) => violation.split(':')[0]).sort()).toEqual(['color-contrast', 'image-alt'])
+  expect(rulesOf(await findViolations(page))).toEqual(['color-contrast', 'image-alt'])
+
+  await test.step('also a text that looks like others on another background', async () => {
+    await page.locator('main > .planted, main > img:last-of-type').evaluateAll((planted) => {
+      for (const element of planted) element.remove()
+    })
+    await plant(page, '<p id="plain">Words</p><div id="dark"><p>Words</p></div>')
+    await page.locator('#dark').evaluate((box: HTMLElement) => {
+      box.style.background = 'color-mix(in srgb, currentColor 70%, Canvas)'
+    })
+    expect(rulesOf(await findViolations(page))).toEqual(['color-contrast'])
+  })
+
+  await test.step('also a text over a layer', async () => {
+    await page.locator('#dark').evaluate((box: HTMLElement) => {
+      const layer = document.createElement('div')
+      layer.style.cssText = `position: absolute; inset: 0; z-index: -1; background: ${box.style.background}`
+      box.style.cssText = 'position: relative; z-index: 0'
+      box.prepend(layer)
+    })
+    expect(rulesOf(await findViolations(page))).toEqual(['color-contrast'])
+  })
 })

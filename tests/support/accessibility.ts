@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Frame, type Page } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { AxeResults, RunOptions, Spec } from 'axe-core'
 
-type WindowWithAxe = { axe?: { run(options: RunOptions): Promise<AxeResults> } }
+type WindowWithAxe = { axe?: { configure(spec: Spec): void; run(options: RunOptions): Promise<AxeResults> } }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Runs axe on the page in its current state. Returns one line per violation. */
 export async function findViolations(page: Page, disabledRules: string[] = []): Promise<string[]> {
-  await Promise.all(page.frames().map(loadAxe))
+  await Promise.all(
+    page.frames().map(async (frame) => {
+      await loadAxe(frame)
+      await frame.evaluate(markTexts).catch(() => {})
+    }),
+  )
   const options: RunOptions = {
     runOnly: tags,
     rules: Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }])),
@@ -44,5 +49,54 @@ export async function expectNoViolations(page: Page, disabledRules: string[] = [
 /** Loads axe once per document. Frames of other sites are not checked. */
 async function loadAxe(frame: Frame): Promise<void> {
   const isMissing = await frame.evaluate(() => !(globalThis as WindowWithAxe).axe).catch(() => false)
-  if (isMissing) await frame.evaluate(axeSource)
+  if (!isMissing) return
+  await frame.evaluate(axeSource)
+  await frame.evaluate(() =>
+    (globalThis as WindowWithAxe).axe?.configure({
+      rules: [{ id: 'color-contrast', selector: '[data-contrast]' }],
+    }),
+  )
+}
+
+/**
+ * Marks the texts whose contrast is measured, which is most of the work of a scan: one of those with the same font, color
+ * and backgrounds. Where a container has layers, the background of a text depends on the layout, so each one is measured.
+ */
+function markTexts(): void {
+  const elements = Array.from(document.body.querySelectorAll<HTMLElement>('*'))
+  const layered = new Set<Element | null>()
+  for (const element of elements) {
+    // Texts for screen readers only are one pixel wide.
+    const isLayer = element.offsetWidth > 1 && getComputedStyle(element).position === 'absolute'
+    if (isLayer) layered.add(element.offsetParent)
+  }
+  const isLayered = ({ offsetParent }: HTMLElement): boolean =>
+    offsetParent instanceof HTMLElement && (layered.has(offsetParent) || isLayered(offsetParent))
+
+  const backgrounds = new Map<Element | null, string>([[null, '']])
+  const backgroundOf = (element: Element | null): string => {
+    const known = backgrounds.get(element)
+    if (known !== undefined || !element) return known ?? ''
+    const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
+    const own = [backgroundColor, backgroundImage, opacity, filter].join(' ')
+    const isPlain = own === 'rgba(0, 0, 0, 0) none 1 none'
+    const background = backgroundOf(element.parentElement) + (isPlain ? '' : `/${own}`)
+    backgrounds.set(element, background)
+    return background
+  }
+
+  const measured = new Set<string>()
+  for (const [index, element] of elements.entries()) {
+    element.removeAttribute('data-contrast')
+    const isControl = element.matches('input, select, textarea')
+    const hasText = Array.from(element.childNodes).some(
+      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+    )
+    if (!isControl && !(hasText && element.checkVisibility({ visibilityProperty: true }))) continue
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+    const look = [color, fontSize, fontWeight, textShadow, backgroundOf(element)]
+    const key = [...look, isControl || isLayered(element) ? index : 'same'].join()
+    if (!measured.has(key)) element.setAttribute('data-contrast', '')
+    measured.add(key)
+  }
 }
