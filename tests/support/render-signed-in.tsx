@@ -1,14 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { appConfigQuery } from '#client/lib/app-config.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { AppConfig } from '#shared/app.ts'
 import { renderInRouter } from './render-in-router.tsx'
 
 export type SentRequest = { method: string; url: string; body: unknown }
 /** The stubbed server; an empty list is the response where it returns nothing. */
-export type Respond = (request: SentRequest) => Response | undefined
+export type Respond = (request: SentRequest) => Response | Promise<Response> | undefined
+
+export const testAppConfig: AppConfig = {
+  appName: 'Slipstream',
+  appUrl: 'https://slipstream.test',
+  shopUrl: 'https://shop.test',
+  googleSignIn: false,
+  demo: false,
+  socialLinks: {
+    instagram: 'https://instagram.test',
+    youtube: 'https://youtube.test',
+    facebook: 'https://facebook.test',
+    tiktok: 'https://tiktok.test',
+  },
+}
 
 /** Renders content for this session (null: signed out) with `fetch` stubbed; returns the requests, which grow as they are sent. */
 export async function renderSignedIn(content: ReactNode, session: CurrentUser | null, respond: Respond) {
@@ -23,6 +39,7 @@ export async function renderSignedIn(content: ReactNode, session: CurrentUser | 
   )
   const queryClient = createQueryClient()
   setSession(queryClient, session)
+  queryClient.setQueryData(appConfigQuery.queryKey, testAppConfig)
   await renderInRouter(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>)
   return requests
 }
