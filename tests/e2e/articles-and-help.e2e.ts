@@ -34,52 +34,70 @@ const screens = [
   { path: '/pricing', title: 'Pricing', heading: 'Pricing', content: 'Everything it takes to be found.' },
 ]
 
-for (const { path, title, heading, content } of screens) {
-  test.describe(path, () => {
-    test('is complete without JavaScript', async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-      const page = await context.newPage()
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages of articles and help are complete', async ({ page, baseURL }) => {
+    for (const { path, title, heading, content } of screens) {
       expect((await page.goto(path))?.status()).toBe(200)
       await expect(page).toHaveTitle(`${title} | Slipstream`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByText(content).first()).toBeVisible()
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
-      await context.close()
-    })
+    }
   })
-}
 
-test('an article leads through itself, to others, and out into the world', async ({ page }) => {
-  await openScreen(page, '/articles')
-  await page.getByRole('link', { name: 'Pricing a season: stipend, product or both?' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Pricing a season: stipend, product or both?',
-  )
-  await expect(page.getByText('Owen Dray')).toBeVisible()
-  await expect(page.getByText(/^\d+ min read$|\d+ min read/).first()).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'What not to sell' })
-    .click()
-  await expect(page).toHaveURL(/#part-what-not-to-sell$/)
-  await expect(page.getByRole('heading', { name: 'What not to sell' })).toBeInViewport()
-  await expect(page.getByRole('region', { name: 'Read next' }).getByRole('article')).toHaveCount(3)
-  await expect(page.getByRole('heading', { name: 'Share Article' })).toBeVisible()
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(data.map((text) => (JSON.parse(text) as Record<string, unknown>)['@type'])).toContain('Article')
-  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml')
-  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+  test('an article has contents, related articles, a share card and metadata', async ({ page }) => {
+    await page.goto('/articles')
+    await page.getByRole('link', { name: 'Pricing a season: stipend, product or both?' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Pricing a season: stipend, product or both?',
+    )
+    await expect(page.getByText('Owen Dray')).toBeVisible()
+    await expect(page.getByText(/\d+ min read/).first()).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'What not to sell' })
+      .click()
+    await expect(page).toHaveURL(/#part-what-not-to-sell$/)
+    await expect(page.getByRole('heading', { name: 'What not to sell' })).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Read next' }).getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('heading', { name: 'Share Article' })).toBeVisible()
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.map((text) => (JSON.parse(text) as Record<string, unknown>)['@type'])).toContain('Article')
+    await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml')
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+  })
+
+  test('an unknown article is a 404 with its own words', async ({ page }) => {
+    const response = await page.goto('/articles/no-such-corner')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article left the track')
+  })
+
+  test('stories are filtered by discipline', async ({ page }) => {
+    await page.goto('/success-stories')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
+    await page.getByRole('link', { name: /Winged sprint/ }).click()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  })
+
+  test('the prices depend on period, role and account', async ({ page }) => {
+    await page.goto('/pricing')
+    await page.getByRole('link', { name: 'Yearly' }).click()
+    await expect(page.getByText('$120')).toBeVisible()
+    await page.getByRole('link', { name: 'Promoters', exact: true }).click()
+    await expect(page.getByText('$490')).toBeVisible()
+    await expect(page.getByText('after a free trial of 30 days')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Try It Free' })).toHaveAttribute('href', /role=PROMOTER/)
+    await signInAs(page, 'brand')
+    await page.goto('/pricing')
+    await expect(page.getByText('Completely free, full access.')).toBeVisible()
+    await expect(page.getByText('Your plan')).toBeVisible()
+  })
 })
 
-test('an article that is not there is a 404 with its own words', async ({ page }) => {
-  const answer = await page.goto('/articles/no-such-corner')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article left the track')
-})
-
-test('articles are narrowed down by subject and by words, in an address that can be shared', async ({
-  page,
-}) => {
+test('articles are filtered by topic and search, in a URL that can be shared', async ({ page, openPage }) => {
   await openScreen(page, '/articles')
   await page
     .getByRole('navigation', { name: 'Articles by topic' })
@@ -90,18 +108,12 @@ test('articles are narrowed down by subject and by words, in an address that can
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('unpacked')
   await expect(page).toHaveURL(/tag=deliverables&search=unpacked/)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
-  await page.reload()
-  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('unpacked')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  const shared = await openPage({ javaScriptEnabled: false })
+  await shared.goto(page.url())
+  await expect(shared.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('unpacked')
+  await expect(shared.getByRole('main').getByRole('article')).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('xylophone')
   await expect(page.getByRole('heading', { name: 'Nothing on this lap' })).toBeVisible()
-})
-
-test('stories are filtered by discipline', async ({ page }) => {
-  await openScreen(page, '/success-stories')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
-  await page.getByRole('link', { name: /Winged sprint/ }).click()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
 })
 
 test('help is searched while typing, and takes a vote', async ({ page }) => {
@@ -119,9 +131,8 @@ test('help is searched while typing, and takes a vote', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('xylophone')
 })
 
-test('Schedule a Demo on the home page opens the contact form with its topic chosen', async ({ page }) => {
-  await openScreen(page, '/')
-  await page.getByRole('link', { name: 'Schedule a Demo' }).click()
+test('a visitor asks for a demo with the contact form, whose topic is chosen', async ({ page }) => {
+  await openScreen(page, '/contact?topic=demo')
   await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('demo')
   await page.getByLabel('Name').fill('Ann Teller')
   await page.getByLabel('Email').fill(uniqueEmail('ann'))
@@ -158,18 +169,4 @@ test('a member’s ticket is a thread', async ({ page }) => {
   expect(await findViolations(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('article').getByText('By now I have found it myself.')).toBeVisible()
-})
-
-test('the price board knows who looks at it', async ({ page }) => {
-  await openScreen(page, '/pricing')
-  await page.getByRole('link', { name: 'Yearly' }).click()
-  await expect(page.getByText('$120')).toBeVisible()
-  await page.getByRole('link', { name: 'Promoters', exact: true }).click()
-  await expect(page.getByText('$490')).toBeVisible()
-  await expect(page.getByText('after a free trial of 30 days')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Try It Free' })).toHaveAttribute('href', /role=PROMOTER/)
-  await signInAs(page, 'brand')
-  await openScreen(page, '/pricing')
-  await expect(page.getByText('Completely free, full access.')).toBeVisible()
-  await expect(page.getByText('Your plan')).toBeVisible()
 })

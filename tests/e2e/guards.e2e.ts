@@ -48,9 +48,9 @@ const membersOnly = [
 
 test('every page for members asks a visitor to sign in, with status 401', async ({ request }) => {
   for (const path of membersOnly) {
-    const answer = await request.get(path)
-    expect({ path, status: answer.status() }).toEqual({ path, status: 401 })
-    const html = await answer.text()
+    const response = await request.get(path)
+    expect({ path, status: response.status() }).toEqual({ path, status: 401 })
+    const html = await response.text()
     expect(html).toContain('<title>Pit pass required — please sign in | Slipstream</title>')
     expect(html).toContain('You need racing credentials to access this area of the track.')
     expect(html).toContain(`href="/auth/login?returnTo=${encodeURIComponent(path)}"`)
@@ -79,42 +79,46 @@ test('a member is refused only what belongs to another role', async ({ page }) =
   expect(refused).toEqual(ofOtherRoles)
 })
 
-test('the dashboard leads by role, and a visitor to the login', async ({ page, playwright, baseURL }) => {
-  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const sentAway = await visitor.get('/dashboard', { maxRedirects: 0 })
-  expect(sentAway.status()).toBe(307)
-  expect(sentAway.headers().location).toBe('/auth/login')
-  await visitor.dispose()
-  for (const person of Object.keys(demoUsers) as DemoUser[]) {
+test('the dashboard redirects by role, and a visitor to the login', async ({ page, request }) => {
+  const visitor = await request.get('/dashboard', { maxRedirects: 0 })
+  expect(visitor.status()).toBe(307)
+  expect(visitor.headers().location).toBe('/auth/login')
+  for (const user of Object.keys(demoUsers) as DemoUser[]) {
     await page.context().clearCookies()
-    await signInAs(page, person)
-    const answer = await page.request.get('/dashboard', { maxRedirects: 0 })
-    expect(answer.headers().location).toBe(demoUsers[person].dashboard)
+    await signInAs(page, user)
+    const { dashboard } = demoUsers[user]
+    const response = await page.request.get('/dashboard', { maxRedirects: 0 })
+    expect(response.headers().location).toBe(dashboard)
+    if (user !== 'promoter' && user !== 'brand') continue
+    const other = user === 'promoter' ? '/dashboard/brand' : '/dashboard/athlete'
+    expect(new URL((await page.request.get(other)).url()).pathname).toBe(dashboard)
+    if (user !== 'brand') continue
+    for (const [from, to] of Object.entries({ '/subscribe': '/pricing', '/gallery': '/media-gallery' })) {
+      const redirect = await page.request.get(from, { maxRedirects: 0 })
+      expect(redirect.status()).toBe(307)
+      expect(redirect.headers().location).toBe(to)
+    }
   }
 })
 
-test('subscribe and gallery lead members on', async ({ page }) => {
-  await signInAs(page, 'brand')
-  const leads = { '/subscribe': '/pricing', '/gallery': '/media-gallery' }
-  for (const [from, to] of Object.entries(leads)) {
-    const answer = await page.request.get(from, { maxRedirects: 0 })
-    expect(answer.status()).toBe(307)
-    expect(answer.headers().location).toBe(to)
-  }
-})
-
-test('signing in at the gate leads to the wanted page, its question included', async ({ page }) => {
+test('a visitor who signs in continues to the page they wanted, with its query', async ({ page }) => {
   const wanted = '/testimonials/respond/a-request?from=mail&lap=2'
   await openScreen(page, wanted)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pit pass required')
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(demoUsers.promoter.email)
   await page.getByLabel('Password', { exact: true }).fill('slipstream')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(wanted)
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+  const login = await page.request.get('/auth/login')
+  expect(new URL(login.url()).pathname).toBe('/dashboard/promoter')
 })
 
-test('any other path is not found, in the words of the catalogue and inside the site', async ({ page }) => {
+test('any other path is not found, in the words of the catalogue and inside the site', async ({
+  request,
+  openPage,
+}) => {
   for (const path of [
     '/no-such-corner',
     '/about/nothing/here',
@@ -123,10 +127,11 @@ test('any other path is not found, in the words of the catalogue and inside the 
     '/%E0%A4%A',
     '/About',
   ]) {
-    const answer = await page.request.get(path, { maxRedirects: 0 })
-    expect({ path, status: answer.status() }).toEqual({ path, status: 404 })
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect({ path, status: response.status() }).toEqual({ path, status: 404 })
   }
-  await openScreen(page, '/no-such-corner')
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/no-such-corner')
   await expect(page).toHaveTitle('Off the racing line — page not found | Slipstream')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off the racing line — page not found')
   await expect(
@@ -135,11 +140,4 @@ test('any other path is not found, in the words of the catalogue and inside the 
   await expect(page.getByRole('banner')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Racers who deliver')
-})
-
-test('a page says its address: the landing page is the front page', async ({ page, baseURL }) => {
-  for (const path of ['/', '/landing']) {
-    await page.goto(path)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
-  }
 })

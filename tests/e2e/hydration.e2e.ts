@@ -18,62 +18,57 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release
 }
 
-// Init scripts, held resources and a slowed processor change the page for good.
-test.use({ needsNewPage: true })
+test.describe('in a new page', () => {
+  // The HTTP cache, init scripts and pending requests change the page for good.
+  test.use({ needsNewPage: true })
 
-test('scripts are asked for when the picture at the top has arrived', async ({ page }) => {
-  const arrived: string[] = []
-  page.on('requestfinished', (request) => arrived.push(new URL(request.url()).pathname))
-  const asked = page.waitForRequest(ENTRY)
-  await page.goto('/')
-  await asked
-  expect(arrived).toContain('/images/hero-home.avif')
+  test('scripts are requested when the hero image has loaded', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname))
+    const requested = page.waitForRequest(ENTRY)
+    await page.goto('/')
+    await requested
+    expect(loaded).toContain('/images/hero-home.avif')
+  })
+
+  test('a page that is never idle, with an image that never loads, opens its menu', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (then, options) =>
+        options?.timeout ? window.setTimeout(then, options.timeout) : 0
+    })
+    await page.route('**/images/hero-home*', () => new Promise(() => {}))
+    const release = await delayScripts(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    release()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await waitForHydration(page)
+  })
 })
 
-test('a picture that never arrives does not delay hydration', async ({ page }) => {
-  await page.route('**/images/hero-home*', () => new Promise(() => {}))
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-})
-
-test('the menu opens before the page is hydrated, and stays open', async ({ page }) => {
+test('before hydration the menu opens and stays open, and a button that needs it is disabled', async ({
+  page,
+}) => {
   const consoleErrors = collectConsoleErrors(page)
-  await page.setViewportSize({ width: 390, height: 844 })
   const release = await delayScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Switch color theme' })
+  await expect(button).toBeDisabled()
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   release()
   await waitForHydration(page)
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  expect(consoleErrors).toEqual([])
-})
-
-test('a button that needs JavaScript is disabled until the page is hydrated', async ({ page }) => {
-  const release = await delayScripts(page)
-  await page.goto('/about', { waitUntil: 'commit' })
-  const button = page.getByRole('button', { name: 'Switch color theme' })
-  await expect(button).toBeDisabled()
-  release()
+  await page.keyboard.press('Escape')
+  if (size) await page.setViewportSize(size)
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
   const before = await isDark()
   await button.click()
   expect(await isDark()).toBe(!before)
-})
-
-test('a page that is never idle opens its menu all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (then, options) =>
-      options?.timeout ? window.setTimeout(then, options.timeout) : 0
-  })
-  await page.setViewportSize({ width: 390, height: 844 })
-  const release = await delayScripts(page)
-  await page.goto('/about', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  release()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(consoleErrors).toEqual([])
 })
 
 for (const [how, press] of [
@@ -140,6 +135,16 @@ test('a form that is filled in and submitted before hydration is sent as it was 
   await expect(page).toHaveURL(/\/dashboard\/athlete$/)
 })
 
+test('a search in the athlete directory before hydration is applied', async ({ page }) => {
+  await signInAs(page, 'brand')
+  const release = await delayScripts(page)
+  await page.goto('/athletes', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Search' }).fill('castellan')
+  release()
+  await expect(page).toHaveURL(/search=castellan/)
+  await expect(page.getByRole('heading', { name: 'Found 1 Racer', exact: true })).toBeVisible()
+})
+
 test('a press on Load more before hydration is not lost', async ({ page }) => {
   await signInAs(page, 'brand')
   const release = await delayScripts(page)
@@ -161,63 +166,55 @@ test('hydration does not scroll a page that somebody has scrolled', async ({ pag
 })
 
 test.describe('on a processor six times slower', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 844 }, needsNewPage: true })
   test.slow()
 
-  /** Opens a page and returns as soon as something of it is painted, long before it is hydrated. */
-  async function openSlowly(page: Page, path: string): Promise<void> {
+  /** Opens a page and returns as soon as something is painted, long before hydration; the function ends the slowness. */
+  async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
     const client = await page.context().newCDPSession(page)
     await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+    return async () => {
+      await waitForHydration(page)
+      await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    }
   }
 
-  test('home: the menu opens and stays open, and its colours can be switched', async ({ page }) => {
-    await openSlowly(page, '/')
+  test('home: the menu opens and stays open, and its theme can be switched', async ({ page }) => {
+    const hydrate = await openSlowly(page, '/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeVisible()
     await menu.getByRole('button', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveClass(/dark/)
-    await waitForHydration(page)
+    await hydrate()
     await expect(menu).toBeVisible()
   })
 
   test('help center: an answer opens, stays open and takes a vote', async ({ page }) => {
     await page.route('**/api/help/articles/*/feedback', (route) => route.fulfill({ status: 204 }))
-    await openSlowly(page, '/help-center')
+    const hydrate = await openSlowly(page, '/help-center')
     // By its text: while the page is still being parsed, the last answer so far is another one.
     const answer = page.locator('details', { hasText: 'How do I get a copy of my data' })
     await answer.locator('summary').click()
     await expect(answer).toHaveAttribute('open')
     await answer.getByRole('button', { name: 'Yes' }).click()
     await expect(answer.getByText('Thanks for your feedback.')).toBeVisible()
-    await waitForHydration(page)
+    await hydrate()
     await expect(answer).toHaveAttribute('open')
   })
 
-  test('athlete directory: the filters open', async ({ page }) => {
+  test('athlete directory: the filters open, and more racers are loaded', async ({ page }) => {
     await signInAs(page, 'brand')
-    await openSlowly(page, '/athletes')
+    const hydrate = await openSlowly(page, '/athletes')
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  })
-
-  test('athlete directory: more racers are loaded', async ({ page }) => {
-    await signInAs(page, 'brand')
-    await openSlowly(page, '/athletes')
+    await hydrate()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden()
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
-    await waitForHydration(page)
     await expect(page.getByRole('list', { name: 'Racers 25 to 48' })).toBeVisible()
-  })
-
-  test('athlete directory: a search is applied', async ({ page }) => {
-    await signInAs(page, 'brand')
-    await openSlowly(page, '/athletes')
-    await page.getByRole('combobox', { name: 'Search' }).fill('castellan')
-    await waitForHydration(page)
-    await expect(page).toHaveURL(/search=castellan/)
-    await expect(page.getByRole('heading', { name: 'Found 1 Racer', exact: true })).toBeVisible()
   })
 
   test('racer page: the gallery and the account menu', async ({ page }) => {

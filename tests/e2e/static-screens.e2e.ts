@@ -8,78 +8,72 @@ const screens = [
   { path: '/privacy', title: 'Privacy Policy', heading: 'Privacy Policy' },
 ]
 
-for (const { path, title, heading } of screens) {
-  test.describe(path, () => {
-    test('is complete without JavaScript', async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-      const page = await context.newPage()
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the static pages are complete', async ({ page, baseURL }) => {
+    for (const { path, title, heading } of screens) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
       await expect(page).toHaveTitle(`${title} | Slipstream`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^.{60,170}$/)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
-      await context.close()
+    }
+  })
+
+  test('each track of how it works has its own URL, four steps and a call to action', async ({ page }) => {
+    await page.goto('/how-it-works?for=brands')
+    await expect(page.getByRole('region', { name: 'For brands' })).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: 'How it works for' })
+    const tracks = [
+      {
+        tab: 'Promoters',
+        name: 'For event promoters',
+        query: 'promoters',
+        action: 'Publish your event',
+        role: 'PROMOTER',
+      },
+      { tab: 'Brands', name: 'For brands', query: 'brands', action: 'Promote Your Company', role: 'BRAND' },
+      {
+        tab: 'Racers and teams',
+        name: 'For racers and teams',
+        query: 'racers',
+        action: 'Join as Driver/Team',
+        role: 'ATHLETE',
+      },
+    ]
+    for (const { tab, name, query, action, role } of tracks) {
+      await tabs.getByRole('link', { name: tab }).click()
+      await expect(page).toHaveURL(`/how-it-works?for=${query}`)
+      await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('region', { name }).getByRole('heading', { level: 3 })).toHaveCount(4)
+      await expect(page.getByRole('link', { name: action })).toHaveAttribute(
+        'href',
+        `/auth/register?role=${role}`,
+      )
+    }
+
+    await test.step('a question opens its answer', async () => {
+      const answer = page.getByText('Register as Driver/Team and give the team’s name.')
+      await expect(answer).toBeHidden()
+      await page.getByText('Can a whole team have one profile?').click()
+      await expect(answer).toBeVisible()
     })
   })
-}
 
-test('each track of how it works has four steps and its own call', async ({ page }) => {
-  await page.goto('/how-it-works')
-  const tabs = page.getByRole('navigation', { name: 'How it works for' })
-  const tracks = [
-    { tab: 'Brands', name: 'For brands', query: 'brands', action: 'Promote Your Company', role: 'BRAND' },
-    {
-      tab: 'Promoters',
-      name: 'For event promoters',
-      query: 'promoters',
-      action: 'Publish your event',
-      role: 'PROMOTER',
-    },
-    {
-      tab: 'Racers and teams',
-      name: 'For racers and teams',
-      query: 'racers',
-      action: 'Join as Driver/Team',
-      role: 'ATHLETE',
-    },
-  ]
-  for (const { tab, name, query, action, role } of tracks) {
-    await tabs.getByRole('link', { name: tab }).click()
-    await expect(page).toHaveURL(`/how-it-works?for=${query}`)
-    await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('region', { name }).getByRole('heading', { level: 3 })).toHaveCount(4)
-    await expect(page.getByRole('link', { name: action })).toHaveAttribute(
-      'href',
-      `/auth/register?role=${role}`,
-    )
-  }
+  test('the contents of a legal text lead to its sections and stay in view', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/privacy')
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await contents.getByRole('link', { name: 'Your rights' }).click()
+    await expect(page).toHaveURL('/privacy#rights')
+    await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
+    await expect(contents.getByRole('link', { name: 'Your rights' })).toBeInViewport()
+  })
 })
 
-test('a track can be linked to', async ({ page }) => {
-  await page.goto('/how-it-works?for=brands')
-  await expect(page.getByRole('region', { name: 'For brands' })).toBeVisible()
-})
-
-test('a question opens its answer', async ({ page }) => {
-  await page.goto('/how-it-works')
-  const answer = page.getByText('Register as Driver/Team and give the team’s name.')
-  await expect(answer).toBeHidden()
-  await page.getByText('Can a whole team have one profile?').click()
-  await expect(answer).toBeVisible()
-})
-
-test('the contents of a legal text lead to its sections and stay in view', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/privacy')
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  await contents.getByRole('link', { name: 'Your rights' }).click()
-  await expect(page).toHaveURL('/privacy#rights')
-  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
-  await expect(contents.getByRole('link', { name: 'Your rights' })).toBeInViewport()
-})
-
-test('a legal text prints as ink on paper, without the site around it', async ({ page }) => {
+test('a legal text prints as ink on paper, without header and footer', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
