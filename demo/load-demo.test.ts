@@ -14,7 +14,7 @@ import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { demoLogins, loadDemo } from './load-demo.ts'
 
-// Each of several tests seeds databases of its own, which takes a while on a busy machine.
+// Several tests seed new databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const now = new Date()
@@ -34,7 +34,7 @@ async function aSeededDatabase(passwordHash: string): Promise<DatabasePool> {
   return database
 }
 
-/** Every row of every table the demo world fills, as text. */
+/** Every row of every table with demo data, as text. */
 async function allRows({ pool }: DatabasePool): Promise<unknown[][]> {
   return Promise.all(
     tables.map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows),

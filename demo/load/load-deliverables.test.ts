@@ -46,7 +46,7 @@ async function expectWalk({ id, status, version }: typeof deliverables.$inferSel
       state,
       event: event as DeliverableEvent,
       party,
-      // A decision has several ways to end; the history says which one it took.
+      // A decision has several outcomes; the history records which one.
       ...(event === 'resolve' && { chosen: toStatus as DeliverableStatus }),
     })
     if (!('to' in outcome)) throw new Error(`${event} cannot happen to what is ${state}`)

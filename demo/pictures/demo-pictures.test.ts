@@ -53,7 +53,7 @@ const storedUrls = [
 
 const nameOf = (url: string) => url.replace('/pictures/', '')
 
-/** The addresses a page asks for, the smallest first. */
+/** The URLs a page requests, smallest first. */
 const offeredUrls = (url: string): string[] =>
   pictureSrcSet(url)
     ?.split(', ')

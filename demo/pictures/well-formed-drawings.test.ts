@@ -29,7 +29,7 @@ const motorsports = [
   'hill-climb',
 ]
 
-/** Lists what is wrong with a drawing: broken markup, numbers gone astray, text that needs a font. */
+/** Lists what is wrong with a drawing: broken markup, invalid numbers, text that needs a font. */
 function faultsOf(svg: string): string[] {
   const faults: string[] = []
   const open: string[] = []
