@@ -57,7 +57,7 @@ const look = (profileUserId: string, days: number, visitorHash: string, given: L
   ...given,
 })
 
-/** A brand with a page, and a contract that runs with a racer of its own choice. */
+/** A brand with a page and an active contract with a racer. */
 async function aSellingBrand() {
   const { userId, cookie } = await app.signInAs('BRAND')
   const brand = aBrand({ ownerUserId: userId, name: 'Hollowtree Gaskets' })
@@ -212,7 +212,7 @@ test('the funnel counts the offers of the period, the same for racer and brand',
       anOffer({ ...parties, sentAt: momentBefore(90), title: 'Long ago' }),
     ])
   const expected = [
-    // The contract's own offer is one more that was sent, taken and signed.
+    // The offer of the contract counts as sent, accepted and signed, too.
     { stage: 'SENT', now: 4, before: 1 },
     { stage: 'OPENED', now: 3, before: 0 },
     { stage: 'ACCEPTED', now: 2, before: 0 },
