@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 const show = (id: string, cookie?: string) => app.request('GET', `/api/athletes/${id}`, { cookie })
 const read = async (id: string, cookie?: string) => (await (await show(id, cookie)).json()) as AthleteProfile
 
-/** Somebody with a login and a racer's profile. */
+/** A signed-in user with a racer profile. */
 async function aSignedInRacer(profile: Partial<typeof athleteProfiles.$inferInsert> = {}) {
   const person = await app.signInAs('ATHLETE')
   await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, person.userId))
