@@ -56,7 +56,7 @@ const setOut = async (door = '/api/login') => {
 const comeBack = (returnedTo: string, cookie: string) =>
   app.request('GET', returnedTo.slice(TEST_APP_URL.length), { cookie })
 
-/** The whole journey; `tamper` may change the address the browser is sent to. */
+/** The whole sign-in flow; `tamper` may change the URL the browser is redirected to. */
 async function signIn(visitor: Identity | undefined, door?: string, tamper = (url: string) => url) {
   provider.state.visitor = visitor
   const { url, cookie } = await setOut(door)

@@ -17,7 +17,7 @@ const logIn = (body: unknown, cookie?: string) => app.request('POST', '/api/auth
 const whoAmI = (cookie?: string) => app.request('GET', '/api/auth/user', { cookie })
 const right = { email: 'mara@quill.test', password: 'rooster-tail' }
 
-/** An error without the id that is new each time. */
+/** The error without its unique id. */
 async function saidBy(answer: Response) {
   const { errorId, ...said } = (await answer.json()) as Record<string, unknown>
   expect(errorId).toMatch(/^ERR_\d+_\w+$/)
@@ -61,7 +61,7 @@ test('an equally expensive comparison is made when there is no hash', async () =
 })
 
 test.each([
-  ['a bad address', { email: 'mara@' }, { email: 'Please enter a valid email address' }],
+  ['an invalid email address', { email: 'mara@' }, { email: 'Please enter a valid email address' }],
   ['a short password', { password: '12345' }, { password: 'Password must be at least 6 characters' }],
 ])('%s is refused with the text of the specification', async (_, change, fields) => {
   const answer = await logIn({ ...right, ...change })

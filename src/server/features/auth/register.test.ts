@@ -101,7 +101,7 @@ test('one Idempotency-Key sent 50 times concurrently creates one account and ret
 })
 
 test.each([
-  ['a bad address', { email: 'mara' }, { email: 'Please enter a valid email address' }],
+  ['an invalid email address', { email: 'mara' }, { email: 'Please enter a valid email address' }],
   ['a short password', { password: '12345' }, { password: 'Password must be at least 6 characters' }],
   ['no account type', { role: undefined }, { role: 'Please select your account type' }],
   ['no first name', { firstName: ' ' }, { firstName: 'This field is required' }],
