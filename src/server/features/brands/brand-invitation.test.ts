@@ -74,8 +74,8 @@ test('an email address that has an account is not invited, and no email is sent'
 
 test.each([
   ['no name', { name: ' ', email: 'a@b.test' }, 'name'],
-  ['a name too long', { name: 'x'.repeat(121), email: 'a@b.test' }, 'name'],
-  ['no address', { name: 'Corvane', email: 'corvane' }, 'email'],
+  ['a name that is too long', { name: 'x'.repeat(121), email: 'a@b.test' }, 'name'],
+  ['an invalid email address', { name: 'Corvane', email: 'corvane' }, 'email'],
 ])('an invitation with %s is refused', async (_, body, field) => {
   const answer = await invite(body)
   expect(answer.status).toBe(422)

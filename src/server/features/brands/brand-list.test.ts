@@ -88,11 +88,11 @@ describe('the list is filtered', () => {
     ['by a word of a category', 'search=tyres', [moraine]],
     ['by a category', 'category=GARAGE', [kestrel, ironwick]],
     ['by one of several categories', 'category=TOOLS&category=RALLY', [moraine, ironwick]],
-    ['by categories with a comma between', 'category=TOOLS,RALLY', [moraine, ironwick]],
+    ['by categories separated by commas', 'category=TOOLS,RALLY', [moraine, ironwick]],
     ['by the country', 'country=us', [kestrel, ironwick]],
-    ['to those who take applications', 'accepting=true', [kestrel, moraine, ironwick]],
+    ['to those who accept applications', 'accepting=true', [kestrel, moraine, ironwick]],
     ['to those who do not', 'accepting=false', [cote]],
-    ['by everything at once', 'search=torque&category=GARAGE&country=US&accepting=true', [ironwick]],
+    ['by all filters combined', 'search=torque&category=GARAGE&country=US&accepting=true', [ironwick]],
     ['to nothing', 'category=SUBMARINES', []],
   ])('%s', async (_, query, expected) => {
     const { answer, names } = await list(`?${query}`)
