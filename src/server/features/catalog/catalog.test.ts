@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   list = async (path) =>
     catalogEndpoints.disciplines.response.parse(await (await edge.app.request(path)).json())
-  // Every start fills the catalogue again.
+  // The catalogue is seeded at every start.
   await fillCatalog(database.db)
   await fillCatalog(database.db)
 })
