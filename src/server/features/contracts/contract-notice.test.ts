@@ -196,7 +196,7 @@ describe('withdrawing a notice', () => {
     expect((await runContractEvent(racer, contract, 'terminate', budget)).notice?.by).toBe('ATHLETE')
   })
 
-  test('is refused for strangers, administrators and an older version', async () => {
+  test('is refused for other users, administrators and an older version', async () => {
     const { brand, contract } = await signedContract()
     const { version } = await runContractEvent(brand, contract, 'terminate', budget)
     const withdraw = (person: Person, body: object) =>

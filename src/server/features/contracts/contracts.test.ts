@@ -402,7 +402,7 @@ describe('the list', () => {
 })
 
 describe('access', () => {
-  test('is not found for users who are no party', async () => {
+  test('is not found for users who are not a party', async () => {
     const { brand, contract } = await draftContract(app)
     await sendContract(brand, contract)
     const strangers = await app.scenario({ racer: {}, brand: {} })
