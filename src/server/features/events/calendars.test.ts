@@ -34,7 +34,7 @@ async function read(path: string) {
   return { calendar, events, text }
 }
 
-describe('the file of one date', () => {
+describe('the ICS file of one date', () => {
   test('contains title, times, place and status', async () => {
     const startsAt = new Date('2027-06-05T22:00:00Z')
     const date = await insert({ startsAt, endsAt: new Date('2027-06-06T02:00:00Z'), sequence: 4 })
@@ -59,7 +59,7 @@ describe('the file of one date', () => {
     ['CANCELLED', 'CANCELLED', 'Cancelled: Round'],
     ['POSTPONED', 'TENTATIVE', 'Postponed: Round'],
     ['COMPLETED', 'CONFIRMED', 'Round'],
-  ] as const)('of a date that is %s says %s', async (status, written, summary) => {
+  ] as const)('of a date that is %s has status %s', async (status, written, summary) => {
     const date = await insert({ title: 'Round', status })
     const { events } = await read(`/api/event-dates/${date.id}.ics`)
     expect(events[0]?.component.getFirstPropertyValue('status')).toBe(written)
@@ -73,7 +73,7 @@ describe('the file of one date', () => {
     'Line one\nBEGIN:VALARM',
     'Over\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Planted',
     `${'Very long title '.repeat(12)}end`,
-  ])('keeps words words: %j', async (title) => {
+  ])('escapes text: %j', async (title) => {
     const date = await insert({ title, track: title, classes: [title] })
     const { events } = await read(`/api/event-dates/${date.id}.ics`)
     expect(events).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('the file of one date', () => {
 })
 
 describe("a promoter's calendar", () => {
-  test('holds their dates, and of the past only the last months', async () => {
+  test('contains the dates, and of the past only the last months', async () => {
     const { promoter } = await insertPromoter(app.db, {
       promoter: { eventName: 'Quiet, Cup;\nEND:VCALENDAR', eventSlug: 'quiet' },
     })
@@ -100,13 +100,13 @@ describe("a promoter's calendar", () => {
       await insert({ promoterId: promoter.id, title, startsAt: inDays(days), endsAt: inDays(days) })
     }
     const { calendar, events } = await read('/promoters/quiet/calendar.ics')
-    // The parser knows no such property and gives it as it is written: escaped, on one line.
+    // The parser does not know this property and returns it raw: escaped, on one line.
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Quiet\\, Cup\\;\\nEND:VCALENDAR')
     expect(events.map(({ summary }) => summary)).toEqual(['Lately', 'Next'])
     expect((await read(`/promoters/${promoter.id}/calendar.ics`)).events).toHaveLength(2)
   })
 
-  test('that is not published, or not there, is not found', async () => {
+  test('that is unpublished or does not exist is not found', async () => {
     await insertPromoter(app.db, { promoter: { eventSlug: 'curtain', publishedAt: null } })
     for (const slug of ['curtain', 'nobody', '%00']) {
       expect((await app.request('GET', `/promoters/${slug}/calendar.ics`)).status).toBe(404)
@@ -131,7 +131,7 @@ describe('the race calendar', () => {
   })
 
   test.each(['sports=knitting', 'country=Sweden', 'proximity=here'])(
-    'is not narrowed by %s',
+    'refuses the filter %s',
     async (query) => {
       expect((await app.request('GET', `/events/calendar.ics?${query}`)).status).toBe(400)
     },

@@ -66,7 +66,7 @@ const activityOf = async (id: string) =>
     ?.activity
 
 describe('adding a date', () => {
-  test('takes the time zone of the place, and its times by the clocks there', async () => {
+  test('uses the time zone of the place, and local times', async () => {
     const date = await added({
       startsAt: '2027-07-10T10:00',
       endsAt: '2027-07-11T18:00',
@@ -86,7 +86,7 @@ describe('adding a date', () => {
     })
   })
 
-  test('without a place has the zone of the page; a named zone and an instant are taken as given', async () => {
+  test('without a place uses the time zone of the page; a given zone and instant are used as they are', async () => {
     expect(await added({ place: null })).toMatchObject({ timezone: 'America/New_York', city: null })
     expect(
       await added({
@@ -101,7 +101,7 @@ describe('adding a date', () => {
     })
   })
 
-  test('counts for how active the promoter is', async () => {
+  test('counts towards the activity of the promoter', async () => {
     const page = await signInWithPage()
     await added({}, page.cookie)
     const second = await added({}, page.cookie)
@@ -110,7 +110,7 @@ describe('adding a date', () => {
     expect(await activityOf(page.promoterId)).toBe(1)
   })
 
-  test('needs a page to hang it on', async () => {
+  test('requires a promoter page', async () => {
     const { cookie } = await app.signInAs('PROMOTER')
     const response = await add({}, cookie)
     expect(response.status).toBe(409)
@@ -141,7 +141,7 @@ describe('adding a date', () => {
     ['status', { status: 'SOLD_OUT' }],
     ['place.latitude', { place: { ...lund, latitude: 91 } }],
     ['place.country', { place: { ...lund, country: 'Sweden' } }],
-  ])('refuses a bad %s', async (field, given) => {
+  ])('refuses an invalid %s', async (field, given) => {
     const response = await add(given)
     expect(response.status).toBe(422)
     const { fields } = (await response.json()) as { fields: Record<string, string> }
@@ -153,14 +153,14 @@ describe('changing a date', () => {
   const change = (id: string, body: object, cookie = owner.cookie) =>
     app.request('PATCH', `/api/event-dates/${id}`, { body, cookie })
 
-  test('raises its sequence and leaves the rest as it was', async () => {
+  test('raises its sequence and leaves the rest unchanged', async () => {
     const date = await added({ classes: ['Cadet', 'Cadet', ' Junior '] })
     expect(date.classes).toEqual(['Cadet', 'Junior'])
     const response = await change(date.id, { status: 'CANCELLED', sequence: 0 })
     expect(await response.json()).toEqual({ ...date, status: 'CANCELLED', sequence: 1 })
   })
 
-  test('to another place brings its time zone along', async () => {
+  test('to another place also changes its time zone', async () => {
     const date = await added({ startsAt: '2027-07-10T10:00', endsAt: '2027-07-10T18:00' })
     const austin = { city: 'Austin', state: 'Texas', country: 'US', latitude: 30.26715, longitude: -97.74306 }
     const moved = await change(date.id, {
@@ -185,7 +185,7 @@ describe('changing a date', () => {
     expect(await stale.json()).toMatchObject({ code: 'STALE' })
   })
 
-  test('keeps its times in order', async () => {
+  test('requires its end after its start', async () => {
     const date = await added()
     expect((await change(date.id, { endsAt: `${dayIn(1)}T10:00`, sequence: 0 })).status).toBe(422)
   })
@@ -200,7 +200,7 @@ describe('changing a date', () => {
     expect((await change(date.id, { title: 'Mine now', sequence: 0 }, racer.cookie)).status).toBe(403)
   })
 
-  test('deleting takes it off the calendar', async () => {
+  test('deleting removes it from the calendar', async () => {
     const date = await added({ title: 'Gone soon' })
     expect(
       (await app.request('DELETE', `/api/event-dates/${date.id}`, { cookie: owner.cookie })).status,
@@ -240,7 +240,7 @@ describe('the calendar', () => {
   })
   const window = `from=${encodeURIComponent(inDays(base).toISOString())}&to=${encodeURIComponent(inDays(base + 10).toISOString())}`
 
-  test('shows what runs in the window, in order, and nothing of unpublished pages', async () => {
+  test('shows the dates of the window, in order, and none of unpublished pages', async () => {
     expect(titles(await list(`/api/event-dates?${window}`))).toEqual([
       'Long weekend',
       'Same hour A',
@@ -256,11 +256,11 @@ describe('the calendar', () => {
       'radius',
       `proximity=${encodeURIComponent(JSON.stringify({ latitude: 55.6, longitude: 13, radius: 25 }))}`,
     ],
-  ])('is narrowed by %s', async (_, filter) => {
+  ])('is filtered by %s', async (_, filter) => {
     expect(titles(await list(`/api/event-dates?${window}&${filter}`))).toEqual(['Karts in Sweden'])
   })
 
-  test('goes on page after page, each date once', async () => {
+  test('is paginated, with each date once', async () => {
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -293,7 +293,7 @@ describe('the calendar', () => {
     expect((await app.request('GET', '/api/promoters/nobody/dates')).status).toBe(404)
   })
 
-  test('of my own holds mine alone, also before my page is published', async () => {
+  test('of one’s own contains only one’s own dates, also before the page is published', async () => {
     const page = await signInWithPage()
     await app.db.update(promoters).set({ publishedAt: null }).where(eq(promoters.id, page.promoterId))
     const mine = await added({ title: 'Behind the curtain' }, page.cookie)
