@@ -39,19 +39,19 @@ describe('the help center', () => {
     )
   })
 
-  test('puts what names it in its title first', async () => {
+  test('sorts matches in the title first', async () => {
     expect((await list('?search=password'))[0]?.slug).toBe('forgot-password-or-email')
   })
 
-  test('finds nothing for words it does not know', async () => {
+  test('finds nothing for unknown words', async () => {
     expect(await list('?search=xylophone')).toEqual([])
   })
 
-  test('refuses a category that there is not', async () => {
+  test('refuses an unknown category', async () => {
     expect((await app.request('GET', '/api/help/articles?category=weather')).status).toBe(422)
   })
 
-  test('follows the product: what is no longer said goes, what stays keeps its row', async () => {
+  test('is synchronised by seeding: removed articles are deleted, others keep their row', async () => {
     const before = await app.pool.query('select id, updated_at from help_articles order by slug')
     await saveHelp(app.db, [
       ...helpTexts.map((text, position) => ({ ...text, position })),
@@ -72,7 +72,7 @@ test('help links only to paths of the product', () => {
   expect(links.filter((link) => !known.some((template) => template === link))).toEqual([])
 })
 
-describe('a voice on a help article', () => {
+describe('a vote on a help article', () => {
   const vote = (helpful: unknown, { cookie, agent }: { cookie?: string; agent?: string } = {}) =>
     app.request('POST', '/api/help/articles/young-racers/feedback', {
       body: { helpful },
@@ -87,7 +87,7 @@ describe('a voice on a help article', () => {
     return rows.map(({ is_helpful }) => is_helpful)
   }
 
-  test('counts once for each visitor and can be changed', async () => {
+  test('counts once per visitor and can be changed', async () => {
     expect((await vote(true)).status).toBe(204)
     expect((await vote(false)).status).toBe(204)
     expect(await voices()).toEqual([false])
@@ -95,7 +95,7 @@ describe('a voice on a help article', () => {
     expect(await voices()).toEqual([false, true])
   })
 
-  test('of a member is the same on every device', async () => {
+  test('of a signed-in user is the same on every device', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const before = (await voices()).length
     await vote(true, { cookie, agent: 'Phone' })
@@ -103,7 +103,7 @@ describe('a voice on a help article', () => {
     expect((await voices()).slice(before)).toEqual([false])
   })
 
-  test('cannot be put together with the same visitor’s voice on another article', async () => {
+  test('cannot be linked to the same visitor’s vote on another article', async () => {
     await app.request('POST', '/api/help/articles/your-data/feedback', { body: { helpful: true } })
     const { rows } = await app.pool.query<{ voices: string }>(
       'select count(*) - count(distinct visitor_hash) as voices from help_feedback',
