@@ -36,21 +36,21 @@ test('a report counts each racer once, and the next one adds to it', async () =>
   expect((await counts()).toSorted()).toEqual([1, 2])
 })
 
-test('many reports at once are all counted', async () => {
+test('concurrent reports are all counted', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => report({ ids: index % 2 ? seen : seen.toReversed() })),
   )
   expect(await counts()).toEqual([20, 20])
 })
 
-test('a racer is not counted for looking at the own card', async () => {
+test('a racer is not counted for viewing their own card', async () => {
   const own = await app.signInAs('ATHLETE')
   await app.db.execute(sql`update athlete_profiles set user_id = ${own.userId} where id = ${seen[0]}`)
   await report({ ids: seen }, own.cookie)
   expect((await counts()).filter(Boolean)).toEqual([1])
 })
 
-test('who is not in the directory, or nobody at all, changes nothing', async () => {
+test('a racer who is not in the directory or does not exist is not counted', async () => {
   const { athlete } = await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
   const answer = await report({ ids: [athlete.id, '01890000-0000-7000-8000-00000000dead'] })
   expect(answer.status).toBe(204)
@@ -60,16 +60,16 @@ test('who is not in the directory, or nobody at all, changes nothing', async () 
 
 test.each([
   ['no ids', { ids: [] }],
-  ['more than two hundred', { ids: Array.from({ length: 201 }, () => ANYBODY) }],
-  ['something else than ids', { ids: ['27'] }],
-  ['more words than the directory takes', { ids: [ANYBODY], search: 'x'.repeat(FILTER_TEXT_MAX + 1) }],
-  ['words that are none', { ids: [ANYBODY], search: 27 }],
+  ['more than two hundred ids', { ids: Array.from({ length: 201 }, () => ANYBODY) }],
+  ['invalid ids', { ids: ['27'] }],
+  ['a search text that is too long', { ids: [ANYBODY], search: 'x'.repeat(FILTER_TEXT_MAX + 1) }],
+  ['a search text of the wrong type', { ids: [ANYBODY], search: 27 }],
   ['nothing', {}],
 ])('%s is refused', async (_, body) => {
   expect((await report(body)).status).toBe(422)
 })
 
-test('every night thirty days are summed into what the directory sorts by', async () => {
+test('a nightly job sums thirty days into the sort order of the directory', async () => {
   await report({ ids: seen })
   await app.db.execute(sql`
     insert into impressions_daily (profile_user_id, day, count)
@@ -86,7 +86,7 @@ test('every night thirty days are summed into what the directory sorts by', asyn
   ])
 })
 
-describe('words that found a racer', () => {
+describe('search terms that found a racer', () => {
   const found = async () => {
     const { rows } = await app.db.execute<{ profile_user_id: string; term: string; viewer_id: string }>(
       sql`select profile_user_id, term, viewer_id from search_finds order by term, profile_user_id`,
@@ -102,7 +102,7 @@ describe('words that found a racer', () => {
     return athlete
   }
 
-  test('are kept once for each person and day, however they were typed', async () => {
+  test('are stored once per user and day, whatever their spelling', async () => {
     const { id, userId } = await aKnownRacer()
     for (const search of ['Juniper  VANCE', ' juniper vance ']) await report({ ids: [id], search })
     const other = await app.signInAs('BRAND')
@@ -113,17 +113,14 @@ describe('words that found a racer', () => {
     ])
   })
 
-  test.each(['#91', 'quarrystone', 'vance 91', 'quarry'])(
-    'find as the directory does: %s',
-    async (search) => {
-      const { id, userId } = await aKnownRacer()
-      await report({ ids: [id], search })
-      expect(await found()).toMatchObject([{ profile_user_id: userId, term: search }])
-    },
-  )
+  test.each(['#91', 'quarrystone', 'vance 91', 'quarry'])('match as in the directory: %s', async (search) => {
+    const { id, userId } = await aKnownRacer()
+    await report({ ids: [id], search })
+    expect(await found()).toMatchObject([{ profile_user_id: userId, term: search }])
+  })
 
   test.each(['cheat', 'juniper cheat', 'junipr vance', '#92', '!?', '🏁'])(
-    'are never put into the figures of somebody whose profile does not hold them: %s',
+    'are never stored for a racer whose profile does not match them: %s',
     async (search) => {
       const { id } = await aKnownRacer()
       expect((await report({ ids: [id], search })).status).toBe(204)
@@ -131,7 +128,7 @@ describe('words that found a racer', () => {
     },
   )
 
-  test('count only those of a report whom they find, and nobody who is not in the directory', async () => {
+  test('are stored only for the reported racers who match and are in the directory', async () => {
     const { id, userId } = await aKnownRacer()
     const hidden = await insertAthlete(app.db, {
       user: { firstName: 'Juniper', lastName: 'Hollow' },
@@ -141,7 +138,7 @@ describe('words that found a racer', () => {
     expect((await found()).map((row) => row.profile_user_id)).toEqual([userId])
   })
 
-  test('are not one’s own', async () => {
+  test('are not stored for one’s own searches', async () => {
     const own = await app.signInAs('ATHLETE')
     const { id } = await aKnownRacer()
     await app.db.execute(sql`update athlete_profiles set user_id = ${own.userId} where id = ${id}`)
@@ -149,14 +146,14 @@ describe('words that found a racer', () => {
     expect(await found()).toEqual([])
   })
 
-  test('are nothing where nobody searched', async () => {
+  test('are not stored without a search', async () => {
     const { id } = await aKnownRacer()
     await report({ ids: [id], search: '   ' })
     await report({ ids: [id] })
     expect(await found()).toEqual([])
   })
 
-  test('are forgotten with the impressions of their day', async () => {
+  test('are deleted with the impressions of their day', async () => {
     const { userId } = await aKnownRacer()
     const { userId: viewerId } = await app.signInAs('BRAND')
     await app.db.execute(sql`
