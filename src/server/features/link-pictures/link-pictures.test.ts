@@ -38,8 +38,8 @@ async function expectPicture(address: string) {
   return bytes
 }
 
-describe('the picture of a link', { timeout: 30_000 }, () => {
-  test('is drawn for racers, promoters, brands, articles and screens', async () => {
+describe('the link preview picture', { timeout: 30_000 }, () => {
+  test('is rendered for racers, promoters, brands, articles and screens', async () => {
     const { athlete } = await insertAthlete(app.db)
     const { promoter } = await insertPromoter(app.db)
     const { brand } = await insertBrand(app.db)
@@ -53,7 +53,7 @@ describe('the picture of a link', { timeout: 30_000 }, () => {
     await expectPicture('/og/pages/athletes.png')
   })
 
-  test('has room for accents, for a name of forty letters and for scripts our fonts do not have', async () => {
+  test('fits accents, a name of forty letters and scripts that our fonts lack', async () => {
     const names = [
       ['Søren', 'Åkeby-Łukaszkiewicz'],
       ['Wolf', 'Wolfeschlegelsteinhausenbergerdorffmann-X'],
@@ -68,7 +68,7 @@ describe('the picture of a link', { timeout: 30_000 }, () => {
     }
   })
 
-  test('is kept for good under its version, for an hour without, and told by its mark', async () => {
+  test('is cached permanently under its version and for an hour without one, and has an ETag', async () => {
     const { athlete } = await insertAthlete(app.db)
     const { linkPicture } = (await (await get(`/api/athletes/${athlete.id}`)).json()) as AthleteProfile
     const versioned = await get(linkPicture)
@@ -80,7 +80,7 @@ describe('the picture of a link', { timeout: 30_000 }, () => {
     expect((await get(linkPicture, { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('is drawn once, and takes the place of the one before it', async () => {
+  test('is rendered once, and replaces the previous one', async () => {
     const { athlete } = await insertAthlete(app.db, { athlete: { number: '5' } })
     const address = `/og/athletes/${athlete.id}.png`
     const folder = path.join(dataDir, 'pictures', 'links', 'athletes', athlete.id.slice(-2), athlete.id)
@@ -94,7 +94,7 @@ describe('the picture of a link', { timeout: 30_000 }, () => {
     expect(files).not.toContain(kept)
   })
 
-  test('of a page that is not public is there for its owner alone, and is not kept by others', async () => {
+  test('of a page that is not public is visible to its owner only, and is not cached publicly', async () => {
     const { cookie, userId } = await app.signInAs('ATHLETE')
     await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, userId))
     await app.db.insert(athleteProfiles).values({ id: userId, userId, slug: userId })
@@ -104,7 +104,7 @@ describe('the picture of a link', { timeout: 30_000 }, () => {
     expect(own.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('of a suspended account is not there', async () => {
+  test('of a suspended account is not found', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     await app.db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, user.id))
     expect((await get(`/og/athletes/${athlete.id}.png`)).status).toBe(404)
@@ -117,7 +117,7 @@ describe('the picture of a link', { timeout: 30_000 }, () => {
     '/og/pages/constructor.png',
     '/og/articles/..%2f..%2fpackage.json.png',
     '/og/athletes/nobody.svg',
-  ])('there is none at %s', async (address) => {
+  ])('is not found at %s', async (address) => {
     const answer = await get(address)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' })
