@@ -7,7 +7,7 @@ const LOADING_MS = 240_000
 let testDatabase: TestDatabase
 let client: Client
 
-/** As the server starts it: a process of its own, whose memory goes with it. */
+/** As the server starts it: in a child process, which frees its memory when it exits. */
 const load = () =>
   spawnSync(process.execPath, ['--import', 'tsx', 'src/server/main.ts', '--load-gazetteer'], {
     env: { ...process.env, DATABASE_URL: testDatabase.url },
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const ask = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows
 
-test('the gazetteer holds the countries, their states and more than 150,000 towns', async () => {
+test('the gazetteer contains the countries, their states and more than 150,000 towns', async () => {
   const counts = await ask(
     'select kind, count(distinct (name, latitude, longitude))::int from places group by kind',
   )
@@ -56,7 +56,7 @@ test.each([
   expect(town.population).toBeGreaterThan(50_000)
 })
 
-test('typing looks at an index, whichever way the text is compared', async () => {
+test('suggestions use an index, for prefix, similarity and distance', async () => {
   const plan = async (query: string) => JSON.stringify(await ask(`explain ${query}`))
   expect(await plan(`select from places where kind = 'CITY' and folded_name like 'lun%'`)).toMatch(
     /places_(by_prefix|similar)/,
@@ -71,7 +71,7 @@ test('typing looks at an index, whichever way the text is compared', async () =>
 })
 
 test(
-  'a second load finds its edition there and changes nothing',
+  'a second load recognises its edition and changes nothing',
   async () => {
     const before = await ask('select * from gazetteer_editions')
     expect(load()).toMatchObject({ status: 0 })

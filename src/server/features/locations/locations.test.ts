@@ -21,7 +21,7 @@ const read = async <Answer = unknown>(path: string) => (await (await get(path)).
 const labels = (options: { label: string }[]) => options.map(({ label }) => label)
 
 describe('suggestions', () => {
-  test('hold countries, states and towns that begin with the text', async () => {
+  test('contain countries, states and towns that begin with the text', async () => {
     expect(await read('suggestions?q=s')).toEqual({ countries: [], states: [], cities: [] })
     expect(await read('suggestions?q=st')).toEqual({
       countries: [],
@@ -31,7 +31,7 @@ describe('suggestions', () => {
     expect(await read('suggestions?q=swe')).toMatchObject({ countries: ['Sweden'] })
   })
 
-  test.each(['q', 'query', 'search'])('take the text as %s', async (name) => {
+  test.each(['q', 'query', 'search'])('accept the text as %s', async (name) => {
     expect(await read(`suggestions?${name}=hickory`)).toMatchObject({
       cities: [{ city: 'Hickory', state: 'North Carolina', country: 'United States' }],
     })
@@ -54,7 +54,7 @@ describe('suggestions', () => {
   })
 
   test.each(['%%', '__', "'; drop table places; --", '\\\\', '🏁🏁'])(
-    'signs find nothing: %s',
+    'find nothing for symbols: %s',
     async (text) => {
       expect(await read(`suggestions?q=${encodeURIComponent(text)}`)).toEqual({
         countries: [],
@@ -64,12 +64,12 @@ describe('suggestions', () => {
     },
   )
 
-  test('may be kept, but not when nothing was found', async () => {
+  test('can be cached, but not when nothing was found', async () => {
     expect((await get('suggestions?q=lund')).headers.get('cache-control')).toContain('public')
     expect((await get('suggestions?q=atlantis')).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a text longer than any place is refused', async () => {
+  test('refuse a text longer than any place', async () => {
     expect((await get(`suggestions?q=${'a'.repeat(200)}`)).status).toBe(422)
   })
 })
@@ -97,7 +97,7 @@ describe('a named place', () => {
     })
   })
 
-  test('lies where it is, and a state lies amid its towns', async () => {
+  test('has a position, and a state has the centre of its towns', async () => {
     expect(await read('geocode?q=Hickory')).toMatchObject({ latitude: 35.73319, longitude: -81.3412 })
     const { latitude, longitude } = await read<Position>('geocode?q=Texas')
     expect([latitude, longitude].map(Math.round)).toEqual([32, -97])
@@ -112,7 +112,7 @@ describe('a named place', () => {
 })
 
 describe('a position', () => {
-  test('is called by the nearest town', async () => {
+  test('is named after the nearest town', async () => {
     expect(await read('reverse?lat=55.68&lng=13.17')).toMatchObject({ label: 'Lund, Skåne, Sweden' })
   })
 
@@ -164,7 +164,7 @@ describe('choices', () => {
     expect(labels(await read<CityOption[]>('cities?country=SE'))).toHaveLength(5)
   })
 
-  test('towns of the whole world need something typed', async () => {
+  test('towns of all countries require a search text', async () => {
     expect(await read('cities')).toEqual([])
     expect(await read('cities?q=a')).toEqual([])
   })
