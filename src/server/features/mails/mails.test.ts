@@ -18,7 +18,7 @@ const log = createLogger('silent')
 
 type Received = Email & { recipients: string[] }
 
-/** A mail server that takes everything in, and answers each mail with the next of `refusals`, if any. */
+/** A mail server that accepts every email, or refuses it with the next of `refusals`, if any. */
 async function startReceiver() {
   const received: Received[] = []
   const refusals: number[] = []
@@ -102,7 +102,7 @@ const untilAllJobsAreDone = () =>
     PATIENCE,
   )
 
-test('a queued mail arrives once, in both parts, with its headers', async () => {
+test('a queued email is delivered once, in both parts, with its headers', async () => {
   await queue({
     template: 'reset-password',
     to: 'mira@castellan.test',
@@ -128,7 +128,7 @@ test('a queued mail arrives once, in both parts, with its headers', async () => 
   })
 })
 
-test('a mail that one can unsubscribe from says how, whole and on one line', async () => {
+test('an email with an unsubscribe link has its header, complete and on one line', async () => {
   const oneClickUrl = `https://paddock.example/api/unsubscribe?token=${'Zk-_9'.repeat(50)}`
   await queue({
     template: 'activity-digest',
@@ -150,7 +150,7 @@ test('a mail that one can unsubscribe from says how, whole and on one line', asy
   expect(reset?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })
 
-test('a mail of a transaction that was rolled back is never sent', async () => {
+test('an email of a rolled-back transaction is never sent', async () => {
   const change = inTransaction(connection.db, async (tx) => {
     await queueMail(tx, passwordChanged('undone@castellan.test'))
     throw new Error('changed my mind')
@@ -164,7 +164,7 @@ test('a mail of a transaction that was rolled back is never sent', async () => {
 })
 
 test.each([451, 550])(
-  'a mail that the server answers with %i is sent again later, as the same mail',
+  'an email refused by the server with %i is sent again later, with the same id',
   async (code) => {
     const to = `refused-${code}@castellan.test`
     receiver.refusals.push(code)
@@ -213,11 +213,11 @@ const message = {
 test.each([
   { ...message, to: 'mira@castellan.test\r\nBcc: spy@castellan.test' },
   { ...message, subject: 'Hello\nBcc: spy@castellan.test' },
-])('a line break in an address or a subject is refused', async (broken) => {
+])('a line break in an email address or a subject is refused', async (broken) => {
   await expect(mailer.send(broken)).rejects.toThrow('line break')
 })
 
-test('a comma in an address does not make two recipients', async () => {
+test('a comma in an email address does not make two recipients', async () => {
   await expect(mailer.send({ ...message, to: 'one@castellan.test, two@castellan.test' })).rejects.toThrow()
   expect(receiver.mailsTo('one@castellan.test')).toHaveLength(0)
   expect(receiver.mailsTo('two@castellan.test')).toHaveLength(0)

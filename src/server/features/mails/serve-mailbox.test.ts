@@ -61,7 +61,7 @@ const keep = (id: string, subject: string) =>
 const FIRST = '01890000-0000-7000-8000-000000000001'
 const SECOND = '01890000-0000-7000-8000-000000000002'
 
-test('an empty mailbox says so, and that nothing was sent', async () => {
+test('an empty mailbox shows that nothing was sent', async () => {
   const { status, body } = await read('/mailbox')
   expect(status).toBe(200)
   expect(body).toContain(
@@ -71,7 +71,7 @@ test('an empty mailbox says so, and that nothing was sent', async () => {
   expect(body).toContain('<meta http-equiv="refresh"')
 })
 
-test('a queued mail lands in the mailbox, once, even when its job runs twice', async () => {
+test('a queued email is in the mailbox once, even when its job runs twice', async () => {
   const mailer = createMailer(local, (message) => saveMail(connection.db, message))
   const deliverTwice = {
     ...mailer,
@@ -98,7 +98,7 @@ test('a queued mail lands in the mailbox, once, even when its job runs twice', a
   ])
 })
 
-test('the newest mail comes first and opens with its facts, its text and its framed look', async () => {
+test('the newest email is first and opens with its headers, its text and its framed HTML', async () => {
   await keep(FIRST, 'First <lap>')
   await keep(SECOND, 'Second lap')
   const { body: list } = await read('/mailbox')
@@ -115,7 +115,7 @@ test('the newest mail comes first and opens with its facts, its text and its fra
   expect(headers.get('content-security-policy')).toContain(`style-src-elem 'self' 'nonce-${nonce}'`)
 })
 
-test('the mail itself is a document that runs nothing and only our own page may frame', async () => {
+test('the email is a document that runs no scripts and can be framed by our own page only', async () => {
   await keep(FIRST, 'First lap')
   const { body, headers } = await read(`/mailbox/${FIRST}/html`)
   expect(body).toBe('<p>The <b>whole</b> mail</p>')
@@ -128,22 +128,22 @@ test('the mail itself is a document that runs nothing and only our own page may 
   expect(policy).toContain("frame-ancestors 'self'")
 })
 
-test.each([SECOND, 'not-an-id', `${SECOND}/html`])('the unknown mail %s is not found', async (path) => {
+test.each([SECOND, 'not-an-id', `${SECOND}/html`])('the unknown email %s is not found', async (path) => {
   expect((await read(`/mailbox/${path}`)).status).toBe(404)
 })
 
 test.each([
   ['an SMTP server is set', { SMTP_URL: 'smtp://127.0.0.1:25' }],
-  ['an SMTP server is set beside MAILBOX', { SMTP_URL: 'smtp://127.0.0.1:25', MAILBOX: '1' }],
+  ['an SMTP server and MAILBOX are set', { SMTP_URL: 'smtp://127.0.0.1:25', MAILBOX: '1' }],
   ['the database is not the embedded one', { ...inProduction, SMTP_URL: 'smtp://127.0.0.1:25' }],
-])('there is no mailbox where %s', async (_where, settings) => {
+])('the mailbox is not found when %s', async (_where, settings) => {
   await keep(FIRST, 'First lap')
   for (const path of ['/mailbox', `/mailbox/${FIRST}`, `/mailbox/${FIRST}/html`]) {
     expect((await read(path, readEnv(settings))).status).toBe(404)
   }
 })
 
-test('a visitor from elsewhere is refused unless MAILBOX opens it', async () => {
+test('a remote visitor is refused unless MAILBOX allows it', async () => {
   const fromElsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } }
   for (const path of ['/mailbox', `/mailbox/${FIRST}`, `/mailbox/${FIRST}/html`]) {
     expect((await openApp(local).request(path, fromElsewhere)).status).toBe(403)
@@ -151,7 +151,7 @@ test('a visitor from elsewhere is refused unless MAILBOX opens it', async () => 
   expect((await openApp(readEnv({ MAILBOX: '1' })).request('/mailbox', fromElsewhere)).status).toBe(200)
 })
 
-test('mails older than 14 days are swept out', async () => {
+test('emails older than 14 days are deleted', async () => {
   await keep(FIRST, 'Long ago')
   await keep(SECOND, 'Lately')
   const age = (id: string, days: number) =>
