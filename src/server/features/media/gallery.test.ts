@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let shades = 0
-/** Another picture each time. */
+/** A different picture each time. */
 async function uploadOne(cookie: string): Promise<Upload> {
   const colour = `#${(++shades * 4099).toString(16).padStart(6, '0')}`
   const form = formWith(await aPng(200, 150, colour))
@@ -49,7 +49,7 @@ const hasUpload = async ({ id }: Upload) => (await app.db.$count(uploads, eq(upl
 const isServed = async ({ url }: Upload) => (await app.request('GET', url)).status === 200
 
 describe('a gallery', () => {
-  test('takes pictures and links to videos, each at its end', async () => {
+  test('accepts pictures and video links, each added at its end', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const { id: uploadId, url, thumbhash } = await uploadOne(cookie)
     const picture = await add(cookie, {
@@ -84,10 +84,10 @@ describe('a gallery', () => {
   test.each<[string, object, string]>([
     ['neither picture nor video', {}, 'uploadId'],
     ['both at once', { uploadId: crypto.randomUUID(), videoUrl: 'https://vimeo.com/76979871' }, 'uploadId'],
-    ['an upload that is not there', { uploadId: crypto.randomUUID() }, 'uploadId'],
-    ['an id that is none', { uploadId: '1 or 1=1' }, 'uploadId'],
-    ['a link to elsewhere', { videoUrl: 'https://evil.example/watch?v=dQw4w9WgXcQ' }, 'videoUrl'],
-    ['a link that runs', { videoUrl: 'javascript:alert(1)' }, 'videoUrl'],
+    ['an unknown upload', { uploadId: crypto.randomUUID() }, 'uploadId'],
+    ['an invalid id', { uploadId: '1 or 1=1' }, 'uploadId'],
+    ['a link to another site', { videoUrl: 'https://evil.example/watch?v=dQw4w9WgXcQ' }, 'videoUrl'],
+    ['a javascript: link', { videoUrl: 'javascript:alert(1)' }, 'videoUrl'],
     [
       'a long caption',
       { videoUrl: 'https://vimeo.com/76979871', caption: 'x'.repeat(CAPTION_MAX + 1) },
@@ -108,13 +108,13 @@ describe('a gallery', () => {
     expect(await list(cookie)).toEqual([])
   })
 
-  test('refuses somebody else’s upload', async () => {
+  test('refuses another user’s upload', async () => {
     const [owner, other] = [await app.signInAs('ATHLETE'), await app.signInAs('BRAND')]
     const { id: uploadId } = await uploadOne(owner.cookie)
     expect((await say('POST', '/api/media', other.cookie, { uploadId })).status).toBe(422)
   })
 
-  test('changes what it is told to, and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const { cookie } = await app.signInAs('PROMOTER')
     const { id } = await add(cookie, {
       videoUrl: 'https://vimeo.com/76979871',
@@ -132,7 +132,7 @@ describe('a gallery', () => {
     })
   })
 
-  test('replaces a picture and lets the old one go', async () => {
+  test('replaces a picture and deletes the old one', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const [before, after] = [await uploadOne(cookie), await uploadOne(cookie)]
     const { id } = await add(cookie, { uploadId: before.id, caption: 'Stays' })
@@ -142,14 +142,14 @@ describe('a gallery', () => {
     expect([await hasUpload(before), await hasUpload(after)]).toEqual([false, true])
   })
 
-  test('has no picture to replace in a video', async () => {
+  test('cannot replace the picture of a video', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const { id } = await add(cookie, { videoUrl: 'https://vimeo.com/76979871' })
     const { id: uploadId } = await uploadOne(cookie)
     expect((await say('PATCH', `/api/media/${id}`, cookie, { uploadId })).status).toBe(409)
   })
 
-  test('is nobody else’s business', async () => {
+  test('cannot be changed by another user', async () => {
     const [owner, other] = [await app.signInAs('ATHLETE'), await app.signInAs('ATHLETE')]
     const item = await add(owner.cookie, { videoUrl: 'https://vimeo.com/76979871' })
     expect((await say('PATCH', `/api/media/${item.id}`, other.cookie, { caption: 'Mine' })).status).toBe(404)
@@ -159,7 +159,7 @@ describe('a gallery', () => {
     expect(await list(owner.cookie)).toEqual([item])
   })
 
-  test('is full at some point', async () => {
+  test('has a maximum size', async () => {
     const { userId, cookie } = await app.signInAs('ATHLETE')
     const videoUrl = 'https://vimeo.com/76979871'
     const rows = Array.from({ length: MEDIA_MAX }, (_, position) => ({
@@ -185,7 +185,7 @@ describe('the order of a gallery', () => {
     return { cookie, ids }
   }
 
-  test('is what its owner says', async () => {
+  test('is set by its owner', async () => {
     const { cookie, ids } = await threeVideos()
     const wanted = ids.toReversed()
     const answer = await say('PUT', '/api/media/order', cookie, { ids: wanted })
@@ -200,9 +200,9 @@ describe('the order of a gallery', () => {
 
   test.each<[string, (ids: string[]) => string[]]>([
     ['one missing', (ids) => ids.slice(1)],
-    ['one twice', ([first = '', ...rest]) => [first, first, ...rest.slice(1)]],
-    ['one that is not there', (ids) => [...ids.slice(1), crypto.randomUUID()]],
-  ])('is refused with %s, and stays', async (_, change) => {
+    ['a duplicate', ([first = '', ...rest]) => [first, first, ...rest.slice(1)]],
+    ['an unknown id', (ids) => [...ids.slice(1), crypto.randomUUID()]],
+  ])('is refused with %s, and stays unchanged', async (_, change) => {
     const { cookie, ids } = await threeVideos()
     const answer = await say('PUT', '/api/media/order', cookie, { ids: change(ids) })
     expect(answer.status).toBe(409)
@@ -211,8 +211,8 @@ describe('the order of a gallery', () => {
   })
 })
 
-describe('an upload that nothing shows any more', () => {
-  test('goes with the entry that showed it, and its room is free again', async () => {
+describe('an unused upload', () => {
+  test('is deleted with the item that showed it, and its space is free again', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const kept = await uploadOne(cookie)
     const { id } = await add(cookie, { uploadId: kept.id })
@@ -223,7 +223,7 @@ describe('an upload that nothing shows any more', () => {
     expect(await readQuota(cookie)).toMatchObject({ pictures: 0, bytes: 0 })
   })
 
-  test('stays while another entry shows it', async () => {
+  test('stays while another item shows it', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const kept = await uploadOne(cookie)
     const { id } = await add(cookie, { uploadId: kept.id })
@@ -233,7 +233,7 @@ describe('an upload that nothing shows any more', () => {
     expect(await isServed(kept)).toBe(true)
   })
 
-  test('is tried again when the store would not let it go', async () => {
+  test('is deleted on retry when the storage failed', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const kept = await uploadOne(cookie)
     const [, , key = ''] = kept.url.split('/')
@@ -246,7 +246,7 @@ describe('an upload that nothing shows any more', () => {
     expect([await hasUpload(kept), await isServed(kept)]).toEqual([false, false])
   })
 
-  test('is swept by night, and whatever is used stays', async () => {
+  test('is deleted by the nightly job, and used ones stay', async () => {
     const { userId, cookie } = await app.signInAs('ATHLETE')
     const uses: Record<string, (upload: Upload) => Promise<unknown>> = {
       media: ({ id }) => add(cookie, { uploadId: id }),
@@ -294,11 +294,11 @@ describe('an upload that nothing shows any more', () => {
   })
 })
 
-describe('a picture of the account', () => {
+describe('an account picture', () => {
   const avatarOf = async (userId: string) =>
     (await app.db.select({ url: users.profileImageUrl }).from(users).where(eq(users.id, userId)))[0]?.url
 
-  test('is set, replaced and taken away', async () => {
+  test('is set, replaced and removed', async () => {
     const { userId, cookie } = await app.signInAs(null)
     const [first, second] = [await uploadOne(cookie), await uploadOne(cookie)]
     const answer = await say('PUT', '/api/users/me/picture', cookie, { url: first.url })
@@ -311,7 +311,7 @@ describe('a picture of the account', () => {
     expect([await avatarOf(userId), await isServed(second)]).toEqual([null, false])
   })
 
-  test('is one’s own', async () => {
+  test('has to be one’s own upload', async () => {
     const [owner, other] = [await app.signInAs('ATHLETE'), await app.signInAs('ATHLETE')]
     const { url } = await uploadOne(owner.cookie)
     for (const wrong of [
@@ -331,7 +331,7 @@ describe('a picture of the account', () => {
     expect(await avatarOf(other.userId)).toBeNull()
   })
 
-  test('can be a drawn one of the own gallery', async () => {
+  test('can be a demo picture from one’s own gallery', async () => {
     const { userId, cookie } = await app.signInAs('ATHLETE')
     const pictureUrl = '/pictures/racer-mira-castellan-card-640.webp'
     await app.db.insert(media).values({ userId, kind: 'IMAGE', pictureUrl, position: 1 })
@@ -349,7 +349,7 @@ describe('the header of a profile', () => {
     expect(await answer.json()).toMatchObject({ code: 'NO_PROFILE' })
   })
 
-  test('is set, and a form that was opened before is out of date', async () => {
+  test('is set, and a form opened before is outdated', async () => {
     const { userId, cookie } = await app.signInAs('ATHLETE')
     await app.db.insert(athleteProfiles).values({ userId, slug: 'header-test' })
     const { url } = await uploadOne(cookie)
@@ -358,7 +358,7 @@ describe('the header of a profile', () => {
     expect(row).toMatchObject({ headerImageUrl: url, version: 2 })
   })
 
-  test.each(['BRAND', 'PROMOTER'] as const)('belongs to a %s, too', async (role) => {
+  test.each(['BRAND', 'PROMOTER'] as const)('can be set by a %s, too', async (role) => {
     const { userId, cookie } = await app.signInAs(role)
     if (role === 'BRAND') {
       await app.db.insert(brands).values({ ownerUserId: userId, slug: 'header-brand', name: 'Header' })

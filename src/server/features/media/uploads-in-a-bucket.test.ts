@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('with a bucket in the settings pictures come and go there, and the own disk stays empty', async () => {
+test('with a bucket configured, pictures are stored there and not on the local disk', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const sent = await app.request('POST', '/api/uploads', { cookie, form: formWith(await aPng(400, 300)) })
   const { id: uploadId, url } = upload.parse(await sent.json())
@@ -32,7 +32,7 @@ test('with a bucket in the settings pictures come and go there, and the own disk
   expect((await app.request('GET', url)).status).toBe(404)
 })
 
-test('while the bucket is away nothing is taken in, and no picture is said to be gone for good', async () => {
+test('while the bucket is unavailable uploads are refused, and no picture is reported as deleted', async () => {
   const gone = await startS3Server()
   const elsewhere = await startTestApp(gone.settings)
   const { cookie } = await elsewhere.signInAs('ATHLETE')

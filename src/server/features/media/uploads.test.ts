@@ -37,13 +37,13 @@ const take = async (cookie: string, file: Buffer, kind?: string): Promise<Upload
 const fetchBytes = async (address: string) =>
   Buffer.from(await (await app.request('GET', address)).arrayBuffer())
 
-/** Everything that is kept: rows and files. */
+/** All stored rows and files. */
 async function inventory() {
   const files = await readdir(path.join(app.env.DATA_DIR, 'media'), { recursive: true }).catch(() => [])
   return { rows: await app.db.$count(uploads), files: files.filter((name) => name.includes('.')).sort() }
 }
 
-test('a picture is kept in every width up to its own, as WebP and AVIF', async () => {
+test('a picture is stored in every width up to its own, as WebP and AVIF', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const kept = await take(cookie, await aPicture(2400, 1600).jpeg().toBuffer())
   expect(kept).toMatchObject({ width: 1920, height: 1280 })
@@ -62,7 +62,7 @@ test('a picture is kept in every width up to its own, as WebP and AVIF', async (
   }
 })
 
-test('a small picture is never made larger, and keeps what is see-through', async () => {
+test('a small picture is never enlarged, and keeps its transparency', async () => {
   const { cookie } = await app.signInAs('BRAND')
   const logo = await sharp({ create: { width: 90, height: 45, channels: 4, background: '#0000' } })
     .png()
@@ -77,7 +77,7 @@ test('a small picture is never made larger, and keeps what is see-through', asyn
   })
 })
 
-test('where and with what a picture was taken is gone, and it stands upright', async () => {
+test('location and camera metadata is removed, and the picture is upright', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const tagged = await aPicture(400, 200)
     .withExif({
@@ -96,7 +96,7 @@ test('where and with what a picture was taken is gone, and it stands upright', a
   expect(shown.includes('Paddock Optics')).toBe(false)
 })
 
-test('what hides behind a picture is not kept', async () => {
+test('data appended to a picture is not stored', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const hidden = '<script>alert(document.cookie)</script>PK\u0003\u0004'
   const { variants } = await take(cookie, Buffer.concat([await aPng(), Buffer.from(hidden)]))
@@ -105,33 +105,41 @@ test('what hides behind a picture is not kept', async () => {
   }
 })
 
-describe('refused, and nothing is kept:', () => {
+describe('refused without storing anything:', () => {
   const files: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
     [
-      'a program with the name of a picture',
+      'an executable named like a picture',
       () => Buffer.from('MZ\u0090\0\u0003 This program cannot be run'),
       /file type is not supported/,
     ],
     [
-      'a drawing that could run scripts',
+      'an SVG with a script',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
       /file type is not supported/,
     ],
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /JPEG, PNG, WebP or AVIF/],
-    ['a moving picture', () => aPicture(300, 300).gif().toBuffer(), /file type is not supported/],
+    [
+      'an HTML page',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      /JPEG, PNG, WebP or AVIF/,
+    ],
+    ['a GIF', () => aPicture(300, 300).gif().toBuffer(), /file type is not supported/],
     [
       '200 megapixels in a few bytes',
       () => aPngThatClaims(20_000, 10_000),
       /200 megapixels; the maximum is 50/,
     ],
-    ['a side without end', () => aPngThatClaims(20_000, 10), /longer than 12000 pixels/],
+    ['a side that is too long', () => aPngThatClaims(20_000, 10), /longer than 12000 pixels/],
     [
       'a picture cut in half',
       async () => (await aPicture(900, 900).jpeg().toBuffer()).subarray(0, 1500),
       /damaged or incomplete/,
     ],
-    ['a picture that is only a beginning', () => aPngThatClaims(900, 900), /damaged or incomplete/],
-    ['a stamp for a gallery', () => aPng(100, 100), /100 pixels wide; the gallery takes at least 160/],
+    ['a picture with only a header', () => aPngThatClaims(900, 900), /damaged or incomplete/],
+    [
+      'a picture too small for the gallery',
+      () => aPng(100, 100),
+      /100 pixels wide; the gallery takes at least 160/,
+    ],
   ]
   test.each(files)('%s', async (_, make, message) => {
     const { cookie } = await app.signInAs('ATHLETE')
@@ -147,7 +155,7 @@ describe('refused, and nothing is kept:', () => {
   test.each<[string, number, () => FormData]>([
     ['no file', 422, () => new FormData()],
     ['an empty file', 422, () => formWith(Buffer.alloc(0))],
-    ['an unknown use', 422, () => formWith(Buffer.from('any'), 'wallpaper')],
+    ['an unknown kind', 422, () => formWith(Buffer.from('any'), 'wallpaper')],
     ['ten megabytes and one byte', 413, () => formWith(Buffer.alloc(UPLOAD_MAX_BYTES + 1))],
     ['eleven megabytes', 413, () => formWith(Buffer.alloc(UPLOAD_MAX_BYTES + 1024 * 1024))],
   ])('%s', async (_, status, makeForm) => {
@@ -160,14 +168,14 @@ describe('refused, and nothing is kept:', () => {
     expect(await inventory()).toEqual(before)
   })
 
-  test('two files at once', async () => {
+  test('two files in one request', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const form = formWith(await aPng())
     form.append('file', new Blob([new Uint8Array(await aPng())]), 'second.png')
     expect((await app.request('POST', '/api/uploads', { cookie, form })).status).toBe(422)
   })
 
-  test('JSON, and a form without its length', async () => {
+  test('JSON, and a form without a content length', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     expect((await app.request('POST', '/api/uploads', { cookie, body: { kind: 'photo' } })).status).toBe(415)
     const { headers = {}, body } = await packForm(formWith(await aPng()))
@@ -181,20 +189,20 @@ describe('refused, and nothing is kept:', () => {
   })
 })
 
-test('JSON of more than a megabyte is still too much everywhere else', async () => {
+test('JSON of more than a megabyte is still refused everywhere else', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const body = { caption: 'x'.repeat(1024 * 1024) }
   expect((await app.request('POST', '/api/media', { cookie, body })).status).toBe(413)
 })
 
-test('a name cannot lead anywhere', async () => {
+test('a file name cannot contain a path', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const answer = await send(cookie, await aPng(), 'photo', '../../../../tmp/owned.png')
   expect(answer.status).toBe(201)
   expect(JSON.stringify(await answer.json())).not.toContain('owned')
 })
 
-test('an upload that is cut off leaves nothing behind', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const before = await inventory()
   const server = createAdaptorServer({ fetch: app.edge.app.fetch })
@@ -213,7 +221,7 @@ test('an upload that is cut off leaves nothing behind', async () => {
   expect(await inventory()).toEqual(before)
 })
 
-test('the same file twice is the same upload, and another person has their own', async () => {
+test('the same file twice is one upload, and another user gets their own', async () => {
   const [mine, theirs] = [await app.signInAs('ATHLETE'), await app.signInAs('BRAND')]
   const file = await aPng(700, 500, '#123456')
   const first = await take(mine.cookie, file)
@@ -221,14 +229,14 @@ test('the same file twice is the same upload, and another person has their own',
   expect((await take(theirs.cookie, file)).id).not.toBe(first.id)
 })
 
-test('the same file at the same moment is kept once', async () => {
+test('the same file uploaded concurrently is stored once', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const file = await aPng(700, 500, '#654321')
   const kept = await Promise.all([take(cookie, file), take(cookie, file), take(cookie, file)])
   expect(new Set(kept.map(({ id }) => id)).size).toBe(1)
 })
 
-test('an account has room for so much and no more', async () => {
+test('an account has a storage limit', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   await app.db.insert(uploads).values({
     ownerId: userId,
@@ -249,12 +257,12 @@ test('an account has room for so much and no more', async () => {
   expect(await inventory()).toEqual(before)
 })
 
-test('a full disk is said to be full, and nothing half-kept stays', async () => {
+test('a full disk is reported, and no partial file stays', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const before = await inventory()
   let writes = 0
   const { writeFile } = await import('node:fs/promises')
-  // The kernel's own full device: the third file of the picture finds no room.
+  // /dev/full: there is no space for the third file of the picture.
   const folder = openFolder(path.join(app.env.DATA_DIR, 'media'), (file, bytes) =>
     writeFile(++writes < 3 ? file : '/dev/full', bytes),
   )
@@ -278,7 +286,7 @@ test('a full disk is said to be full, and nothing half-kept stays', async () => 
   expect(await inventory()).toEqual(before)
 })
 
-test('a file that the store has lost is put back by uploading it again', async () => {
+test('a file missing from the storage is restored by uploading it again', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const file = await aPng(640, 480, '#0b7a43')
   const first = await take(cookie, file)
@@ -290,8 +298,8 @@ test('a file that the store has lost is put back by uploading it again', async (
   expect((await app.request('GET', `/media/${key}/640.avif`)).status).toBe(200)
 })
 
-describe('a kept picture', () => {
-  test('is fetched once and for ever', async () => {
+describe('a stored picture', () => {
+  test('is cached permanently', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const { url } = await take(cookie, await aPng())
     const { status, headers } = await app.request('GET', url)
@@ -316,7 +324,7 @@ describe('a kept picture', () => {
     '..%2f..%2f..%2fetc/passwd',
     '%2e%2e/640.webp',
     `${'0'.repeat(24)}-800x600/..%2f640.webp`,
-  ])('does not stand at /media/%s', async (address) => {
+  ])('is not found at /media/%s', async (address) => {
     const answer = await app.request('GET', `/media/${address}`)
     expect(answer.status).toBe(404)
   })
