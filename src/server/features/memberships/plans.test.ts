@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const list = async (query = '') =>
   (await (await app.request('GET', `/api/memberships/plans${query}`)).json()) as Plan[]
 
-test('racers start free and can pay for more, brands are free, promoters try first', async () => {
+test('racers start free and can upgrade, brands are free, promoters start with a trial', async () => {
   const plans = await list()
   expect(
     plans.map(({ key, role, monthMinor, yearMinor, trialDays }) => [
