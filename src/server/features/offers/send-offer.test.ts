@@ -335,7 +335,7 @@ describe('a sent offer', () => {
     expect((await fetchThread(receiver, conversationId)).conversation.request?.status).toBe('ACCEPTED')
   })
 
-  test('is no card between strangers, and does not bypass a pending message request', async () => {
+  test('is not a card between strangers, and does not bypass a pending message request', async () => {
     const { brand: sender, racer: receiver } = await app.scenario({ brand: {}, racer: {} })
     await sendOffer(sender, receiver)
     expect(await listConversations(receiver, '?filter=requests')).toEqual([])
