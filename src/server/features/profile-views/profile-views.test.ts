@@ -32,7 +32,7 @@ const look = (
 const viewsOf = (userId: string) =>
   app.db.select().from(profileViews).where(eq(profileViews.profileUserId, userId))
 
-test('a visitor is counted once a day for each source, on the database’s day', async () => {
+test('a visitor is counted once a day per source, by the date of the database', async () => {
   const { user } = await insertAthlete(app.db)
   for (const source of ['athlete_profile', 'athlete_profile', 'promoter_profile']) {
     expect((await look(user.id, { source })).status).toBe(204)
@@ -43,7 +43,7 @@ test('a visitor is counted once a day for each source, on the database’s day',
   expect(views[0]).toMatchObject({ day: rows[0].day, viewerId: null })
 })
 
-test('the day after, the same viewer counts again', async () => {
+test('the same viewer counts again the next day', async () => {
   const { user } = await insertAthlete(app.db)
   const { cookie } = await app.signInAs('BRAND')
   await look(user.id, { cookie })
@@ -52,7 +52,7 @@ test('the day after, the same viewer counts again', async () => {
   expect(await viewsOf(user.id)).toHaveLength(2)
 })
 
-test('visitors are told apart by address and browser, and neither is kept', async () => {
+test('visitors are distinguished by IP and browser, and neither is stored', async () => {
   const { user } = await insertAthlete(app.db)
   await look(user.id)
   await look(user.id, { address: '203.0.113.8' })
@@ -62,7 +62,7 @@ test('visitors are told apart by address and browser, and neither is kept', asyn
   expect(JSON.stringify(views)).not.toMatch(/203\.0\.113|Mozilla/)
 })
 
-test('a person with two devices is one viewer', async () => {
+test('a user with two devices is one viewer', async () => {
   const { user } = await insertAthlete(app.db)
   const { cookie, userId } = await app.signInAs('BRAND')
   await look(user.id, { cookie })
@@ -70,7 +70,7 @@ test('a person with two devices is one viewer', async () => {
   expect(await viewsOf(user.id)).toMatchObject([{ viewerId: userId }])
 })
 
-test('owners do not count on their own profile', async () => {
+test('owners are not counted on their own profile', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
   await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, userId))
   await app.db.insert(athleteProfiles).values({ userId, slug: userId, publishedAt: new Date() })
@@ -79,7 +79,7 @@ test('owners do not count on their own profile', async () => {
 })
 
 test.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'facebookexternalhit/1.1'])(
-  '%s does not count',
+  '%s is not counted',
   async (agent) => {
     const { user } = await insertAthlete(app.db)
     expect((await look(user.id, { agent })).status).toBe(204)
@@ -87,13 +87,13 @@ test.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'fac
   },
 )
 
-test('where a visitor came from is kept as a host alone', async () => {
+test('only the host of the referrer is stored', async () => {
   const { user } = await insertAthlete(app.db)
   await look(user.id, { referrer: 'https://search.example/find?q=secret' })
   expect(await viewsOf(user.id)).toMatchObject([{ referrerHost: 'search.example' }])
 })
 
-test('a page says where it was opened from itself, since the call that counts comes from the page', async () => {
+test('the referrer is sent in the body, because the Referer header is the page itself', async () => {
   const { user } = await insertAthlete(app.db)
   const tell = (referrer: string, address: string) =>
     app.request('POST', '/api/profile-views', {
@@ -121,7 +121,7 @@ test('promoters and brands have views, too', async () => {
   expect(await viewsOf(brand.id)).toHaveLength(1)
 })
 
-test('a profile that others cannot see has no views, and nobody learns whether there is one', async () => {
+test('a profile that is not public has no views, and the response does not reveal whether it exists', async () => {
   const hidden = await insertAthlete(app.db, { athlete: { publishedAt: null } })
   const kept = await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
   const suspended = await insertAthlete(app.db)
@@ -143,7 +143,7 @@ test.each([
   expect(answer.status).toBe(422)
 })
 
-test('looks that come at once are one', async () => {
+test('concurrent views are counted once', async () => {
   const { user } = await insertAthlete(app.db)
   const answers = await Promise.all(Array.from({ length: 8 }, () => look(user.id)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204))
