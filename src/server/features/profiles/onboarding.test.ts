@@ -21,7 +21,7 @@ const get = async <T>({ cookie }: Person, path: string) =>
 const stepOf = async (person: Person) =>
   (await get<{ user: { onboardingStep: number | null } }>(person, '/api/auth/user')).user.onboardingStep
 
-test('the wizard goes on where it was left, until it is finished for good', async () => {
+test('the wizard resumes at the last step until it is finished', async () => {
   const racer = await app.signInAs('ATHLETE')
   const say = async (body: object) => (await put(racer, '/api/profile/onboarding', body)).json()
   expect(await stepOf(racer)).toBe(1)
@@ -34,7 +34,7 @@ test('the wizard goes on where it was left, until it is finished for good', asyn
   expect(await say({ step: 1 })).toEqual({ onboardingStep: null })
 })
 
-test('the first step is not skipped, and there are five', async () => {
+test('the first step cannot be skipped, and there are five steps', async () => {
   const racer = await app.signInAs('ATHLETE')
   for (const [body, field] of [
     [{ step: 1, skipped: true }, 'skipped'],
@@ -51,7 +51,7 @@ test('the first step is not skipped, and there are five', async () => {
 
 const keysMissing = ({ items }: Completeness) => items.filter(({ done }) => !done).map(({ key }) => key)
 
-test('each role hears what its own profile lacks', async () => {
+test('each role sees what its own profile lacks', async () => {
   const measure = async (role: Role | null) =>
     get<Completeness>(await app.signInAs(role), '/api/profile/completeness')
   expect(await measure('ATHLETE')).toMatchObject({ score: 5 })
@@ -61,7 +61,7 @@ test('each role hears what its own profile lacks', async () => {
   expect(keysMissing(await measure(null))).toEqual(['role'])
 })
 
-test('what a brand and a promoter have filled in counts', async () => {
+test('the fields that a brand and a promoter have filled in count', async () => {
   const brand = await app.signInAs('BRAND')
   await app.db.insert(brands).values(aBrand({ ownerUserId: brand.userId }))
   expect(keysMissing(await get<Completeness>(brand, '/api/profile/completeness'))).toEqual([
@@ -77,7 +77,7 @@ test('what a brand and a promoter have filled in counts', async () => {
 const noSocials = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
 
 test.each<Role | null>(['ATHLETE', 'BRAND', 'PROMOTER', 'ADMIN', null])(
-  'socials of %s are kept in their canonical form',
+  'social links of %s are stored in canonical form',
   async (role) => {
     const person = await app.signInAs(role)
     expect(await get(person, '/api/profile/socials')).toEqual(noSocials)
@@ -94,7 +94,7 @@ test.each<Role | null>(['ATHLETE', 'BRAND', 'PROMOTER', 'ADMIN', null])(
   },
 )
 
-test('motorsports change the profile of the role, and make a racer stale elsewhere', async () => {
+test('motorsports update the profile of the role and raise its version', async () => {
   const choice = { motorsports: ['karting'], disciplines: ['SHIFTER_KART'], level: 'ROOKIE' }
   const racer = await app.signInAs('ATHLETE')
   expect(await (await put(racer, '/api/profile/motorsports', choice)).json()).toEqual(choice)

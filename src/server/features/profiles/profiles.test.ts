@@ -16,7 +16,7 @@ const read = async ({ cookie }: Person) =>
   (await (await app.request('GET', '/api/profile', { cookie })).json()) as Profile
 const put = ({ cookie }: Person, body: object) => app.request('PUT', '/api/profile', { body, cookie })
 
-/** Saves a change to what is there, as the editor does. */
+/** Saves a change to the current profile, as the editor does. */
 async function change(person: Person, wish: object): Promise<Response> {
   return put(person, { ...(await read(person)), ...wish })
 }
@@ -64,7 +64,7 @@ test('before the first save there is an empty draft with the name of the account
   })
 })
 
-test('a saved profile comes back tidied, and every save counts its version up', async () => {
+test('a saved profile is normalised, and every save raises its version', async () => {
   const racer = await app.signInAs('ATHLETE')
   const answer = await change(racer, { ...whole, firstName: ' Søren ', lastName: 'Åkeby-Lind' })
   expect(answer.status).toBe(200)
@@ -113,7 +113,7 @@ test('a team has one name', async () => {
   })
 })
 
-test('a save over a newer version is refused, and what was saved first stays', async () => {
+test('a save over a newer version is refused, and the first save stays', async () => {
   const racer = await app.signInAs('ATHLETE')
   const draft = await read(racer)
   expect((await put(racer, { ...draft, bio: 'The first tab' })).status).toBe(200)
@@ -125,7 +125,7 @@ test('a save over a newer version is refused, and what was saved first stays', a
   expect(await read(racer)).toMatchObject({ bio: 'The first tab', version: 1 })
 })
 
-test('of two saves at once one is kept', async () => {
+test('of two concurrent saves one succeeds', async () => {
   const racer = await app.signInAs('ATHLETE')
   await change(racer, {})
   const draft = await read(racer)
@@ -133,7 +133,7 @@ test('of two saves at once one is kept', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-test('two people of one name get two addresses, and nobody takes another', async () => {
+test('two users with one name get two slugs, and a slug in use is refused', async () => {
   const names = { firstName: 'Jonah', lastName: 'Prewitt' }
   const racers = await Promise.all([1, 2, 3].map(() => app.signInAs('ATHLETE')))
   const answers = await Promise.all(racers.map((racer) => change(racer, names)))
@@ -151,7 +151,7 @@ test('two people of one name get two addresses, and nobody takes another', async
   expect(await (await change(late, { slug: null })).json()).toMatchObject({ slug: 'jp-27' })
 })
 
-test('a profile without a motorsport is saved, not published, and says why', async () => {
+test('a profile without a motorsport is saved but not published, with the reason', async () => {
   const racer = await app.signInAs('ATHLETE')
   expect(await (await change(racer, { published: true })).json()).toMatchObject({
     version: 1,
@@ -172,7 +172,7 @@ test('a profile without a motorsport is saved, not published, and says why', asy
   expect((await card())?.isListed).toBe(false)
 })
 
-test('nobody features, scores or gives away a profile from outside', async () => {
+test('featured, score and owner of a profile cannot be set by a request', async () => {
   const racer = await app.signInAs('ATHLETE')
   const other = await app.signInAs('ATHLETE')
   const before = await read(racer)
@@ -240,17 +240,20 @@ test.each<[string, unknown, string?]>([
   ['socials', { ...whole.socials, misc: 'javascript:alert(1)' }, 'socials.misc'],
   ['socials', { ...whole.socials, instagram: 'https://evil.example/mira' }, 'socials.instagram'],
   ['version', -1],
-])('bad input %# of %s is refused at its field, and nothing is changed', async (field, value, at = field) => {
-  const racer = await app.signInAs('ATHLETE')
-  const answer = await change(racer, { ...whole, [field]: value })
-  expect(answer.status).toBe(422)
-  const { fields } = (await answer.json()) as { fields: Record<string, string> }
-  expect(Object.keys(fields)).toEqual([at])
-  expect(fields[at]).not.toBe('')
-  expect(await read(racer)).toMatchObject({ version: 0, firstName: 'Robin', number: null })
-})
+])(
+  'invalid input %# of %s is refused at its field, and nothing is changed',
+  async (field, value, at = field) => {
+    const racer = await app.signInAs('ATHLETE')
+    const answer = await change(racer, { ...whole, [field]: value })
+    expect(answer.status).toBe(422)
+    const { fields } = (await answer.json()) as { fields: Record<string, string> }
+    expect(Object.keys(fields)).toEqual([at])
+    expect(fields[at]).not.toBe('')
+    expect(await read(racer)).toMatchObject({ version: 0, firstName: 'Robin', number: null })
+  },
+)
 
-test("somebody else's picture is not taken", async () => {
+test('another user’s picture is refused', async () => {
   const racer = await app.signInAs('ATHLETE')
   const answer = await change(racer, {
     profileImageUrl: '/media/0198c0de-0000-7000-8000-000000000001/640.webp',

@@ -30,7 +30,7 @@ async function withResults(...events: string[]) {
   return racer
 }
 
-test('the newest result stands first, until its owner orders them otherwise', async () => {
+test('the newest result is first, until the owner reorders them', async () => {
   const racer = await withResults('Opener', 'Midsummer', 'Finale')
   expect(await names(racer)).toEqual(['Finale', 'Midsummer', 'Opener'])
   const [finale, midsummer, opener] = await list(racer)
@@ -51,7 +51,7 @@ test('the newest result stands first, until its owner orders them otherwise', as
   expect(await names(racer)).toEqual(['Opener', 'Finale', 'Midsummer'])
 })
 
-test('a result is changed and removed by its owner alone', async () => {
+test('a result is changed and removed by its owner only', async () => {
   const racer = await withResults('Opener')
   const other = await app.signInAs('ATHLETE')
   const [opener] = await list(racer)
@@ -81,7 +81,7 @@ test.each([
   [{ race: 'x'.repeat(121) }, 'race'],
   [{ eventName: 'Opener', class: 'x'.repeat(121) }, 'class'],
   [{ eventName: 'Opener', location: 'x'.repeat(121) }, 'location'],
-])('bad result %# is refused', async (wish, field) => {
+])('invalid result %# is refused', async (wish, field) => {
   const racer = await app.signInAs('ATHLETE')
   const answer = await add(racer, wish)
   expect(answer.status).toBe(422)
@@ -106,7 +106,7 @@ describe('a pasted table', () => {
     '12\tThree Rivers\t"Rain, at last"\t7/4/2025\tModified',
   ].join('\r\n')
 
-  test('is looked at first, and then added in its order', async () => {
+  test('is previewed first, and then added in its order', async () => {
     const racer = await withResults('Old one')
     const seen = await preview(racer, spreadsheet)
     expect(seen.problems).toEqual([])
@@ -156,14 +156,14 @@ describe('a pasted table', () => {
     ['commas', 'Event,Finish,Notes\nOpener,2,"Led 40 laps, then rain"'],
     ['semicolons', '\uFEFFevent;FINISH;notes\nOpener;2;Led 40 laps, then rain'],
     ['tabs', 'Notes\tEvent\tFinish\nLed 40 laps, then rain\tOpener\tP2'],
-  ])('separated by %s reads the same', async (_, text) => {
+  ])('separated by %s gives the same results', async (_, text) => {
     const racer = await app.signInAs('ATHLETE')
     expect((await preview(racer, text)).rows).toEqual([
       { row: 2, result: { ...empty, eventName: 'Opener', finish: 2, content: 'Led 40 laps, then rain' } },
     ])
   })
 
-  test('with mistakes names their rows, and adds nothing', async () => {
+  test('with errors lists their rows, and adds nothing', async () => {
     const racer = await app.signInAs('ATHLETE')
     const text = [
       'Date,Event,Finish',
@@ -192,7 +192,7 @@ describe('a pasted table', () => {
     ['Event,Finish\n', /no rows under the headings/],
     [`Event\n${'Opener\n'.repeat(201)}`, /at most 200 rows/],
     ['Event,Finish\n"Opener,2\nFinale,3', /quotation mark/],
-  ])('that cannot be read is refused (%#)', async (text, message) => {
+  ])('that is invalid is refused (%#)', async (text, message) => {
     const racer = await app.signInAs('ATHLETE')
     const { rows, problems } = await preview(racer, text)
     expect(rows).toEqual([])
