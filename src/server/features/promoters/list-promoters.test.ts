@@ -103,7 +103,7 @@ async function list(query: QueryValues = {}): Promise<PromoterCard[]> {
 }
 const namesOf = (cards: PromoterCard[]) => cards.map(({ eventName }) => eventName)
 
-test('a visitor gets the published promoters as an array, and nobody else', async () => {
+test('a visitor gets only the published promoters, as an array', async () => {
   expect(namesOf(await list())).toEqual([
     'Saltmarsh Endurance',
     'Northern Gravel Cup',
@@ -131,7 +131,7 @@ test('a card has the fields of the specification and nothing private', async () 
   expect(Object.keys(first ?? {})).not.toContain('userId')
 })
 
-test('a card knows the next date that is still on, and null without one', async () => {
+test('a card has the next date that is not cancelled, or null', async () => {
   const [first, second] = await list()
   expect(Date.parse(first?.nextDate?.startsAt ?? '') - Date.now()).toBeGreaterThan(39 * DAY_MS)
   expect(Date.parse(first?.nextDate?.startsAt ?? '') - Date.now()).toBeLessThan(41 * DAY_MS)
@@ -150,7 +150,7 @@ describe('sorting', () => {
   })
 
   test.each(['priority', 'recent', 'experience', 'active'])(
-    'one page follows another without a gap, sorted by %s',
+    'pages follow each other without gaps, sorted by %s',
     async (sortBy) => {
       const whole = await list({ sortBy })
       const met: PromoterCard[] = []
@@ -165,7 +165,7 @@ describe('sorting', () => {
   )
 })
 
-test('the first page says how many there are', async () => {
+test('the first page has a total', async () => {
   const answer = await ask({ limit: 1 })
   expect(answer.headers.get(TOTAL_HEADER)).toBe('3')
   expect(answer.headers.get(TOTAL_RELATION_HEADER)).toBe('exact')
@@ -177,8 +177,8 @@ describe('filters', () => {
 
   test.each<[string, QueryValues, string[]]>([
     ['words, with a typo and without accents', { search: 'monte col de vere' }, ['Montée du Col de Verre']],
-    ['words that begin', { search: 'north grav' }, ['Northern Gravel Cup']],
-    ['words that nobody has', { search: 'zeppelin' }, []],
+    ['prefixes', { search: 'north grav' }, ['Northern Gravel Cup']],
+    ['words without a match', { search: 'zeppelin' }, []],
     ['one motorsport', { sports: 'rally-racing' }, ['Northern Gravel Cup']],
     [
       'several motorsports',
@@ -209,7 +209,7 @@ describe('filters', () => {
     expect((await ask(query)).headers.get(TOTAL_HEADER)).toBe(String(names.length))
   })
 
-  test('all regions is every region, and 20 years means 20 and more', async () => {
+  test('all regions means every region, and 20 years means 20 or more', async () => {
     expect(await list({ region: 'all', experienceMin: 0, experienceMax: 20 })).toHaveLength(3)
   })
 })
@@ -218,13 +218,13 @@ test.each<[string, QueryValues]>([
   ['an unknown sort', { sortBy: 'loudest' }],
   ['an unknown region', { region: 'atlantis' }],
   ['a negative experience', { experienceMin: -1 }],
-  ['a country that is no code', { country: 'France' }],
-  ['a place that is no JSON', { proximity: 'here' }],
-  ['a place off the globe', { proximity: '{"latitude":95,"longitude":0,"radius":50}' }],
-  ['a radius beyond the slider', { proximity: '{"latitude":0,"longitude":0,"radius":501}' }],
-  ['a text too long', { search: 'x'.repeat(101) }],
-  ['too large a page', { limit: 201 }],
-])('%s is refused with its field', async (_, query) => {
+  ['an invalid country code', { country: 'France' }],
+  ['a place that is not JSON', { proximity: 'here' }],
+  ['coordinates out of range', { proximity: '{"latitude":95,"longitude":0,"radius":50}' }],
+  ['a radius that is too large', { proximity: '{"latitude":0,"longitude":0,"radius":501}' }],
+  ['a text that is too long', { search: 'x'.repeat(101) }],
+  ['a page size that is too large', { limit: 201 }],
+])('%s is refused at its field', async (_, query) => {
   const answer = await ask(query)
   expect(answer.status).toBe(422)
   const { fields } = (await answer.json()) as { fields: Record<string, string> }
@@ -232,13 +232,13 @@ test.each<[string, QueryValues]>([
 })
 
 test.each(['bm9uc2Vuc2U', Buffer.from('["x","y"]').toString('base64url')])(
-  'a cursor that we never wrote is refused: %s',
+  'an invalid cursor is refused: %s',
   async (cursor) => {
     expect((await ask({ cursor })).status).toBe(400)
   },
 )
 
-test('what was recounted is the number of dates of a year back and a year ahead', async () => {
+test('the activity is the number of dates within a year back and a year ahead', async () => {
   await app.db.update(promoters).set({ activity: 99 })
   const recount = app.jobs.find(({ job }) => job.name === 'promoters.recount-activity')
   await recount?.run({}, { ...app.edge, tx: app.db, log: createLogger('silent') })

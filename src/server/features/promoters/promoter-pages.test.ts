@@ -63,8 +63,8 @@ async function openPage(form: object = aForm()) {
   return { ...person, promoter: (await answer.json()) as MyPromoter }
 }
 
-describe('opening a page', () => {
-  test('keeps what was filled in, and works out address and region', async () => {
+describe('creating a page', () => {
+  test('stores the input, and derives slug and region', async () => {
     const { promoter, userId, cookie } = await openPage(aForm({ eventName: '  Été Millrace ' }))
     expect(promoter).toMatchObject({
       ...aForm({ eventName: 'Été Millrace' }),
@@ -84,7 +84,7 @@ describe('opening a page', () => {
     expect(account).toMatchObject({ name: 'Été Millrace', firstName: 'Été Millrace', lastName: null })
   })
 
-  test('shows in the session at once', async () => {
+  test('updates the session at once', async () => {
     const { promoter, cookie } = await openPage(aForm({ eventName: 'Slate Quarry Trial' }))
     const answer = await app.request('GET', '/api/auth/user', { cookie })
     expect(await answer.json()).toMatchObject({
@@ -92,26 +92,26 @@ describe('opening a page', () => {
     })
   })
 
-  test('is done once for each account', async () => {
+  test('is possible once per account', async () => {
     const { cookie } = await openPage()
     const again = await create(cookie, aForm({ eventName: 'Another' }))
     expect(again.status).toBe(409)
   })
 
-  test('of a taken name gets the next free address', async () => {
+  test('with a name in use gets the next free slug', async () => {
     await openPage(aForm({ eventName: 'Twin Ovals' }))
     const { promoter } = await openPage(aForm({ eventName: 'Twin Ovals' }))
     expect(promoter.eventSlug).toBe('twin-ovals-2')
   })
 
-  test('is nothing yet before it was done', async () => {
+  test('has not happened for a new account, which gets null', async () => {
     const { cookie } = await app.signInAs('PROMOTER')
     const answer = await app.request('GET', '/api/promoters/me', { cookie })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toBeNull()
   })
 
-  test('nobody sets what only we set', async () => {
+  test('ignores fields that only the server sets', async () => {
     const { promoter } = await openPage({ ...aForm(), featured: true, priorityScore: 100, activity: 50 })
     const [row] = await app.db.select().from(promoters).where(eq(promoters.id, promoter.id))
     expect(row).toMatchObject({ featured: false, activity: 0 })
@@ -169,7 +169,7 @@ describe('saving', () => {
     expect(account?.name).toBe('New Name')
   })
 
-  test('over a version that is no longer the last is refused as STALE and changes nothing', async () => {
+  test('over an outdated version is refused as STALE and changes nothing', async () => {
     const { promoter, cookie } = await openPage(aForm({ eventName: 'First Draft' }))
     await save(cookie, promoter, aForm({ eventName: 'Second Draft' }))
     const late = await save(cookie, promoter, aForm({ eventName: 'Late Draft' }))
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(await own.json()).toMatchObject({ eventName: 'Second Draft', version: 2 })
   })
 
-  test('moves the page in the order of priority as it grows more complete', async () => {
+  test('raises the priority score as the page becomes more complete', async () => {
     const { promoter, cookie } = await openPage(aForm({ bio: null, classes: [], socials: noSocials }))
     const score = async () =>
       (await app.db.select().from(promoters).where(eq(promoters.id, promoter.id)))[0]?.priorityScore ?? 0
@@ -188,7 +188,7 @@ describe('saving', () => {
     expect(await score()).toBeGreaterThan(before)
   })
 
-  test('gives the dates the motorsports of their event', async () => {
+  test('updates the motorsports of the dates', async () => {
     const { promoter, cookie } = await openPage()
     await app.db.insert(eventDates).values({
       promoterId: promoter.id,
@@ -210,7 +210,7 @@ describe('saving', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('cannot take an address that another event has', async () => {
+  test('with the slug of another event is refused', async () => {
     const { promoter: taken } = await openPage(aForm({ eventSlug: 'taken-address' }))
     const { promoter, cookie } = await openPage()
     const answer = await save(cookie, promoter, aForm({ eventSlug: taken.eventSlug }))
@@ -220,7 +220,7 @@ describe('saving', () => {
     })
   })
 
-  test('keeps the day of the first publication, and taking the page down hides it', async () => {
+  test('keeps the date of the first publication, and unpublishing hides the page', async () => {
     const { promoter, cookie } = await openPage()
     const publication = async () =>
       (await app.db.select().from(promoters).where(eq(promoters.id, promoter.id)))[0]?.publishedAt
@@ -232,7 +232,7 @@ describe('saving', () => {
     expect((await show(promoter.id)).status).toBe(404)
   })
 
-  test('of two that want the same address at once, one gets it', async () => {
+  test('concurrently with the same slug succeeds once', async () => {
     const [one, two] = await Promise.all([openPage(), openPage()])
     const answers = await Promise.all(
       [one, two].map(({ cookie, promoter }) => save(cookie, promoter, aForm({ eventSlug: 'photo-finish' }))),
@@ -241,7 +241,7 @@ describe('saving', () => {
   })
 })
 
-describe('an address', () => {
+describe('a slug', () => {
   const check = async (cookie: string, slug: string) => {
     const answer = await app.request(
       'GET',
@@ -253,12 +253,12 @@ describe('an address', () => {
     return (await answer.json()) as { available: boolean; suggestion: string }
   }
 
-  test('that is free can be had', async () => {
+  test('that is free is available', async () => {
     const { cookie } = await app.signInAs('PROMOTER')
     expect(await check(cookie, 'free-practice')).toEqual({ available: true, suggestion: 'free-practice' })
   })
 
-  test('that is taken comes with the next one; for its owner it stays free', async () => {
+  test('in use comes with a suggestion, and is available to its owner', async () => {
     const { cookie } = await openPage(aForm({ eventSlug: 'pole-position' }))
     const { cookie: other } = await app.signInAs('PROMOTER')
     expect(await check(other, 'pole-position')).toEqual({ available: false, suggestion: 'pole-position-2' })
@@ -270,14 +270,14 @@ describe('an address', () => {
     ['create', 'event-create'],
     ['ab', 'event-ab'],
     ['🏁', 'event'],
-  ])('that is typed as "%s" is suggested as %s', async (typed, suggestion) => {
+  ])('typed as "%s" is suggested as %s', async (typed, suggestion) => {
     const { cookie } = await app.signInAs('PROMOTER')
     expect(await check(cookie, typed)).toEqual({ available: false, suggestion })
   })
 })
 
 describe('the public page', () => {
-  test('is found by its address and by its id, with all that it shows', async () => {
+  test('is found by its slug and its id, with all its fields', async () => {
     const { user, promoter } = await insertPromoter(app.db, {
       promoter: { eventName: 'Glass Pass', eventSlug: 'glass-pass', homeTrack: 'Glass Pass', kind: 'EVENT' },
     })
@@ -315,7 +315,7 @@ describe('the public page', () => {
     expect(((await (await show(promoter.id)).json()) as PromoterDetail).id).toBe(promoter.id)
   })
 
-  test('shows the one network that an event is on', async () => {
+  test('shows the only social network of an event', async () => {
     const { promoter } = await openPage(aForm({ socials: { ...noSocials, tiktok: 'millrace' } }))
     const { socials } = (await (await show(promoter.id)).json()) as PromoterDetail
     expect(socials).toEqual({ ...noSocials, tiktok: 'millrace' })
@@ -325,7 +325,7 @@ describe('the public page', () => {
     expect([400, 404]).toContain((await show(slugOrId)).status)
   })
 
-  test('of an unpublished event is shown to its owner alone', async () => {
+  test('of an unpublished event is visible to its owner only', async () => {
     const { promoter, cookie } = await openPage(aForm({ published: false, eventSlug: 'in-the-garage' }))
     const { cookie: other } = await app.signInAs('BRAND')
     expect((await show('in-the-garage')).status).toBe(404)
@@ -341,7 +341,7 @@ describe('the public page', () => {
   })
 })
 
-test('the owner sees the views of thirty days and no older ones', async () => {
+test('the owner sees the views of the last thirty days only', async () => {
   const { userId, cookie } = await openPage()
   const view = (daysAgo: number) => ({
     profileUserId: userId,
