@@ -48,7 +48,7 @@ const rowsOf = (brandId: string) =>
   app.db.select().from(redemptions).where(eq(redemptions.brandId, brandId)).orderBy(redemptions.codeKey)
 
 describe('an order', () => {
-  test('is credited to the racer whose code was used, however it was spelt', async () => {
+  test('is credited to the racer whose code was used, whatever its spelling', async () => {
     const { brandId, contract, code } = await aShop()
     const { created } = await recordOrder(app.services, anOrder(brandId))
     expect(created).toBe(1)
@@ -65,7 +65,7 @@ describe('an order', () => {
     ])
   })
 
-  test('that arrives again changes nothing, and says whether it said the same', async () => {
+  test('that arrives again changes nothing, and reports whether it differs', async () => {
     const { brandId } = await aShop()
     await recordOrder(app.services, anOrder(brandId))
     expect(await recordOrder(app.services, anOrder(brandId))).toMatchObject({ created: 0, differs: false })
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect(await rowsOf(brandId)).toMatchObject([{ netMinor: 10_000 }])
   })
 
-  test('with a code that nobody has waits for it', async () => {
+  test('with an unknown code is stored until the code exists', async () => {
     const { brandId, contract } = await aShop()
     const parts = [{ code: 'LATER', netMinor: 5000, discountMinor: 0 }]
     await recordOrder(app.services, anOrder(brandId, { parts }))
@@ -105,7 +105,7 @@ describe('an order under a contract that ends by notice', () => {
   test.each([
     ['on the last day is credited', 0, { uncredited: null, commissionMinor: 1000 }],
     ['on the day after is not', -1, { uncredited: 'CONTRACT_OVER', commissionMinor: 0 }],
-  ])('%s, before anybody settled it', async (_, days, credited) => {
+  ])('%s, before the job has ended the contract', async (_, days, credited) => {
     const contract = await insertContract(app.db, {
       noticeBy: 'BRAND',
       terminatesOn: addDays(dayOf(redeemedAt), days),
@@ -117,7 +117,7 @@ describe('an order under a contract that ends by notice', () => {
 })
 
 describe('a refund', () => {
-  test('of a quarter takes a quarter back, and the second time nothing', async () => {
+  test('of a quarter reverses a quarter, and nothing the second time', async () => {
     const { brandId } = await aShop()
     await recordOrder(app.services, anOrder(brandId))
     expect(await recordRefund(app.services, aRefund(brandId, 'r1', 2500))).toMatchObject({ isNew: true })
@@ -127,7 +127,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('that comes before its order is taken off when that arrives', async () => {
+  test('that arrives before its order is applied when the order arrives', async () => {
     const { brandId } = await aShop()
     expect(await recordRefund(app.services, aRefund(brandId, 'r1', null))).toMatchObject({ isMatched: false })
     await recordOrder(app.services, anOrder(brandId))
@@ -136,7 +136,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('of an order with several codes is borne in proportion, to the last cent', async () => {
+  test('of an order with several codes is shared in proportion, to the last cent', async () => {
     const { brandId, contract } = await aShop()
     await insertCode(app.db, contract, { code: 'MIRA8' })
     const parts = [
@@ -149,7 +149,7 @@ describe('a refund', () => {
   })
 })
 
-test('a day is summed from what counts on it', async () => {
+test('the sum of a day contains the redemptions that count', async () => {
   const { brandId, code } = await aShop()
   await recordOrder(app.services, anOrder(brandId))
   await recordOrder(app.services, anOrder(brandId, { orderId: '5002' }))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Two codes of one brand, good for as long as these tests look back. */
+/** Two codes of one brand, valid for the whole period of these tests. */
 async function twoCodes() {
   const contract = await insertContract(app.db, { startsOn: DAY, endsOn: '2126-12-31' })
   const term = { startsAt: noonOf(DAY), endsAt: noonOf('2126-12-31') }
@@ -36,7 +36,7 @@ async function twoCodes() {
 
 type Summed = [codeId: string, day: string]
 
-/** Lets the second begin only after the first has summed, and before it has committed. */
+/** Starts the second after the first has summed and before it has committed. */
 async function sumAtOnce(first: Summed, second: Summed): Promise<void> {
   let commit = () => {}
   const mayCommit = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ async function sumAtOnce(first: Summed, second: Summed): Promise<void> {
   await Promise.all([slow, rival])
 }
 
-/** The rival stands before a lock of the first. */
+/** The second transaction waits for a lock of the first. */
 async function untilWaiting(): Promise<void> {
   await expect
     .poll(async () => {
@@ -77,7 +77,7 @@ const countIn = async (table: 'redemption_brand_days' | 'redemption_code_months'
   return rows.map(({ count }) => count)
 }
 
-test('two codes of a brand that are summed at the same time both stand in the brand’s day', async () => {
+test('two codes of a brand summed concurrently are both in the sum of the brand’s day', async () => {
   const { brandId, ids, sell } = await twoCodes()
   const [jake = '', mira = ''] = ids
   await sell('A', 'JAKE27')
@@ -87,7 +87,7 @@ test('two codes of a brand that are summed at the same time both stand in the br
   expect(await countIn('redemption_code_months', brandId)).toEqual([1, 1])
 })
 
-test('two days of a code that are summed at the same time both stand in its month', async () => {
+test('two days of a code summed concurrently are both in the sum of its month', async () => {
   const { brandId, ids, sell } = await twoCodes()
   const [code = ''] = ids
   await sell('A', 'JAKE27')
@@ -97,7 +97,7 @@ test('two days of a code that are summed at the same time both stand in its mont
   expect(await countIn('redemption_brand_days', brandId)).toEqual([1, 1])
 })
 
-test('many workers on the same few codes and days never wait for each other in a circle', async () => {
+test('many workers on the same few codes and days do not deadlock', async () => {
   const { brandId, ids, sell } = await twoCodes()
   const days = [DAY, NEXT_DAY]
   for (const [nth, day] of days.entries()) {
@@ -112,7 +112,7 @@ test('many workers on the same few codes and days never wait for each other in a
   expect(await countIn('redemption_code_months', brandId)).toEqual([2, 2])
 })
 
-test('what no longer counts leaves no row behind', async () => {
+test('redemptions that no longer count leave no row', async () => {
   const { brandId, ids, sell } = await twoCodes()
   await sell('A', 'JAKE27')
   const [code = ''] = ids
