@@ -61,7 +61,7 @@ async function aSponsorship() {
 const aMargin = { marginBp: 6000, reportCurrency: null, rates: {}, version: 0 }
 
 describe('the performance of a contract', () => {
-  test('is what was sold with its codes against all that it cost', async () => {
+  test('compares sales with its codes to its total cost', async () => {
     const { sold, paid, performance, code } = await aSponsorship()
     await sold(ago(10))
     await sold(ago(9))
@@ -80,14 +80,14 @@ describe('the performance of a contract', () => {
     expect(measured.method.join(' ')).toContain('Margin unknown')
   })
 
-  test('counts no payment that is only planned or was called off', async () => {
+  test('excludes payments that are only planned or were cancelled', async () => {
     const { paid, performance } = await aSponsorship()
     await paid(ago(5), { status: 'SCHEDULED', paidAt: null })
     await paid(ago(5), { status: 'CANCELLED', paidAt: null })
     expect((await performance()).return.totals).toEqual([])
   })
 
-  test('counts agreed product from the first day, unless it is among the payments', async () => {
+  test('includes agreed product from the first day, unless it is among the payments', async () => {
     const { owner, racer, brand } = await aSponsorship()
     const parties = { brandId: brand.id, brandUserId: owner.userId, athleteUserId: racer.userId }
     const contract = await insertContract(app.db, { ...parties, productMinor: 70_000, currency: 'USD' })
@@ -101,7 +101,7 @@ describe('the performance of a contract', () => {
     expect(await costOf()).toBe(50_000)
   })
 
-  test('of a period counts its days, both ends included', async () => {
+  test('of a period includes its first and last day', async () => {
     const { sold, paid, performance } = await aSponsorship()
     for (const days of [12, 10, 8, 6]) await sold(ago(days))
     await paid(ago(12))
@@ -111,7 +111,7 @@ describe('the performance of a contract', () => {
     expect([plotFrom, plotTo]).toEqual([ago(10), ago(8)])
   })
 
-  test('plots no day before the contract or after today', async () => {
+  test('has no data points before the contract or after today', async () => {
     const { contract, performance } = await aSponsorship()
     const { plotFrom, plotTo } = await performance(`?from=2024-12-31&to=${addDays(TODAY, 30)}`)
     expect([plotFrom, plotTo]).toEqual([contract.startsOn, TODAY])
@@ -129,7 +129,7 @@ describe('the performance of a contract', () => {
     expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
   })
 
-  test('tells the racer no margin', async () => {
+  test('hides the margin from the racer', async () => {
     const { sold, save, performance, racer } = await aSponsorship()
     await sold(ago(3))
     expect((await save(aMargin)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('the performance of a contract', () => {
     expect(JSON.stringify(theirs)).not.toContain('60%')
   })
 
-  test('is for its two sides alone', async () => {
+  test('is visible to its two parties only', async () => {
     const { contract } = await aSponsorship()
     const other = await aSponsorship()
     const answer = await app.request('GET', `/api/contracts/${contract.id}/performance`, {
@@ -150,7 +150,7 @@ describe('the performance of a contract', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('shows race days, and says when there are too few to speak of a lift', async () => {
+  test('shows race days, and reports when there are too few for a lift', async () => {
     const { sold, performance, racer } = await aSponsorship()
     await sold(ago(7))
     await app.db
@@ -162,7 +162,7 @@ describe('the performance of a contract', () => {
     })
   })
 
-  test('counts the dates that the racer is interested in by the clocks of their place, unless called off', async () => {
+  test('includes the dates the racer is interested in, in local time, unless cancelled', async () => {
     const { performance, racer } = await aSponsorship()
     const { promoter } = await insertPromoter(app.db)
     const evening = { startsAt: new Date(`${ago(9)}T23:00:00Z`), endsAt: new Date(`${ago(8)}T23:00:00Z`) }
@@ -181,7 +181,7 @@ describe('the performance of a contract', () => {
     ])
   })
 
-  test('tells the lift of race weekends where there are enough', async () => {
+  test('reports the lift of race weekends when there are enough', async () => {
     const { sold, performance, racer } = await aSponsorship()
     const raceDays = [30, 20, 10]
     const racing = new Set(raceDays.flatMap((days) => [days + 1, days, days - 1, days - 2]))
@@ -199,7 +199,7 @@ describe('the performance of a contract', () => {
 })
 
 describe('the return of a brand', () => {
-  test('adds up its contracts and nobody else’s', async () => {
+  test('sums its own contracts only', async () => {
     const mine = await aSponsorship()
     const other = await aSponsorship()
     await mine.sold(ago(3))
@@ -229,11 +229,11 @@ describe('the return of a brand', () => {
   })
 })
 
-describe('the settings of a return', () => {
+describe('the return settings', () => {
   const read = async (cookie: string) =>
     (await (await app.request('GET', '/api/return-settings', { cookie })).json()) as RoiSettings
 
-  test('are empty until a brand says something, and are then kept', async () => {
+  test('are empty until a brand saves them', async () => {
     const { owner, save } = await aSponsorship()
     expect(await read(owner.cookie)).toEqual({ marginBp: null, reportCurrency: null, rates: {}, version: 0 })
     const said = { marginBp: 4250, reportCurrency: 'EUR', rates: { USD: '0.92' } }
@@ -241,7 +241,7 @@ describe('the settings of a return', () => {
     expect(await read(owner.cookie)).toEqual({ ...said, version: 1 })
   })
 
-  test('are not saved over another tab’s', async () => {
+  test('are not saved over a newer version', async () => {
     const { save, owner } = await aSponsorship()
     await save(aMargin)
     for (const version of [0, 7])

@@ -3,7 +3,7 @@ import { splitMonths } from './sums.store.ts'
 
 test.each([
   [
-    'whole months between two begun ones',
+    'whole months between two partial ones',
     { from: '2026-01-20', to: '2026-04-05' },
     { from: '2026-02-01', before: '2026-04-01' },
     [
