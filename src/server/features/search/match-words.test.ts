@@ -38,13 +38,13 @@ async function find(text: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-describe('words find a racer', () => {
+describe('a text search finds a racer', () => {
   test.each([
     ['without accents', 'Soren Akeby'],
     ['with accents and in capitals', 'SØREN ÅKEBY-LIND'],
     ['with a small typo', 'Sorren Akebi'],
     ['with a typo at the very beginning', 'Zoren'],
-    ['begun and not finished', 'ake'],
+    ['by a prefix', 'ake'],
     ['by the number, with its sign', '#27'],
     ['by the number', '27'],
     ['by the track', 'pinebaren raceway'],
@@ -61,13 +61,13 @@ describe('words find a racer', () => {
   })
 
   test.each(['86', 'trophy', 'gt 86', '1e00ab4c', '1e00a', '1e'])(
-    'with any separators, and even if they look like a number: %s',
+    'with any separators, and even when a word looks like a number: %s',
     async (text) => {
       expect(await find(text)).toEqual(['Mira Castellan'])
     },
   )
 
-  test('under a new name once the account was renamed, and no longer under the old one', async () => {
+  test('under a new name after the account was renamed, and no longer under the old one', async () => {
     await insertAthlete(app.db, { user: { firstName: 'Quillan', lastName: 'Brede' } })
     await app.db.update(users).set({ name: 'Ozren Brede' }).where(sql`name = 'Quillan Brede'`)
     expect(await find('ozren')).toEqual(['Ozren Brede'])
@@ -75,17 +75,17 @@ describe('words find a racer', () => {
   })
 })
 
-test('every word has to be found', async () => {
+test('every word has to match', async () => {
   expect(await find('soren wabash')).toEqual([])
 })
 
 test.each([`'); drop table users; --`, `x' & !y | \\ : * <->`, '%_', '((', '🏁🏁'])(
-  'signs are never a question of their own: %s',
+  'symbols have no special meaning: %s',
   async (text) => {
     await expect(find(text)).resolves.toEqual([])
   },
 )
 
-test('a text without a word asks nothing', async () => {
+test('a text without words matches nothing', async () => {
   expect(await matchWords(app.db, ' #!? ')).toBeNull()
 })

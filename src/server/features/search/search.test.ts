@@ -35,7 +35,7 @@ const texts = async (q: string, cookie?: string) =>
   (await suggest(q, cookie)).map(({ type, text }) => `${type}: ${text}`)
 
 describe('suggestions', () => {
-  test('are names, tracks, towns and disciplines with a word that begins so', async () => {
+  test('are names, tracks, towns and disciplines with a word that starts with the text', async () => {
     const found = await suggest('mir', people[0]?.cookie)
     expect(found.map(({ text, category }) => [text, category])).toEqual([
       ['Miro Castellan1', 'Racer/Team'],
@@ -52,13 +52,13 @@ describe('suggestions', () => {
     expect(await suggest('m', people[0]?.cookie)).toEqual([])
   })
 
-  test.each([`' & !`, '%', '_', '\\', '((', '🏁'])('take signs for signs: %s', async (q) => {
+  test.each([`' & !`, '%', '_', '\\', '((', '🏁'])('treat symbols as text: %s', async (q) => {
     expect(await suggest(q, people[0]?.cookie)).toEqual([])
   })
 })
 
-describe('the history', () => {
-  test('comes back as recent searches, the last first, each once', async () => {
+describe('the search history', () => {
+  test('is returned as recent searches, latest first, without duplicates', async () => {
     const cookie = people[2]?.cookie
     await remember(cookie, 'late model')
     await remember(cookie, 'Drag')
@@ -71,32 +71,32 @@ describe('the history', () => {
     expect(await texts('dra', cookie)).toContain('recent: Drag')
   })
 
-  test('belongs to its owner and its scope', async () => {
+  test('is private, and separate for each scope', async () => {
     expect(await texts('', people[0]?.cookie)).toEqual([])
     expect(await suggest('', people[2]?.cookie, 'brands')).toEqual([])
   })
 
-  test('can be forgotten', async () => {
+  test('can be cleared', async () => {
     const cookie = people[2]?.cookie
     expect((await app.request('DELETE', '/api/search/history', { cookie })).status).toBe(204)
     expect(await texts('', cookie)).toEqual([])
   })
 
   test.each([
-    ['too short', { query: 'x', scope: 'athletes', resultCount: 1 }],
-    ['too long', { query: 'x'.repeat(101), scope: 'athletes', resultCount: 1 }],
+    ['a query that is too short', { query: 'x', scope: 'athletes', resultCount: 1 }],
+    ['a query that is too long', { query: 'x'.repeat(101), scope: 'athletes', resultCount: 1 }],
     ['no scope', { query: 'late', resultCount: 1 }],
-    ['another scope', { query: 'late', scope: 'admins', resultCount: 1 }],
+    ['an unknown scope', { query: 'late', scope: 'admins', resultCount: 1 }],
     ['no count', { query: 'late', scope: 'athletes' }],
-    ['less than nothing found', { query: 'late', scope: 'athletes', resultCount: -1 }],
-  ])('refuses what is %s', async (_, body) => {
+    ['a negative count', { query: 'late', scope: 'athletes', resultCount: -1 }],
+  ])('refuses an entry with %s', async (_, body) => {
     const response = await app.request('POST', '/api/search/history', { cookie: people[0]?.cookie, body })
     expect(response.status).toBe(422)
   })
 })
 
 describe('popular searches', () => {
-  test('are what three people searched for and found, under one spelling', async () => {
+  test('are what three users searched for and found, with spellings merged', async () => {
     for (const [index, { cookie }] of people.entries()) {
       await remember(cookie, index === 0 ? 'Ice Rácing' : 'ice racing')
       await remember(cookie, 'nothing there', 0)
@@ -118,13 +118,13 @@ describe('popular searches', () => {
     expect(await texts('ice', people[1]?.cookie)).toEqual(['recent: ice racing'])
   })
 
-  test('end with the interest', async () => {
+  test('expire when users stop searching for them', async () => {
     await app.db.execute(sql`update search_history set at = at - interval '31 days'`)
     await app.runJob('search.recount')
     expect(await suggest('')).toEqual([])
   })
 
-  test('and old searches are forgotten', async () => {
+  test('and old searches are deleted', async () => {
     await app.db.execute(sql`update search_history set at = at - interval '181 days'`)
     await app.runJob('search.recount')
     const { rows } = await app.db.execute(sql`select 1 from search_history`)
