@@ -6,7 +6,7 @@ import { proportionOf } from './share-order.ts'
 const amount = fc.integer({ min: 0, max: 10 ** 12 })
 
 describe('an order with several codes', () => {
-  test('is shared to the last minor unit, whatever each took off', () => {
+  test('is divided to the last minor unit, whatever the discounts', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 8 }), (whole, weights) => {
         const shares = shareByWeight(whole, weights)
@@ -16,13 +16,13 @@ describe('an order with several codes', () => {
     )
   })
 
-  test('is shared alike where none took anything off', () => {
+  test('is divided equally without discounts', () => {
     expect(shareByWeight(10, [0, 0, 0])).toEqual([4, 3, 3])
   })
 })
 
-describe('a proportion', () => {
-  test('of refunds that add up to all of it adds up to all of it', () => {
+describe('the proportion of a refund', () => {
+  test('adds up to the whole over refunds that add up to the whole', () => {
     fc.assert(
       fc.property(
         amount,
@@ -46,7 +46,7 @@ describe('a proportion', () => {
     [10_000, 3000, 12_000, 2500],
     [10_000, 99_000, 12_000, 10_000],
     [1, 1, 2, 1],
-  ])('of %i, %i of %i, is %i', (net, part, whole, share) => {
+  ])('of %i for %i of %i is %i', (net, part, whole, share) => {
     expect(proportionOf(net, part, whole)).toBe(share)
   })
 })
