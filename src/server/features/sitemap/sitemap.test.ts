@@ -36,7 +36,7 @@ const read = async (url: string) => {
 }
 
 describe('the sitemap', () => {
-  test('leads to every listed page, and to no other', async () => {
+  test('contains every public page, and no other', async () => {
     const maps = await read('/sitemap.xml')
     const pages = (await Promise.all(maps.map(read))).flat().map((url) => new URL(url).pathname)
     expect(pages).toEqual(expect.arrayContaining(['/', '/pricing', '/articles', '/help-center']))
@@ -46,13 +46,13 @@ describe('the sitemap', () => {
     expect(pages.filter((page) => /^\/promoters\/./.test(page))).toHaveLength(1)
   })
 
-  test('says when a page was last changed', async () => {
+  test('contains the last change of each page', async () => {
     const [, part = ''] = await read('/sitemap.xml')
     const xml = await (await app.request('GET', new URL(part).pathname)).text()
     expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(5)
   })
 
-  test('is cut into files of a size, each of which begins where the one before ended', async () => {
+  test('is split into files of limited size, each of which starts where the previous one ended', async () => {
     const index = locations(await writeSitemapIndex(app.db, TEST_APP_URL, 2))
     const froms = index.flatMap((url) => /\/athletes\/(.+)\.xml$/.exec(url)?.[1] ?? [])
     expect(froms).toEqual([listed[0], listed[2], listed[4]])
