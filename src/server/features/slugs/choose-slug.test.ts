@@ -8,22 +8,22 @@ const space = (...taken: string[]): SlugSpace => ({
   repair: (words) => `racer-${words}`,
 })
 
-describe('the address of a page', () => {
+describe('the slug of a page', () => {
   test.each([
     ['mira-castellan', 'mira-castellan'],
     ['Søren Åkeby-Lind', 'soren-akeby-lind'],
     ['create', 'racer-create'],
     ['🏁', 'racer'],
     ['ab', 'racer-ab'],
-  ])('of %s is %s', async (typed, slug) => {
+  ])('for %s is %s', async (typed, slug) => {
     expect(await findFreeSlug(space(), typed)).toBe(slug)
   })
 
-  test('is the next that nobody has', async () => {
+  test('is the next free one', async () => {
     expect(await findFreeSlug(space('mira', 'mira-2'), 'mira')).toBe('mira-3')
   })
 
-  test('is found however many have it, and however long it is', async () => {
+  test('is found however many exist, and however long the text is', async () => {
     const everything = { ...space(), findTaken: async (slugs: readonly string[]) => [...slugs] }
     const slug = await findFreeSlug(everything, 'a'.repeat(200))
     expect([slugProblem(slug), slug.length <= SLUG_MAX]).toEqual([null, true])
