@@ -30,10 +30,10 @@ const rowsOf = async (table: string) => (await app.pool.query(`select * from ${t
 const fieldsOf = async (answer: Response) => Object.keys(((await answer.json()) as ProblemBody).fields ?? {})
 const to = (mails: Mail[], address: string) => mails.filter((mail) => mail.to === address)
 
-describe('a message through the contact page', () => {
+describe('a message of the contact form', () => {
   const send = (change: object = {}) => app.request('POST', '/api/contact', { body: { ...note, ...change } })
 
-  test('is kept, and told to the people who answer', async () => {
+  test('is stored and sent to support', async () => {
     expect((await send()).status).toBe(204)
     expect(await rowsOf('contact_messages')).toMatchObject([
       { name: 'Ann Teller', email: 'ann@visitor.test', topic: 'demo', body: 'Please show us around.' },
@@ -49,7 +49,7 @@ describe('a message through the contact page', () => {
     ])
   })
 
-  test('of a program that fills in what no person sees is thanked and forgotten', async () => {
+  test('of a bot that fills in the hidden field is accepted and dropped', async () => {
     const before = (await rowsOf('contact_messages')).length
     expect((await send({ website: 'https://spam.test' })).status).toBe(204)
     expect(await rowsOf('contact_messages')).toHaveLength(before)
@@ -63,7 +63,7 @@ describe('a message through the contact page', () => {
     ['topic', 'weather'],
     ['message', 'short'],
     ['message', 'x'.repeat(5001)],
-  ])('with a bad %s is refused: %s', async (field, value) => {
+  ])('with an invalid %s is refused: %s', async (field, value) => {
     const answer = await send({ [field]: value })
     expect(answer.status).toBe(422)
     expect(await fieldsOf(answer)).toEqual([field])
@@ -80,7 +80,7 @@ describe('a ticket', () => {
   const reply = (number: number, cookie?: string, body: object = { message: 'It still does nothing.' }) =>
     app.request('POST', `/api/support/tickets/${number}/replies`, { body, cookie })
 
-  test('of a visitor gets a number, which a mail confirms without repeating a word', async () => {
+  test('of a visitor gets a number, and a confirmation email that does not repeat its text', async () => {
     const answer = await open({ errorId: 'ERR_1_abc' })
     expect(answer.status).toBe(201)
     const { number } = (await answer.json()) as { number: number }
@@ -95,13 +95,13 @@ describe('a ticket', () => {
     ])
   })
 
-  test('numbers go up', async () => {
+  test('numbers increase', async () => {
     const first = ((await (await open()).json()) as { number: number }).number
     const second = ((await (await open()).json()) as { number: number }).number
     expect(second).toBeGreaterThan(first)
   })
 
-  test('of a program that fills in what no person sees has a number and is nowhere', async () => {
+  test('of a bot that fills in the hidden field gets a number and is not stored', async () => {
     const before = (await rowsOf('support_tickets')).length
     await app.runJobs()
     const answer = await open({ website: 'spam' })
@@ -121,13 +121,13 @@ describe('a ticket', () => {
     ['message', 'x'.repeat(5001)],
     ['errorId', '<script>'],
     ['attachments', [crypto.randomUUID()]],
-  ])('with a bad %s is refused: %s', async (field, value) => {
+  ])('with an invalid %s is refused: %s', async (field, value) => {
     const answer = await open({ [field]: value })
     expect(answer.status).toBe(422)
     expect(await fieldsOf(answer)).toEqual([field])
   })
 
-  test('of a member belongs to the account, whatever address the form says', async () => {
+  test('of a signed-in user belongs to the account, whatever email address the form contains', async () => {
     const cookie = await registerUser(app, { email: 'mara@racer.test' })
     await app.runJobs()
     const number = await openAs(cookie, { email: 'other@racer.test' })
@@ -142,7 +142,7 @@ describe('a ticket', () => {
     })
   })
 
-  test('is listed in pages, the newest first', async () => {
+  test('is listed in pages, newest first', async () => {
     const cookie = await registerUser(app, { email: 'many@racer.test' })
     const numbers: number[] = []
     for (let count = 0; count < 21; count++) numbers.push(await openAs(cookie))
@@ -157,7 +157,7 @@ describe('a ticket', () => {
     expect([...first.items, ...second.items].map(({ number }) => number)).toEqual(numbers.toReversed())
   })
 
-  test('is a thread that its owner can add to', async () => {
+  test('is a thread that its owner can reply to', async () => {
     const cookie = await registerUser(app, { email: 'thread@racer.test' })
     const number = await openAs(cookie)
     const { rows } = await app.pool.query<{ id: string }>(
@@ -186,7 +186,7 @@ describe('a ticket', () => {
     ])
   })
 
-  test('that is closed takes no more', async () => {
+  test('that is closed cannot be replied to', async () => {
     const cookie = await registerUser(app, { email: 'closed@racer.test' })
     const number = await openAs(cookie)
     await app.pool.query("update support_tickets set status = 'CLOSED' where number = $1", [number])
@@ -197,7 +197,7 @@ describe('a ticket', () => {
     expect(thread.messages).toHaveLength(1)
   })
 
-  test('of somebody else is not there, to read or to write to', async () => {
+  test('of another user is not found, to read or to reply', async () => {
     const owner = await registerUser(app, { email: 'owner@racer.test' })
     const other = await registerUser(app, { email: 'other-one@racer.test' })
     const number = await openAs(owner)
@@ -209,7 +209,7 @@ describe('a ticket', () => {
     expect(thread.messages).toHaveLength(1)
   })
 
-  test('carries one’s own pictures, and nobody else’s', async () => {
+  test('accepts one’s own pictures only', async () => {
     const cookie = await registerUser(app, { email: 'pictures@racer.test' })
     const { rows } = await app.pool.query<{ id: string; email: string }>(
       "select id, email from users where email in ('pictures@racer.test', 'owner@racer.test')",
@@ -243,7 +243,7 @@ describe('a ticket', () => {
   })
 })
 
-test('writing is limited for each address it is sent from, and for each address it names', async () => {
+test('contact messages are rate-limited per IP and per email address', async () => {
   const limited = await startTestApp({ LIMIT_MAIL_PER_HOUR: '4', LIMIT_MAIL_ACCOUNT_PER_HOUR: '2' })
   const send = async (email: string) =>
     (await limited.request('POST', '/api/contact', { body: { ...note, email } })).status
