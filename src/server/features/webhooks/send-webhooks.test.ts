@@ -87,7 +87,7 @@ test('a contract is sent when all have signed it and when it ends', async () => 
       note: 'The season was called off.',
     })
     const { id } = contract
-    // A notice is no end yet: that comes after its last day.
+    // A notice does not end the contract until its last day has passed.
     expect(await sentMessages()).toHaveLength(1)
     await ageContract(app.db, contract, NOTICE_DAYS + 1)
     await app.runJob('contracts.settle')

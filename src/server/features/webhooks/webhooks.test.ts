@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
 const PATH = '/api/webhook-endpoints'
-/** An address that needs no name server; nothing is sent to it, because no worker runs. */
+/** A URL that needs no DNS lookup; nothing is sent to it, because no worker runs. */
 const aForm = { url: 'https://1.1.1.1/hook', events: ['contract.signed', 'offer.answered'] }
 
 type Brand = { cookie: string; brandId: string }
@@ -44,8 +44,8 @@ const refusalOf = async (answer: Response) => {
   return [answer.status, fields ?? code]
 }
 
-describe('an address', () => {
-  test('is added with a secret that is shown once and kept sealed', async () => {
+describe('an endpoint', () => {
+  test('is added with a secret that is shown once and stored encrypted', async () => {
     const [status, made] = await ask<WebhookWithSecret>('POST', PATH, aForm)
     expect(status).toBe(201)
     expect(made).toMatchObject({ ...aForm, isActive: true, version: 1, previousUntil: null })
@@ -60,17 +60,17 @@ describe('an address', () => {
   })
 
   test.each([
-    ['nothing', '', 'Enter the URL to call'],
-    ['no address', 'pit wall', 'Enter a full URL, starting with https://'],
-    ['another kind', 'ftp://1.1.1.1/', 'Enter a full URL, starting with https://'],
-    ['an open line', 'http://1.1.1.1/', 'The URL must start with https://.'],
-    ['another port', 'https://1.1.1.1:6379/', 'The URL must use port 443 or 8443.'],
-    ['this machine', 'https://127.0.0.1/', 'This URL is not on the public internet.'],
-    ['this machine by another name', 'https://0x7f.1/', 'This URL is not on the public internet.'],
-    ['a private network', 'https://10.0.0.8/', 'This URL is not on the public internet.'],
-    ['a cloud’s own desk', 'https://169.254.169.254/', 'This URL is not on the public internet.'],
-    ['a password', 'https://pit:wall@1.1.1.1/', 'The URL must not contain a password.'],
-    ['too much', `https://1.1.1.1/${'x'.repeat(WEBHOOK_URL_MAX)}`, 'Use at most 500 characters'],
+    ['empty', '', 'Enter the URL to call'],
+    ['not a URL', 'pit wall', 'Enter a full URL, starting with https://'],
+    ['of another protocol', 'ftp://1.1.1.1/', 'Enter a full URL, starting with https://'],
+    ['not encrypted', 'http://1.1.1.1/', 'The URL must start with https://.'],
+    ['at another port', 'https://1.1.1.1:6379/', 'The URL must use port 443 or 8443.'],
+    ['loopback', 'https://127.0.0.1/', 'This URL is not on the public internet.'],
+    ['loopback under another name', 'https://0x7f.1/', 'This URL is not on the public internet.'],
+    ['in a private network', 'https://10.0.0.8/', 'This URL is not on the public internet.'],
+    ['a cloud metadata service', 'https://169.254.169.254/', 'This URL is not on the public internet.'],
+    ['with a password', 'https://pit:wall@1.1.1.1/', 'The URL must not contain a password.'],
+    ['too long', `https://1.1.1.1/${'x'.repeat(WEBHOOK_URL_MAX)}`, 'Use at most 500 characters'],
   ])('that is %s is refused', async (_, url, message) => {
     expect(await refusalOf(await call('POST', PATH, { ...aForm, url }))).toEqual([422, { url: message }])
     const { id } = await add()
@@ -80,19 +80,19 @@ describe('an address', () => {
 
   test.each([
     ['none', [], 'Choose at least one event'],
-    ['one twice', ['contract.signed', 'contract.signed'], 'Choose each event once'],
-  ])('with %s of the events is refused', async (_, events, message) => {
+    ['a duplicate', ['contract.signed', 'contract.signed'], 'Choose each event once'],
+  ])('with %s as events is refused', async (_, events, message) => {
     expect(await refusalOf(await call('POST', PATH, { ...aForm, events }))).toEqual([
       422,
       { events: message },
     ])
   })
 
-  test('with an event that does not exist is refused', async () => {
+  test('with an unknown event is refused', async () => {
     expect((await call('POST', PATH, { ...aForm, events: ['engine.blown'] })).status).toBe(422)
   })
 
-  test('cannot be there twice', async () => {
+  test('cannot be added twice', async () => {
     await add()
     const other = await add({ url: 'https://1.1.1.1/other' })
     const taken = [422, { url: 'You already have a webhook with this URL' }]
@@ -102,7 +102,7 @@ describe('an address', () => {
     expect((await call('PATCH', `${PATH}/${other.id}`, { ...change, url: other.url })).status).toBe(200)
   })
 
-  test('more than ten are refused, also when two are added at once', async () => {
+  test('is refused above ten, also with concurrent requests', async () => {
     for (let n = 1; n < WEBHOOKS_MAX; n++) await add({ url: `https://1.1.1.1/${n}` })
     const last = await Promise.all(
       ['a', 'b'].map((name) => call('POST', PATH, { ...aForm, url: `https://1.1.1.1/${name}` })),
@@ -110,7 +110,7 @@ describe('an address', () => {
     expect(last.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('is changed by whoever saw it last', async () => {
+  test('is changed with its current version only', async () => {
     const { id } = await add()
     const change = { url: 'https://1.1.1.1/new', events: ['contract.ended'], isActive: true, version: 1 }
     expect(await ask('PATCH', `${PATH}/${id}`, change)).toMatchObject([200, { url: change.url, version: 2 }])
@@ -121,7 +121,7 @@ describe('an address', () => {
     ])
   })
 
-  test('that leads nowhere any more can be paused, and is checked when it is resumed', async () => {
+  test('that no longer resolves can be paused, and is checked when it is resumed', async () => {
     const { id } = await add()
     await app.db.update(webhookEndpoints).set({ url: 'https://10.0.0.8/' }).where(eq(webhookEndpoints.id, id))
     const change = { ...aForm, url: 'https://10.0.0.8/', isActive: false, version: 1 }
@@ -131,7 +131,7 @@ describe('an address', () => {
     expect(await refusalOf(await call('POST', `${PATH}/${id}/test`))).toEqual([409, 'WEBHOOK_PAUSED'])
   })
 
-  test('is removed with all that was told to it', async () => {
+  test('is removed with all its messages', async () => {
     const { id } = await add()
     await sendWebhooks(app.services, brand.brandId, 'contract.signed', {})
     expect((await call('DELETE', `${PATH}/${id}`)).status).toBe(204)
@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(rows).toEqual([])
   })
 
-  test('of another brand is none', async () => {
+  test('of another brand is not found', async () => {
     const { id } = await add()
     await sendWebhooks(app.services, brand.brandId, 'contract.signed', {})
     const [, [message]] = await ask<WebhookMessage[]>('GET', `/api/webhook-messages?endpointId=${id}`)
@@ -160,14 +160,14 @@ describe('an address', () => {
   })
 })
 
-test('whoever has no brand page yet is told to make one', async () => {
+test('a user without a brand page is prompted to create one', async () => {
   const newcomer = await app.signInAs('BRAND')
   const answer = await app.request('POST', PATH, { body: aForm, cookie: newcomer.cookie })
   expect(await refusalOf(answer)).toEqual([409, 'NO_BRAND'])
 })
 
 describe('the log', () => {
-  test('lists the latest first, page by page, and by status', async () => {
+  test('lists the latest first, page by page, and can be filtered by status', async () => {
     const { id } = await add()
     for (let n = 0; n < WEBHOOK_LOG_PAGE + 2; n++) {
       await sendWebhooks(app.services, brand.brandId, 'contract.signed', { n })
