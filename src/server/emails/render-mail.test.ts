@@ -220,10 +220,10 @@ test('a name cannot add lines', async () => {
 })
 
 test.each([
-  ['a web address', 'You won! https://prize.test'],
+  ['a URL', 'You won! https://prize.test'],
   ['a bare domain', 'You won prize.test'],
   ['an email address', 'write to prize@win'],
-  ['a whole letter', 'Dear friend, '.repeat(6)],
+  ['a whole message', 'Dear friend, '.repeat(6)],
   ['nothing', ' \u200b '],
 ])('%s is not a valid name', async (_what, name) => {
   expect(await greetingOf(name)).toBe('Hello,')
