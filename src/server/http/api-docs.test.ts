@@ -61,8 +61,8 @@ function resolve(ref: string): unknown {
     )
 }
 
-describe("the API's document", () => {
-  test('describes every endpoint, and nothing besides', () => {
+describe('the OpenAPI document', () => {
+  test('describes every endpoint, and nothing else', () => {
     const described = Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -70,7 +70,7 @@ describe("the API's document", () => {
     expect(described.sort()).toEqual(served.sort())
   })
 
-  test.each(everyEndpoint)('says of $name what it takes and gives', ({ name, endpoint }) => {
+  test.each(everyEndpoint)('describes request and response of $name', ({ name, endpoint }) => {
     const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     const named = (place: string) =>
       call?.parameters.filter((given) => given.in === place).map((given) => given.name)
@@ -86,14 +86,14 @@ describe("the API's document", () => {
     expect(Object.keys(call?.responses ?? {}).sort()).toEqual([...good.sort(), 'default'])
   })
 
-  test('gives each call a name of its own', () => {
+  test('gives each operation a unique id', () => {
     const names = Object.values(document.paths).flatMap((calls) =>
       Object.values(calls).map(({ operationId }) => operationId),
     )
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('has every part it refers to', () => {
+  test('contains every schema it refers to', () => {
     const refs = refsIn(raw)
     expect(refs).toContain('#/components/schemas/Problem')
     expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([])
@@ -103,7 +103,7 @@ describe("the API's document", () => {
     expect(new Set(schemes)).toEqual(new Set(Object.keys(document.components.securitySchemes)))
   })
 
-  test('names the cookie that a login sets', async () => {
+  test('names the session cookie', async () => {
     const nameIn = async (server: TestApp) => {
       const { components } = openApi.parse(await (await server.request('GET', '/api/openapi.json')).json())
       const { cookie } = await server.signInAs('ATHLETE')
@@ -118,7 +118,7 @@ describe("the API's document", () => {
 })
 
 describe('the page that shows it', () => {
-  test('runs only the scripts of this server, the inline one by its nonce', async () => {
+  test('runs only scripts of this server, the inline one by its nonce', async () => {
     const response = await app.request('GET', '/api/docs')
     const html = await response.text()
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
@@ -130,7 +130,7 @@ describe('the page that shows it', () => {
   test.each([
     ['swagger-ui.css', 'text/css'],
     ['swagger-ui-bundle.js', 'text/javascript'],
-  ])('finds its %s', async (file, type) => {
+  ])('serves its %s', async (file, type) => {
     const response = await app.request('GET', `/api/docs/${file}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain(type)

@@ -24,20 +24,20 @@ async function ask(url: string, agent: Agent): Promise<string> {
   return text(response)
 }
 
-/** Asks again as soon as it is answered, on a connection that it keeps, until somebody hangs up. */
+/** Sends request after request on a keep-alive connection until it is closed. */
 async function visitUntilTheEnd(url: string, onServed: () => void): Promise<{ wasCut: boolean }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
     const asked = get(url, { agent })
     const response = await once(asked, 'response').catch(() => null)
-    // A new connection may be turned away: it was never taken in. One that was open may not be cut.
+    // A new connection may be refused, but an accepted one must not be reset.
     if (!response) return { wasCut: asked.reusedSocket }
     await text(response[0] as IncomingMessage)
     onServed()
   }
 }
 
-test('visitors who never pause are all answered, and only new connections are turned away', async () => {
+test('requests on busy connections all get a response, and only new connections are refused', async () => {
   const { close, url } = await startServer()
   const visits: Promise<{ wasCut: boolean }>[] = []
   for (let i = 0; i < 8; i++) {
@@ -49,7 +49,7 @@ test('visitors who never pause are all answered, and only new connections are tu
   for (const { wasCut } of await Promise.all(visits)) expect(wasCut).toBe(false)
 })
 
-test('an response that takes longer than the others is waited for', async () => {
+test('a slow response is awaited', async () => {
   let finish = () => {}
   const { server, close, url } = await startServer(
     () =>
@@ -66,7 +66,7 @@ test('an response that takes longer than the others is waited for', async () => 
   await closed
 })
 
-test('a connection that only waits does not hold the server up', async () => {
+test('an idle connection does not delay the shutdown', async () => {
   const { server, close, url } = await startServer()
   const agent = new Agent({ keepAlive: true })
   await ask(url, agent)

@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Sends a valid call with exactly these headers, as whoever is behind them would. */
+/** Sends a valid request with exactly these headers. */
 function send({ name, endpoint }: NamedEndpoint, headers: Record<string, string>) {
   const input = expectedResponses[name]?.input?.(somebody) ?? {}
   const body = endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {})
@@ -27,14 +27,17 @@ function send({ name, endpoint }: NamedEndpoint, headers: Record<string, string>
 
 const foreign: [string, Record<string, string>][] = [
   ['a foreign origin', { ...JSON_TYPE, origin: 'https://evil.example' }],
-  ['an origin that only begins like ours', { ...JSON_TYPE, origin: `${TEST_APP_URL}.evil.example` }],
+  ['an origin that starts like ours', { ...JSON_TYPE, origin: `${TEST_APP_URL}.evil.example` }],
   ['another port of our host', { ...JSON_TYPE, origin: `${TEST_APP_URL}:8443` }],
   ['an opaque origin', { ...JSON_TYPE, origin: 'null' }],
-  ['an origin that is no address', { ...JSON_TYPE, origin: '::' }],
+  ['an origin that is not a URL', { ...JSON_TYPE, origin: '::' }],
   ['no origin', JSON_TYPE],
   ['an empty origin', { ...JSON_TYPE, origin: '' }],
-  ['a browser that says cross-site', { ...JSON_TYPE, origin: TEST_APP_URL, 'sec-fetch-site': 'cross-site' }],
-  ['a browser that says same-site', { ...JSON_TYPE, origin: TEST_APP_URL, 'sec-fetch-site': 'same-site' }],
+  [
+    'a browser that reports cross-site',
+    { ...JSON_TYPE, origin: TEST_APP_URL, 'sec-fetch-site': 'cross-site' },
+  ],
+  ['a browser that reports same-site', { ...JSON_TYPE, origin: TEST_APP_URL, 'sec-fetch-site': 'same-site' }],
   ['a foreign form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
   ['a foreign form with files', { origin: 'https://evil.example', 'content-type': 'multipart/form-data' }],
   ['a foreign text', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
@@ -47,7 +50,7 @@ const unsafe = everyEndpoint.filter(
 )
 
 describe.each(foreign)('a request from %s', (_, headers) => {
-  test('changes nothing', async () => {
+  test('is refused by every endpoint that writes', async () => {
     const responses = await Promise.all(
       unsafe.map(async (named) => {
         const response = await send(named, headers)
@@ -61,13 +64,13 @@ describe.each(foreign)('a request from %s', (_, headers) => {
 
 test.each<[string, Record<string, string>]>([
   ['our own origin', { origin: TEST_APP_URL }],
-  ['our own page as the browser says', { 'sec-fetch-site': 'same-origin' }],
+  ['a browser that reports same-origin', { 'sec-fetch-site': 'same-origin' }],
   ['both', { origin: TEST_APP_URL, 'sec-fetch-site': 'same-origin' }],
-  ['a typed address', { 'sec-fetch-site': 'none' }],
-  ['the host the server was reached by', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-])('a request from %s passes', async (_, headers) => {
+  ['a typed URL', { 'sec-fetch-site': 'none' }],
+  ['the host of the request', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+])('a request from %s is allowed', async (_, headers) => {
   for (const named of unsafe) {
-    // A file says its length beforehand; of what nobody sends there is none.
+    // Uploads require a content length.
     const response = await send(named, { ...JSON_TYPE, 'content-length': '0', ...headers })
     expect([named.name, response.status]).toEqual([
       named.name,
@@ -77,7 +80,7 @@ test.each<[string, Record<string, string>]>([
 })
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-  'even our own page changes nothing with %s',
+  'even our own page is refused with %s',
   async (type) => {
     const responses = await Promise.all(
       unsafe
@@ -88,7 +91,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
   },
 )
 
-test('only the link of a mail is open to other programs, with whatever body they send', async () => {
+test('only the one-click unsubscribe link accepts cross-site requests, with any body', async () => {
   const open = everyEndpoint.filter((named) => isUnsafe(named) && named.endpoint.allowsCrossSite)
   expect(open.map(({ name }) => name)).toEqual(['unsubscribe.oneClick', 'unsubscribe.byForm'])
   for (const named of open) {
@@ -99,7 +102,7 @@ test('only the link of a mail is open to other programs, with whatever body they
   }
 })
 
-test('what is for keys is called from anywhere, and a login is no key to it', async () => {
+test('API key endpoints can be called from any origin, and do not accept a session', async () => {
   const { cookie } = await app.signInAs('BRAND')
   for (const named of everyEndpoint.filter(isForKeys)) {
     expect(named.endpoint.path).toMatch(/^\/api\/v1\//)
@@ -112,7 +115,7 @@ test('what is for keys is called from anywhere, and a login is no key to it', as
   )
 })
 
-test('a link from elsewhere may open what only reads', async () => {
+test('cross-site links may open pages that only read', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   for (const named of everyEndpoint.filter(({ endpoint: { method } }) => method === 'GET')) {
     expect((await send(named, headers)).status, named.name).not.toBe(403)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** As a restart of PostgreSQL does: every connection but our own ends. */
+/** Ends every connection but our own, as a restart of PostgreSQL does. */
 const endConnections = () =>
   operator.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -40,7 +40,7 @@ async function expectUnavailable(response: Response) {
   })
 }
 
-/** The server on a database of the given address, which need not be there. */
+/** The server on a database at the given URL, which need not exist. */
 async function startServerOn(databaseUrl: string, size = 2) {
   const log = createLogger('silent')
   const database = connectDatabase(databaseUrl, { size, log })
@@ -63,12 +63,12 @@ async function startServerOn(databaseUrl: string, size = 2) {
 const aView = { page: '/athletes' }
 const aRacer = { password: 'rooster-tail', role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' }
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   test.each([
-    ['nobody listens at its port', 'postgres://nobody@127.0.0.1:1/none'],
-    ['its socket is gone', 'postgres://nobody@/none?host=/no/such/folder'],
-    ['its host has no address', 'postgres://nobody@database.invalid/none'],
-  ])('because %s, every call says to come back later', async (_, url) => {
+    ['nothing listens on its port', 'postgres://nobody@127.0.0.1:1/none'],
+    ['its socket does not exist', 'postgres://nobody@/none?host=/no/such/folder'],
+    ['its host does not resolve', 'postgres://nobody@database.invalid/none'],
+  ])('because %s, every request gets 503', async (_, url) => {
     const server = await startServerOn(url)
     await expectUnavailable(await server.request('GET', '/api/articles'))
     await expectUnavailable(await server.request('POST', '/api/track-visitor', aView))
@@ -80,7 +80,7 @@ describe('while the database is away', () => {
 })
 
 describe('when PostgreSQL ends every connection', () => {
-  test('the process lives, and the next calls are answered', async () => {
+  test('the process survives, and the next requests succeed', async () => {
     await Promise.all(Array.from({ length: 8 }, () => app.request('GET', '/api/articles')))
     await endConnections()
     const statuses = await Promise.all(
@@ -90,13 +90,13 @@ describe('when PostgreSQL ends every connection', () => {
     expect((await app.request('GET', '/api/articles')).status).toBe(200)
   })
 
-  test('a write in the middle is told to come back, is not there, and works when tried again', async () => {
+  test('a write in progress gets 503, is rolled back, and succeeds when retried', async () => {
     const register = () =>
       app.request('POST', '/api/auth/register', {
         body: { ...aRacer, email: 'cut@quill.test' },
         headers: { 'idempotency-key': 'cut' },
       })
-    // The operator's own connection is the one that was not cut.
+    // The connection of `operator` is the only one left.
     const registered = async () =>
       (await operator.query('select from users where email = $1', ['cut@quill.test'])).rowCount
     await operator.query('begin')
@@ -110,12 +110,12 @@ describe('when PostgreSQL ends every connection', () => {
     await operator.query('rollback')
 
     expect(await registered()).toBe(0)
-    // Another cut connection may still be in the pool, and whoever gets it is told to come back once more.
+    // The pool may still contain another closed connection, which causes one more 503.
     await expect.poll(async () => (await register()).status).toBe(201)
     expect(await registered()).toBe(1)
   })
 
-  test('a write that has not ended its statements is told so at the next one', async () => {
+  test('a transaction in progress fails at its next statement', async () => {
     const slowWrite = endpoint({
       method: 'POST',
       path: '/api/slow-write',
@@ -139,7 +139,7 @@ describe('when PostgreSQL ends every connection', () => {
   })
 })
 
-test('what nobody foresaw is told without a word of what it was', async () => {
+test('an unexpected error gets a response without details', async () => {
   await app.db.execute(sql`alter table articles rename to articles_away`)
   const response = await app.request('GET', '/api/articles')
   await app.db.execute(sql`alter table articles_away rename to articles`)

@@ -11,19 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What the adapter to Node tells of the socket a request came by. */
+/** The socket of a request, as the Node adapter provides it. */
 const from = (remoteAddress: string) => ({
   incoming: { socket: { remoteAddress, remotePort: 4000, remoteFamily: 'IPv4' } },
 })
 const readMetrics = ({ edge }: TestApp, address: string, headers: Record<string, string> = {}) =>
   edge.app.request('/metrics', { headers }, from(address))
 
-test('a server that runs is healthy and ready', async () => {
+test('a running server is healthy and ready', async () => {
   expect(await (await app.request('GET', '/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await app.request('GET', '/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('a server that is stopping is still healthy, but takes no more work', async () => {
+test('a server that is stopping is still healthy, but not ready', async () => {
   const log = createLogger('silent')
   const database = connectDatabase(app.databaseUrl, { size: 2, log })
   const readiness = { isStopping: false }
@@ -38,7 +38,7 @@ test('a server that is stopping is still healthy, but takes no more work', async
   await database.close()
 })
 
-test('metrics are read on the machine itself only', async () => {
+test('without a token, metrics are available on the same machine only', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     const response = await readMetrics(app, address)
     expect(response.status).toBe(200)
@@ -50,7 +50,7 @@ test('metrics are read on the machine itself only', async () => {
   expect((await app.request('GET', '/metrics')).status).toBe(404)
 })
 
-test('with a token, metrics are read by whoever knows it and by nobody else', async () => {
+test('with a token, metrics require it', async () => {
   const guarded = await startTestApp({ METRICS_TOKEN: 'pit-wall' }, app.databaseUrl)
   const status = async (authorization: string, address = '203.0.113.7') =>
     (await readMetrics(guarded, address, { authorization })).status
@@ -62,7 +62,7 @@ test('with a token, metrics are read by whoever knows it and by nobody else', as
   await guarded.stop()
 })
 
-test('metrics name routes, never the addresses that were asked for', async () => {
+test('metrics contain routes, never request URLs', async () => {
   await app.request('DELETE', '/api/auth/sessions/0197b0a0-0000-7000-8000-000000000000')
   await app.request('GET', '/api/auth/reset-password?token=a-secret')
   const text = await (await readMetrics(app, '127.0.0.1')).text()

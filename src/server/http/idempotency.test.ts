@@ -32,7 +32,7 @@ async function codeOf(response: Response) {
   return { status: response.status, code }
 }
 
-test('one key fifty times at once over two nodes makes one account and one response', async () => {
+test('one key sent fifty times concurrently to two nodes creates one account and returns one response', async () => {
   const email = newEmail()
   const key = crypto.randomUUID()
   const responses = await Promise.all(
@@ -58,7 +58,7 @@ test('one key fifty times at once over two nodes makes one account and one respo
   })
 })
 
-test('the same words in another order are the same request', async () => {
+test('the same fields in another order are the same request', async () => {
   const email = newEmail()
   const first = await wholeAnswer(await register(one, 'order', { email }))
   const again = await one.request('POST', '/api/auth/register', {
@@ -68,7 +68,7 @@ test('the same words in another order are the same request', async () => {
   expect(await wholeAnswer(again)).toEqual(first)
 })
 
-test('a failed write takes its key back, so that a retry can work', async () => {
+test('a failed write releases its key, so that a retry can succeed', async () => {
   const email = newEmail()
   await register(one, crypto.randomUUID(), { email })
   const retry = () => register(other, 'taken', { email })
@@ -92,7 +92,7 @@ test('a crash after the write leaves neither the row nor the key', async () => {
   expect((await register(one, 'crash', { email })).status).toBe(201)
 })
 
-test('the same key of two people, or for two calls, means two things', async () => {
+test('the same key of two users, or for two endpoints, is two keys', async () => {
   const [mara, nora] = await Promise.all([one.signInAs('ATHLETE'), one.signInAs('BRAND')])
   const waiting = async () => {
     const { rows } = await one.db.execute(
@@ -115,7 +115,7 @@ test('the same key of two people, or for two calls, means two things', async () 
   expect(logIn.status).toBe(200)
 })
 
-test('without a key every call is a new one', async () => {
+test('without a key every request is a new one', async () => {
   const ask = () =>
     one.request('POST', '/api/auth/register', { body: { ...aRacer, email: 'twice@quill.test' } })
   expect((await ask()).status).toBe(201)
@@ -132,14 +132,14 @@ test.each([
   })
 })
 
-test('a text with half a character is kept and given again like any other', async () => {
+test('a text with half a surrogate pair is stored and returned like any other', async () => {
   const racer = { email: newEmail(), firstName: 'Mara \ud83c' }
   const first = await wholeAnswer(await register(one, 'surrogate', racer))
   expect(first.status).toBe(201)
   expect(await wholeAnswer(await register(other, 'surrogate', racer))).toEqual(first)
 })
 
-test('a kept response is forgotten after a day, and tells nobody a secret before', async () => {
+test('a stored response is deleted after a day, and contains no secret', async () => {
   const email = newEmail()
   const response = await wholeAnswer(await register(one, 'day', { email }))
   const token = decodeURIComponent(response.cookies[0]?.split(/[=;]/)[1] ?? '').split('.')[0] ?? ''

@@ -28,7 +28,7 @@ afterAll(async () => {
   await one.stop()
 })
 
-/** Turn and turn about, as a load balancer sends requests to two nodes. */
+/** Alternates between two nodes, as a load balancer does. */
 let turn = 0
 const nextNode = () => (turn++ % 2 === 0 ? one : other)
 
@@ -69,8 +69,8 @@ async function expectTooMany(response: Response, withinSeconds: number) {
   })
 }
 
-describe('guessing passwords', () => {
-  test('ends after a few tries at one account, whichever node and address they come by', async () => {
+describe('password guessing', () => {
+  test('is stopped after a few attempts at one account, whatever the node and IP', async () => {
     const email = await newAccount()
     expect(await statuses(PER_ACCOUNT, () => logIn(email, 'wrong-line'))).toEqual(times(PER_ACCOUNT, 401))
     await expectTooMany(await logIn(email, PASSWORD), 15 * 60)
@@ -78,13 +78,13 @@ describe('guessing passwords', () => {
     expect((await logIn(await newAccount(), PASSWORD)).status).toBe(200)
   })
 
-  test('ends as early for an account that does not exist', async () => {
+  test('is stopped as early for an account that does not exist', async () => {
     const email = 'nobody@quill.test'
     expect(await statuses(PER_ACCOUNT, () => logIn(email, 'wrong-line'))).toEqual(times(PER_ACCOUNT, 401))
     await expectTooMany(await logIn(email, 'wrong-line'), 15 * 60)
   })
 
-  test('is forgiven to the owner, who gets it right in the end', async () => {
+  test('is not assumed when the owner logs in successfully', async () => {
     const email = await newAccount()
     for (let day = 0; day < 3; day += 1) {
       expect(await statuses(PER_ACCOUNT - 1, () => logIn(email, 'wrong-line'))).toEqual(
@@ -94,7 +94,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  test('is counted against the account that is meant, not against the one that guesses', async () => {
+  test('is counted for the target account, not for the signed-in one', async () => {
     const { cookie } = await one.signInAs('ATHLETE')
     const email = await newAccount()
     const guess = () => logIn(email, 'wrong-line', { cookie })
@@ -103,7 +103,7 @@ describe('guessing passwords', () => {
     await expectTooMany(await logIn(email, PASSWORD), 15 * 60)
   })
 
-  test('ends after a few accounts tried from one address', async () => {
+  test('is stopped after attempts at a few accounts from one IP', async () => {
     const address = newAddress()
     const tryNext = () => logIn(`${crypto.randomUUID()}@quill.test`, 'wrong-line', { address })
     expect(await statuses(PER_ADDRESS, tryNext)).toEqual(times(PER_ADDRESS, 401))
@@ -111,7 +111,7 @@ describe('guessing passwords', () => {
     expect((await logIn('elsewhere@quill.test', 'wrong-line')).status).toBe(401)
   })
 
-  test('behind a login is limited, too', async () => {
+  test('with a session is limited, too', async () => {
     const { cookie } = await one.signInAs('ATHLETE')
     const guess = () =>
       nextNode().request('POST', '/api/auth/change-password', {
@@ -124,11 +124,11 @@ describe('guessing passwords', () => {
   })
 })
 
-describe('mails', () => {
+describe('emails', () => {
   test.each([
-    ['to a known address', () => newAccount()],
+    ['to a known email address', () => newAccount()],
     ['to an unknown one', async () => 'nobody-to-mail@quill.test'],
-  ])('%s are sent a few times an hour', async (_, someEmail) => {
+  ])('%s are limited per hour', async (_, someEmail) => {
     const email = await someEmail()
     const ask = () =>
       nextNode().request('POST', '/api/auth/forgot-password', {
@@ -140,32 +140,32 @@ describe('mails', () => {
   })
 })
 
-describe('every other change', () => {
+describe('every other write', () => {
   const view = (address: string) =>
     nextNode().request('POST', '/api/track-visitor', { body: { page: '/' }, headers: from(address) })
 
-  test('is limited per address and minute', async () => {
+  test('is limited per IP and minute', async () => {
     const address = newAddress()
     expect(await statuses(PER_ADDRESS, () => view(address))).toEqual(times(PER_ADDRESS, 204))
     await expectTooMany(await view(address), 60)
     expect((await view(newAddress())).status).toBe(204)
   })
 
-  test('is limited exactly, however many come at once', async () => {
+  test('is limited exactly, even with concurrent requests', async () => {
     const address = newAddress()
     const responses = await Promise.all(Array.from({ length: 3 * PER_ADDRESS }, () => view(address)))
     expect(responses.filter(({ status }) => status === 204)).toHaveLength(PER_ADDRESS)
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(2 * PER_ADDRESS)
   })
 
-  test('and what only reads is not', async () => {
+  test('is limited, but reads are not', async () => {
     const headers = from(newAddress())
     const read = () => nextNode().request('GET', '/api/articles', { headers })
     expect(await statuses(2 * PER_ADDRESS, read)).toEqual(times(2 * PER_ADDRESS, 200))
   })
 })
 
-describe('the address of a caller', () => {
+describe('the IP of a client', () => {
   const socket = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
   const view = ({ edge, env }: TestApp, address: string, forwarded: string) =>
     edge.app.request(
@@ -181,29 +181,29 @@ describe('the address of a caller', () => {
     statuses(PER_ADDRESS + 1, async () => view(app, address, forwarded()))
   const limited = [...times(PER_ADDRESS, 204), 429]
 
-  test("is the proxy's word for it, and not what the caller put before it", async () => {
+  test('is the one appended by the proxy, not one sent by the client', async () => {
     const real = newAddress()
     expect(await viewFrom(one, '10.0.0.1', () => `${newAddress()}, ${real}`)).toEqual(limited)
     expect(await viewFrom(one, '10.0.0.1', newAddress)).toEqual(times(PER_ADDRESS + 1, 204))
   })
 
-  test('is the socket where no proxy is trusted', async () => {
+  test('is that of the socket when no proxy is trusted', async () => {
     const direct = await startTestApp({ ...settings, TRUST_PROXY: '0' }, one.databaseUrl)
     expect(await viewFrom(direct, newAddress(), newAddress)).toEqual(limited)
     await direct.stop()
   })
 
   test.each([
-    ['no address', 'the paddock'],
-    ['far too long', 'x'.repeat(5000)],
-    ['a piece of SQL', "1' or '1'='1"],
-    ['nothing', ','],
-  ])('is the socket where the word for it is %s', async (_, forwarded) => {
+    ['not an IP', 'the paddock'],
+    ['too long', 'x'.repeat(5000)],
+    ['SQL', "1' or '1'='1"],
+    ['empty', ','],
+  ])('is that of the socket when the header is %s', async (_, forwarded) => {
     expect(await viewFrom(one, newAddress(), () => forwarded)).toEqual(limited)
   })
 })
 
-test('laps that are over are swept away, and no account is named in the table', async () => {
+test('expired windows are deleted, and the table contains no email address', async () => {
   const email = await newAccount()
   await logIn(email, 'wrong-line')
   const rows = await one.db.select().from(rateLimits)

@@ -10,7 +10,7 @@ afterAll(() => app.stop())
 
 const MEGABYTE = 1024 * 1024
 
-/** A call of our own page with a body that is sent as it is. */
+/** A same-origin request with a raw body. */
 const post = (path: string, body: string | ReadableStream, headers: Record<string, string> = {}) =>
   app.edge.app.request(`${TEST_APP_URL}${path}`, {
     method: 'POST',
@@ -38,7 +38,7 @@ test.each([
   ['GET', '/api/'],
   ['GET', '/api/auth/sessions/1/2/3'],
   ['GET', '/api//config'],
-])('%s %s is a call that nobody serves', async (method, path) => {
+])('%s %s is not an endpoint', async (method, path) => {
   const response = await app.request(method, path)
   expect(await refusalIn(response)).toEqual({
     status: 404,
@@ -51,7 +51,7 @@ test.each([
   ['POST', '/about'],
   ['GET', '/no-such-page'],
   ['DELETE', '/'],
-])('%s %s is told in the same form that there is no such page', async (method, path) => {
+])('%s %s gets 404 with a problem body', async (method, path) => {
   expect(await refusalIn(await app.request(method, path))).toEqual({
     status: 404,
     code: 'NOT_FOUND',
@@ -66,7 +66,7 @@ test.each([
   ['GET', '/api/auth/sessions/0197b0a0-0000-7000-8000-000000000000', 'DELETE'],
   ['OPTIONS', '/api/users/me', 'GET, PATCH'],
   ['PURGE', '/api/config', 'GET'],
-])('%s %s is told which methods there are', async (method, path, allowed) => {
+])('%s %s gets 405 with the allowed methods', async (method, path, allowed) => {
   const response = await app.request(method, path)
   expect(response.headers.get('allow')).toBe(allowed)
   expect(await refusalIn(response)).toEqual({
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('HEAD responses like GET, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   const response = await app.request('HEAD', '/api/config')
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
@@ -90,12 +90,12 @@ test('a body of 1 MB is read, and one byte more is too large', async () => {
   })
 })
 
-test('a body that says it is too large is not even read', async () => {
+test('a body with too large a content length is not read', async () => {
   const response = await post('/api/track-visitor', '{}', { 'content-length': String(MEGABYTE + 1) })
   expect(response.status).toBe(413)
 })
 
-test('a body that never ends is cut off at 1 MB', async () => {
+test('an endless body is cut off at 1 MB', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -115,7 +115,7 @@ test.each([
   'application/xml',
   'application/jsonp',
   'json',
-])('%s is not taken', async (type) => {
+])('%s is refused', async (type) => {
   expect(await refusalIn(await post('/api/track-visitor', '{"page":"/"}', { 'content-type': type }))).toEqual(
     {
       status: 415,
@@ -125,7 +125,7 @@ test.each([
   )
 })
 
-test('a body without a content type is not taken', async () => {
+test('a body without a content type is refused', async () => {
   const response = await app.edge.app.request(`${TEST_APP_URL}/api/track-visitor`, {
     method: 'POST',
     headers: { origin: TEST_APP_URL },
@@ -135,7 +135,7 @@ test('a body without a content type is not taken', async () => {
 })
 
 test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/ld+json'])(
-  '%s is taken',
+  '%s is accepted',
   async (type) => {
     expect((await post('/api/track-visitor', '{"page":"/"}', { 'content-type': type })).status).toBe(204)
   },
@@ -145,8 +145,8 @@ test.each([
   ['half an object', '{"page":'],
   ['single quotes', "{'page':'/'}"],
   ['a form', 'page=/'],
-  ['something after its end', '{"page":"/"}}'],
-  ['brackets without end', '['.repeat(200_000)],
+  ['trailing text', '{"page":"/"}}'],
+  ['endless brackets', '['.repeat(200_000)],
 ])('%s is not JSON', async (_, body) => {
   expect(await refusalIn(await post('/api/track-visitor', body))).toEqual({
     status: 400,
@@ -164,7 +164,7 @@ test('the null character is refused before it reaches the database', async () =>
   expect((await refusalIn(await app.request('GET', '/api/athletes?limit=%00'))).code).toBe('BAD_TEXT')
 })
 
-test('a refused form names each field with the words beside it', async () => {
+test('a refused form has a message for each invalid field', async () => {
   const body = JSON.stringify({ email: 'mara@', password: '12345', role: 'ADMIN', firstName: ' ' })
   expect(await refusalIn(await post('/api/auth/register', body))).toEqual({
     status: 422,
@@ -180,14 +180,17 @@ test('a refused form names each field with the words beside it', async () => {
   })
 })
 
-test.each(['', 'null', '[]', '"text"', '7', 'true'])('a body of %j names what is missing', async (body) => {
-  const refusal = await refusalIn(await post('/api/track-visitor', body))
-  expect(refusal).toMatchObject({ status: 422, code: 'VALIDATION' })
-  expect(Object.keys(refusal.fields ?? {})).toHaveLength(1)
-})
+test.each(['', 'null', '[]', '"text"', '7', 'true'])(
+  'a body of %j is refused with the missing field',
+  async (body) => {
+    const refusal = await refusalIn(await post('/api/track-visitor', body))
+    expect(refusal).toMatchObject({ status: 422, code: 'VALIDATION' })
+    expect(Object.keys(refusal.fields ?? {})).toHaveLength(1)
+  },
+)
 
 test.each(['0', '-1', '201', '1.5', 'abc', '1e9', '', '1&limit=2'])(
-  'limit=%s is refused by name',
+  'limit=%s is refused at its field',
   async (limit) => {
     const refusal = await refusalIn(await app.request('GET', `/api/athletes?limit=${limit}`))
     expect(refusal.status).toBe(422)

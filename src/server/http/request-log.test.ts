@@ -50,7 +50,7 @@ const aRacer = {
   lastName: 'Quill',
 }
 
-/** Does the work while a table is away, so that a query with everything in it fails. */
+/** Runs `work` while a table is missing, so that its query fails with all its parameters. */
 async function without(table: string, work: () => Promise<Response>): Promise<Response> {
   const [here, away] = [sql.identifier(table), sql.identifier(`${table}_away`)]
   await database.db.execute(sql`alter table ${here} rename to ${away}`)
@@ -59,7 +59,7 @@ async function without(table: string, work: () => Promise<Response>): Promise<Re
   return response
 }
 
-test('each request is one line, under the name its response carries', async () => {
+test('each request is logged as one line with its request id', async () => {
   const response = await request('GET', '/api/config?from=home')
   expect(logged().filter(({ requestId }) => requestId === response.headers.get('x-request-id'))).toEqual([
     {
@@ -75,7 +75,7 @@ test('each request is one line, under the name its response carries', async () =
   ])
 })
 
-test('a failure is told with its id, its cause and where it happened', async () => {
+test('a failure is logged with its id, its cause and its stack', async () => {
   const response = await without('articles', () => request('GET', '/api/articles'))
   const { errorId } = (await response.json()) as { errorId: string }
   expect(logged().find((line) => line.errorId === errorId)).toMatchObject({
@@ -89,7 +89,7 @@ test('a failure is told with its id, its cause and where it happened', async () 
   })
 })
 
-test('nothing that lets somebody in is ever logged', async () => {
+test('secrets are never logged', async () => {
   const registered = await request('POST', '/api/auth/register', { body: aRacer })
   expect(registered.status).toBe(201)
   const cookie = cookieOf(registered)

@@ -10,19 +10,19 @@ afterAll(() => app.stop())
 const foreign = { headers: { origin: 'https://evil.example' } }
 
 test.each<[string, number, () => Promise<Response>]>([
-  ['an response', 200, () => app.request('GET', '/api/config')],
+  ['an API response', 200, () => app.request('GET', '/api/config')],
   ['an empty response', 204, () => app.request('POST', '/api/auth/logout')],
   ['a redirect', 302, () => app.request('GET', '/api/login')],
   ['a page', 200, () => app.request('GET', '/api/docs')],
   ['a file', 200, () => app.request('GET', '/api/docs/swagger-ui.css')],
   ['a health response', 200, () => app.request('GET', '/healthz')],
-  ['a missing login', 401, () => app.request('GET', '/api/users/me')],
+  ['a missing session', 401, () => app.request('GET', '/api/users/me')],
   ['a refused origin', 403, () => app.request('POST', '/api/auth/logout', foreign)],
-  ['an unknown call', 404, () => app.request('GET', '/api/no-such-call')],
+  ['an unknown endpoint', 404, () => app.request('GET', '/api/no-such-call')],
   ['a missing file', 404, () => app.request('GET', '/assets/no-such-file.js')],
   ['a wrong method', 405, () => app.request('PUT', '/api/config')],
   ['a refused body', 422, () => app.request('POST', '/api/auth/login', { body: {} })],
-])('%s carries every header that protects', async (_, status, ask) => {
+])('%s has every security header', async (_, status, ask) => {
   const { headers, ...response } = await ask().then(({ status: given, headers: all }) => ({
     status: given,
     headers: Object.fromEntries(all),
@@ -42,7 +42,7 @@ test.each<[string, number, () => Promise<Response>]>([
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('the policy lets no script run without its nonce, and nobody frame us', async () => {
+test('the policy runs no script without its nonce, and forbids framing', async () => {
   const policy = (await app.request('GET', '/api/config')).headers.get('content-security-policy') ?? ''
   const directives = new Map(
     policy.split(';').map((part) => {
@@ -59,25 +59,25 @@ test('the policy lets no script run without its nonce, and nobody frame us', asy
   expect(policy).not.toContain('unsafe-eval')
 })
 
-test('every response has a nonce and a name of its own', async () => {
+test('every response has a unique nonce and request id', async () => {
   const asked = await Promise.all(Array.from({ length: 20 }, () => app.request('GET', '/healthz')))
   for (const header of ['content-security-policy', 'x-request-id']) {
     expect(new Set(asked.map(({ headers }) => headers.get(header))).size).toBe(20)
   }
 })
 
-test('a name given from outside is not taken over', async () => {
+test('a request id sent by the client is ignored', async () => {
   const response = await app.request('GET', '/healthz', { headers: { 'x-request-id': 'mine' } })
   expect(response.headers.get('x-request-id')).not.toBe('mine')
 })
 
-test('responses to calls are kept nowhere', async () => {
+test('API responses are not cached', async () => {
   for (const path of ['/api/config', '/api/users/me', '/api/no-such-call', '/api/login']) {
     expect((await app.request('GET', path)).headers.get('cache-control')).toBe('no-store')
   }
 })
 
-test('browsers are held to https exactly where the product is reached by it', async () => {
+test('HSTS is sent only when the app URL uses https', async () => {
   expect((await app.request('GET', '/healthz')).headers.get('strict-transport-security')).toBeNull()
   const secure = await startTestApp({ APP_URL: 'https://paddock.test' }, app.databaseUrl)
   const response = await secure.request('GET', '/healthz')
@@ -85,7 +85,7 @@ test('browsers are held to https exactly where the product is reached by it', as
   expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('a page frames nothing but itself and the players of two video sites', async () => {
+test('a page can frame only itself and two video players', async () => {
   const policy = (await app.request('GET', '/api/docs')).headers.get('content-security-policy')
   expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com;")
 })
