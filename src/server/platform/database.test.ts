@@ -53,7 +53,7 @@ async function startProxy(databaseUrl: string) {
   }
 }
 
-test('connections lost at the beginning of a transaction are replaced, however many', async () => {
+test('connections lost at the start of a transaction are replaced, however many', async () => {
   const proxy = await startProxy(testDatabase.url)
   const { db, close } = connectDatabase(proxy.url, { size: POOL_SIZE, log: createLogger('silent') })
   const work = () => inTransaction(db, async (tx) => (await tx.execute(sql`select 1 as lap`)).rows)
@@ -67,7 +67,7 @@ test('connections lost at the beginning of a transaction are replaced, however m
   proxy.close()
 })
 
-test('a transaction within a transaction is undone alone', async () => {
+test('a nested transaction is rolled back alone', async () => {
   const { db, close } = connectDatabase(testDatabase.url, { size: 1, log: createLogger('silent') })
   await db.execute(sql`create table laps (number int)`)
   await inTransaction(db, async (tx) => {
@@ -83,7 +83,7 @@ test('a transaction within a transaction is undone alone', async () => {
   await close()
 })
 
-test('what is to be told is told once all of it is committed, and never when it is not', async () => {
+test('callbacks run after the outer transaction commits, and never after a rollback', async () => {
   const { db, close } = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
   await db.execute(sql`create table flags (colour text)`)
   const told: string[] = []
@@ -113,7 +113,7 @@ test('what is to be told is told once all of it is committed, and never when it 
   await close()
 })
 
-test('a statement is built once for each way of asking', async () => {
+test('a statement is prepared once per shape', async () => {
   const { db, close } = connectDatabase(testDatabase.url, { size: 1, log: createLogger('silent') })
   const built: string[] = []
   const statement = prepareByShape(

@@ -3,20 +3,20 @@ import { createEncryption } from './encryption.ts'
 
 const encryption = createEncryption('a secret of the pit wall')
 
-test('what was sealed can be opened with the same secret only', () => {
+test('encrypted text can be decrypted with the same secret only', () => {
   const closed = encryption.encrypt('sid=Åkeby; Path=/')
   expect(encryption.decrypt(closed)).toBe('sid=Åkeby; Path=/')
   expect(closed).not.toContain('sid')
   expect(() => createEncryption('another secret').decrypt(closed)).toThrow()
 })
 
-test('a sealed text that somebody changed cannot be opened', () => {
+test('modified ciphertext cannot be decrypted', () => {
   const bytes = Buffer.from(encryption.encrypt('box this lap'), 'base64')
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
   expect(() => encryption.decrypt(bytes.toString('base64'))).toThrow()
 })
 
-test('the same text never looks the same sealed, and always has the same fingerprint', () => {
+test('encrypting a text twice gives different ciphertexts, and its HMAC is always the same', () => {
   expect(encryption.encrypt('box')).not.toBe(encryption.encrypt('box'))
   expect(encryption.hmac('box')).toBe(encryption.hmac('box'))
   expect(encryption.hmac('box')).not.toBe(createEncryption('another secret').hmac('box'))

@@ -7,7 +7,7 @@ const production = {
   SMTP_URL: 'smtp://mail.example:587',
 }
 
-test('without any setting the product runs on its embedded database, with the demo world and a mailbox', () => {
+test('without any setting the server uses the embedded database, demo data and a mailbox', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     APP_URL: 'http://localhost:3000',
@@ -18,7 +18,7 @@ test('without any setting the product runs on its embedded database, with the de
   })
 })
 
-test('an empty setting is none', () => {
+test('an empty setting is treated as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '', DEMO: '' })).toEqual(readEnv({}))
 })
 
@@ -38,12 +38,12 @@ test.each([
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL is wrong: .*"warn"/],
   ['LIMIT_MAIL_PER_HOUR', '-5', /^LIMIT_MAIL_PER_HOUR is wrong/],
   ['LIMIT_GENERAL_PER_MINUTE', '1.5', /^LIMIT_GENERAL_PER_MINUTE is wrong/],
-])('%s=%s is refused with its name and what it should be', (name, value, message) => {
+])('%s=%s is refused with its name and the expected format', (name, value, message) => {
   expect(() => readEnv({ [name]: value })).toThrow(ConfigError)
   expect(() => readEnv({ [name]: value })).toThrow(message)
 })
 
-test('every bad setting is named at once', () => {
+test('all invalid settings are reported at once', () => {
   expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT is wrong.*; LOG_LEVEL is wrong/)
 })
 
@@ -69,7 +69,7 @@ test('Google needs both of its settings', () => {
   expect(() => readEnv({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('should be set together')
 })
 
-test('the keys of pushes come in pairs, in the right form', () => {
+test('the VAPID keys are set together, in the right format', () => {
   const pair = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'k'.repeat(43) }
   expect(readEnv({}).vapidKeys).toBeNull()
   expect(readEnv(pair).vapidKeys).toEqual({ publicKey: 'B'.repeat(87), privateKey: 'k'.repeat(43) })
@@ -79,7 +79,7 @@ test('the keys of pushes come in pairs, in the right form', () => {
   expect(readEnv({ SUPPORT_EMAIL: 'help@paddock.test' }).VAPID_SUBJECT).toBe('mailto:help@paddock.test')
 })
 
-test('exceptions for outgoing calls are hosts with their ports', () => {
+test('exceptions for outgoing requests are hosts with ports', () => {
   expect(readEnv({}).OUTGOING_ALLOW).toEqual([])
   expect(readEnv({ OUTGOING_ALLOW: 'Push.test:8443,localhost:9000' }).OUTGOING_ALLOW).toEqual([
     'push.test:8443',
@@ -92,34 +92,34 @@ test('exceptions for outgoing calls are hosts with their ports', () => {
   }
 })
 
-test('the address of the product has no slash at its end', () => {
+test('the app URL has no trailing slash', () => {
   expect(readEnv({ APP_URL: 'https://paddock.test//' }).APP_URL).toBe('https://paddock.test')
   expect(readEnv({ PORT: '8080' }).APP_URL).toBe('http://localhost:8080')
 })
 
-describe('a database given by its address', () => {
-  test('is production: no demo world, no mailbox', () => {
+describe('with an external database URL', () => {
+  test('it is production: no demo data, no mailbox', () => {
     expect(readEnv(production)).toMatchObject({ isEmbedded: false, DEMO: false, hasMailbox: false })
   })
 
-  test('needs a secret of its own', () => {
+  test('a secret is required', () => {
     const { SESSION_SECRET: _, ...rest } = production
     expect(() => readEnv(rest)).toThrow('SESSION_SECRET should be a random text of at least 32 characters')
   })
 
-  test('needs a mail server, or the wish for a mailbox', () => {
+  test('a mail server or the mailbox is required', () => {
     const { SMTP_URL: _, ...rest } = production
     expect(() => readEnv(rest)).toThrow('SMTP_URL should be a mail server')
     expect(() => readEnv({ ...rest, MAILBOX: '0' })).toThrow('SMTP_URL should be a mail server')
     expect(readEnv({ ...rest, MAILBOX: '1' }).hasMailbox).toBe(true)
   })
 
-  test('gets the demo world only where it is asked for', () => {
+  test('demo data is loaded only when enabled', () => {
     expect(readEnv({ ...production, DEMO: '1' }).DEMO).toBe(true)
     expect(readEnv({ DEMO: '0' }).DEMO).toBe(false)
   })
 
-  test('opens no mailbox beside a mail server', () => {
+  test('the mailbox is off when a mail server is set', () => {
     expect(readEnv({ ...production, MAILBOX: '1' }).hasMailbox).toBe(false)
   })
 })

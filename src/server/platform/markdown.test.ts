@@ -35,14 +35,14 @@ const hostile = [
 describe.each(hostile)('%s', (markdown) => {
   const elements = elementsIn(parseMarkdown(markdown).body)
 
-  test('leaves no address that runs, and none that leaves in secret', () => {
+  test('contains no executable URL and no external picture', () => {
     for (const { href, src } of elements) {
       expect(href ?? '/').toMatch(/^(\/(?![/\\])|#part-|https?:\/\/|mailto:)/)
       expect(src ?? '/').toMatch(/^\/(?![/\\])/)
     }
   })
 
-  test('leaves nothing but the known parts of known elements', () => {
+  test('contains only known properties of known elements', () => {
     const parts = ['tag', 'children', 'id', 'href', 'src', 'alt']
     expect(elements.flatMap((element) => Object.keys(element)).filter((key) => !parts.includes(key))).toEqual(
       [],
@@ -51,7 +51,7 @@ describe.each(hostile)('%s', (markdown) => {
   })
 })
 
-test('a text keeps its headings, links, lists, tables and pictures of our own', () => {
+test('headings, links, lists, tables and our own pictures are preserved', () => {
   const { body } = parseMarkdown(
     '## The *sheet*\n\n- one\n- [two](/pricing)\n\n| Item | Cost |\n|---|---|\n| Tyres | $1 |\n\n![Hood](/pictures/a-640.webp)',
   )
@@ -78,7 +78,7 @@ test('a text keeps its headings, links, lists, tables and pictures of our own', 
 const cells = (tag: 'th' | 'td', ...words: string[]): RichTextElement[] =>
   words.map((word) => ({ tag, children: [word] }))
 
-test('the main headings are listed with addresses that no part of the page has', () => {
+test('the main headings are listed with unique ids', () => {
   const { headings } = parseMarkdown('# Main\n\n## Main\n\n### Smaller')
   expect(headings).toEqual([
     { id: 'part-main', title: 'Main' },
@@ -86,10 +86,10 @@ test('the main headings are listed with addresses that no part of the page has',
   ])
 })
 
-test('words are counted as a reader counts them', () => {
+test('words are counted without markup', () => {
   expect(parseMarkdown('Two **words**\n\n- and\n- three more').wordCount).toBe(5)
 })
 
-test('the same text is read once', () => {
+test('the same text is parsed once', () => {
   expect(parseMarkdown('Once.')).toBe(parseMarkdown('Once.'))
 })

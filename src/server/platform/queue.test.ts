@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Works until this many flags were waved, and gives their colours. */
+/** Runs a worker until this many jobs are done, and returns their colours. */
 async function waved(count: number): Promise<string[]> {
   const colours: string[] = []
   let finish = () => {}
@@ -60,7 +60,7 @@ test('a job exists exactly when the transaction that enqueued it was committed',
   expect((await waved(2)).sort()).toEqual(['green', 'white'])
 })
 
-test('a job that a killed process held is done by the next one', async () => {
+test('a job of a killed process is done by the next one', async () => {
   const { db } = connection
   await enqueue(db, waveFlag, { colour: 'yellow' })
   await db.execute(
@@ -70,7 +70,7 @@ test('a job that a killed process held is done by the next one', async () => {
   expect(await waved(1)).toEqual(['yellow'])
 })
 
-test('work that waits for somebody else keeps no other job waiting, and jobs of one line wait for each other', async () => {
+test('external jobs do not block other jobs, and jobs of one queue run one after the other', async () => {
   const { db } = connection
   const callOut = job('call-out', z.object({ to: z.string() }))
   const called: string[] = []

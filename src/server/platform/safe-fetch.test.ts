@@ -35,20 +35,20 @@ test.each<[string, string[]]>([
   ['loopback', ['127.0.0.1', '127.255.255.254', '::1']],
   ['private', ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1']],
   ['link-local', ['169.254.0.1', 'fe80::1', 'febf::1']],
-  ['shared by a carrier', ['100.64.0.1', '100.127.255.255']],
+  ['carrier-grade NAT', ['100.64.0.1', '100.127.255.255']],
   ['multicast', ['224.0.0.1', '239.255.255.250', 'ff02::1']],
   ['reserved or broadcast', ['240.0.0.1', '255.255.255.255']],
   ['unique-local', ['fc00::1', 'fd00:ec2::254']],
   ['site-local', ['fec0::1']],
   ['IPv4 in IPv6', ['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::ffff:7f00:1', '::127.0.0.1']],
-  ['IPv4 behind a translator', ['64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::', '2001:0:7f00:1::']],
+  ['IPv4 translated to IPv6', ['64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::', '2001:0:7f00:1::']],
   ["a cloud's metadata", ['169.254.169.254', '100.100.100.200', '168.63.129.16', '192.0.0.192']],
   [
     'documentation and benchmarks',
     ['192.0.2.1', '198.51.100.1', '203.0.113.1', '198.18.0.1', '2001:db8::1', '3fff::1'],
   ],
-  ['no address at all', ['', 'localhost', '1.2.3', '1.2.3.4.5', ':::']],
-])('%s is inside', (_, addresses) => {
+  ['not an IP', ['', 'localhost', '1.2.3', '1.2.3.4.5', ':::']],
+])('%s is private', (_, addresses) => {
   expect(addresses.filter((address) => !isPrivateIp(address))).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test.each([
   '100.63.255.255',
   '100.128.0.1',
   '2606:4700::1111',
-])('%s is outside', (address) => {
+])('%s is public', (address) => {
   expect(isPrivateIp(address)).toBe(false)
 })
 
@@ -82,24 +82,24 @@ test.each<[string, string]>([
   ['https://[::ffff:127.0.0.1]/', NOT_PUBLIC],
   ['https://169.254.169.254/latest/meta-data', NOT_PUBLIC],
   ['https://①②⑦.0.0.1/', NOT_PUBLIC],
-])('%s is refused before anybody is asked', async (address, message) => {
+])('%s is refused before any DNS lookup', async (address, message) => {
   const safeFetch = createSafeFetch([], () => Promise.reject(new Error('Nobody should be asked')))
   await expect(safeFetch.check(address)).rejects.toThrow(new BlockedUrlError(message))
   expect(() => safeFetch.post(address, letter)).toThrow(new BlockedUrlError(message))
 })
 
 test.each<[string, string[], string]>([
-  ['means loopback', ['127.0.0.1'], NOT_PUBLIC],
-  ['means one public address and one inside', ['1.1.1.1', '10.0.0.1'], NOT_PUBLIC],
-  ['means an inside address of IPv6', ['fd00::1'], NOT_PUBLIC],
-  ['means nothing', [], 'There is no server at this URL.'],
-])('a name that %s is refused when it is given and when it is called', async (_, addresses, message) => {
+  ['resolves to loopback', ['127.0.0.1'], NOT_PUBLIC],
+  ['resolves to one public and one private IP', ['1.1.1.1', '10.0.0.1'], NOT_PUBLIC],
+  ['resolves to a private IPv6', ['fd00::1'], NOT_PUBLIC],
+  ['does not resolve', [], 'There is no server at this URL.'],
+])('a host that %s is refused when it is checked and when it is called', async (_, addresses, message) => {
   const safeFetch = createSafeFetch([], async () => addresses)
   await expect(safeFetch.check('https://push.example/')).rejects.toThrow(new BlockedUrlError(message))
   await expect(safeFetch.post('https://push.example/', letter)).rejects.toThrow(new BlockedUrlError(message))
 })
 
-test('a name that was public when it was given and is inside when it is called is refused', async () => {
+test('a host that was public when checked and is private when called is refused', async () => {
   const answers = [['1.1.1.1'], ['127.0.0.1']]
   const safeFetch = createSafeFetch([], async () => answers.shift() ?? [])
   await safeFetch.check('https://rebinding.example/')
@@ -107,13 +107,13 @@ test('a name that was public when it was given and is inside when it is called i
   expect(calls).toEqual([])
 })
 
-test('a name that cannot be asked about just now is judged by the connection', async () => {
+test('a host that cannot be resolved is decided when connecting', async () => {
   const safeFetch = createSafeFetch([], () => Promise.reject(new Error('the name server is down')))
   await safeFetch.check('https://push.example/')
   await expect(safeFetch.post('https://push.example/', letter)).rejects.toThrow('the name server is down')
 })
 
-test('what the settings allow is called, and only at that port', async () => {
+test('a host allowed by the settings is called, and only at that port', async () => {
   const safeFetch = createSafeFetch([`localhost:${port}`])
   await safeFetch.check(`http://localhost:${port}/`)
   expect(await safeFetch.post(`http://localhost:${port}/`, letter)).toEqual({
@@ -124,14 +124,14 @@ test('what the settings allow is called, and only at that port', async () => {
   await expect(safeFetch.check(`http://127.0.0.1:${port}/`)).rejects.toThrow(BlockedUrlError)
 })
 
-test('a redirect is an answer, not a way', async () => {
+test('a redirect is returned and not followed', async () => {
   calls = []
   const safeFetch = createSafeFetch([`localhost:${port}`])
   expect(await safeFetch.post(`http://localhost:${port}/redirect`, letter)).toMatchObject({ status: 302 })
   expect(calls).toEqual(['/redirect'])
 })
 
-test('an answer is read no further than its head, and none is waited for longer than said', async () => {
+test('only the head of a response is read, and a request times out', async () => {
   const safeFetch = createSafeFetch([`localhost:${port}`])
   expect(await safeFetch.post(`http://localhost:${port}/endless`, letter)).toMatchObject({ status: 200 })
   expect(await safeFetch.post(`http://localhost:${port}/busy`, letter)).toEqual({

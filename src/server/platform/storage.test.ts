@@ -20,7 +20,7 @@ afterAll(async () => {
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   const open = () => openStorage(readEnv(kind === 'folder' ? { DATA_DIR: folder } : server.settings))
 
-  test('gives back what was put into it, and only until it is removed', async () => {
+  test('returns what was stored, until it is removed', async () => {
     const storage = open()
     const bytes = new Uint8Array([0, 1, 2, 255])
     await storage.put('ab/abc-640.webp', bytes, 'image/webp')
@@ -31,19 +31,19 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     expect(await storage.get('ab/abc-640.webp')).toBeNull()
   })
 
-  test('replaces what is put twice', async () => {
+  test('replaces a file that is stored twice', async () => {
     const storage = open()
     await storage.put('ab/twice.webp', new Uint8Array([1]), 'image/webp')
     await storage.put('ab/twice.webp', new Uint8Array([2]), 'image/webp')
     expect([...((await storage.get('ab/twice.webp')) ?? [])]).toEqual([2])
   })
 
-  test('does not mind removing what is not there', async () => {
+  test('ignores the removal of a missing file', async () => {
     await expect(open().remove('no/such-file.webp')).resolves.toBeUndefined()
   })
 })
 
-test('a folder holds whole files only', async () => {
+test('a folder contains complete files only', async () => {
   const storage = openStorage(readEnv({ DATA_DIR: folder }))
   const put = (n: number) => storage.put('cd/busy.webp', new Uint8Array(10_000).fill(n), 'image/webp')
   await Promise.all(Array.from({ length: 20 }, (_, n) => put(n)))
@@ -51,7 +51,7 @@ test('a folder holds whole files only', async () => {
   expect(await readdir(path.join(folder, 'media/cd'))).toEqual(['busy.webp'])
 })
 
-test('a store that is away is not taken for an empty one', async () => {
+test('an unavailable store is not treated as an empty one', async () => {
   const nobody = `http://127.0.0.1:${await findFreePort()}`
   const storage = openStorage(readEnv({ ...server.settings, STORAGE_ENDPOINT: nobody }))
   await expect(storage.get('ab/any.webp')).rejects.toThrow('ECONNREFUSED')

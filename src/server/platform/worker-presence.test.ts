@@ -34,7 +34,7 @@ const makeHeldLongAgo = () =>
         locked_by = coalesce(locked_by, 'worker-that-was-killed')`,
   )
 
-test('a job of a worker that is gone is freed, one of a living worker is not', async () => {
+test('a job of a dead worker is released, one of a live worker is not', async () => {
   let finish = () => {}
   let begin = () => {}
   const hasBegun = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ test('a job of a worker that is gone is freed, one of a living worker is not', a
   await presence.close()
 })
 
-test('somebody who has held a job for a moment only may still be about to show itself', async () => {
+test('a job locked a moment ago is not released', async () => {
   await connection.db.execute(sql`delete from graphile_worker._private_jobs`)
   await enqueue(connection.db, waveFlag, { colour: 'white' })
   await connection.db.execute(

@@ -19,7 +19,7 @@ async function loadFrom(url: string, response: () => Response) {
   return { found, fetched }
 }
 
-test('a stored picture is fetched in the width it needs and cut to the box', async () => {
+test('a stored picture is loaded in the required width and cropped to the box', async () => {
   const png = new Uint8Array(await aPng(640, 480))
   const { found, fetched } = await loadFrom(`/media/${key}/640.webp`, () => new Response(png))
   expect(fetched).toEqual([`/media/${key}/320.webp`])
@@ -28,13 +28,13 @@ test('a stored picture is fetched in the width it needs and cut to the box', asy
 })
 
 test.each(['https://elsewhere.example/a.png', '//elsewhere.example/a.png'])(
-  'a picture of another site is not fetched: %s',
+  'a picture of another site is not loaded: %s',
   async (url) => {
     expect(await loadFrom(url, () => new Response('x'))).toEqual({ found: null, fetched: [] })
   },
 )
 
-test('a picture that is gone or broken leaves its place empty', async () => {
+test('a missing or broken picture leaves its box empty', async () => {
   const gone = await loadFrom('/media/x/1.webp', () => new Response(null, { status: 404 }))
   expect(gone.found).toBeNull()
   const broken = await loadFrom('/pictures/x.webp', () => new Response('not a picture'))

@@ -17,7 +17,7 @@ async function ask(url: string, sql: string) {
   }
 }
 
-test('a command uses the database of the running product and leaves it running, and starts it where none runs', async () => {
+test('a command uses the running database and leaves it running, or starts it if none runs', async () => {
   const product = await startEmbeddedPostgres({ dataDir, isUnsafe: true })
   const borrowed = await attachEmbeddedPostgres({ dataDir, isUnsafe: true })
   await ask(borrowed.url, "create table laps as select 'one' as lap")

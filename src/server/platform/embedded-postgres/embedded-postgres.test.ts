@@ -35,7 +35,7 @@ async function start(dataDir: string, { isUnsafe = false } = {}): Promise<Embedd
   return server
 }
 
-// Where nothing is lost or killed, waiting for the disk proves nothing.
+// Tests that kill nothing need no fsync.
 const startQuickly = (dataDir: string) => start(dataDir, { isUnsafe: true })
 
 async function stop(server: EmbeddedPostgres): Promise<void> {
@@ -57,7 +57,7 @@ function postmasterId(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-test('a new folder becomes a durable UTF-8 database that only its own account can reach', async () => {
+test('a new folder becomes a durable UTF-8 database that only its own account can access', async () => {
   const dataDir = newDataDir()
   const server = await start(dataDir)
 
@@ -81,7 +81,7 @@ test('a new folder becomes a durable UTF-8 database that only its own account ca
   expect(statSync(join(dataDir, 'cluster')).mode & 0o777).toBe(0o700)
 })
 
-test('what was written is there after a stop and a second start', async () => {
+test('written data is there after a restart', async () => {
   const dataDir = newDataDir()
   const first = await start(dataDir)
   await ask(first, "create table greetings as select 'hello' as word")
@@ -95,7 +95,7 @@ test('what was written is there after a stop and a second start', async () => {
   expect(await ask(second, 'select word from greetings')).toEqual([{ word: 'hello' }])
 })
 
-test('after a kill -9 in the middle of writing, the next start has every committed row', async () => {
+test('after a kill -9 during writes, the next start has every committed row', async () => {
   const dataDir = newDataDir()
   const writer = spawn(
     process.execPath,
@@ -122,11 +122,11 @@ test('after a kill -9 in the middle of writing, the next start has every committ
   const numbers = rows.map((row) => row.number)
   expect(committed.length).toBeGreaterThanOrEqual(300)
   expect(numbers).toEqual(expect.arrayContaining(committed))
-  // The row that was on its way when the writer died may have arrived, nothing more.
+  // At most the one row in flight when the writer died may have been committed.
   expect(numbers.length - committed.length).toBeLessThanOrEqual(1)
 })
 
-test('a database server that dies is started again under the same address with its rows', async () => {
+test('a database server that dies is restarted at the same URL with its rows', async () => {
   const dataDir = newDataDir()
   const server = await start(dataDir)
   await ask(server, 'create table kept as select 1 as number')
@@ -150,7 +150,7 @@ test('two folders are two databases that run side by side', async () => {
   expect(await ask(right, 'select name from side')).toEqual([{ name: 'right' }])
 })
 
-test('a folder in use is refused by naming the process that uses it, and keeps running', async () => {
+test('a folder in use is refused with the id of the process, which keeps running', async () => {
   const dataDir = newDataDir()
   const server = await startQuickly(dataDir)
 
@@ -164,13 +164,13 @@ test('a folder in use is refused by naming the process that uses it, and keeps r
   expect(await ask(server, 'select 1 as number')).toEqual([{ number: 1 }])
 })
 
-test('notes of processes whose ids now belong to others do not keep the database from starting', async () => {
+test('stale pid files whose ids belong to other processes do not prevent the start', async () => {
   const dataDir = newDataDir()
   await stop(await startQuickly(dataDir))
   const cluster = join(dataDir, 'cluster')
   const owner = statSync(cluster)
   const account = process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {}
-  // A process of the same account, for PostgreSQL itself overlooks those of others.
+  // A process of the same account, because PostgreSQL ignores those of others.
   const stranger = spawn('sleep', ['60'], { ...account, stdio: 'ignore' })
   try {
     const pidFile = [stranger.pid, cluster, 1_700_000_000, 5432, '/nowhere', '', '1 1', 'ready', '']
@@ -190,7 +190,7 @@ test('notes of processes whose ids now belong to others do not keep the database
   }
 })
 
-test('a damaged database says why it does not start, and once removed the next start makes a new one', async () => {
+test('a damaged database reports why it cannot start, and a new one is created after its removal', async () => {
   const dataDir = newDataDir()
   await stop(await startQuickly(dataDir))
   const cluster = join(dataDir, 'cluster')
