@@ -4,7 +4,7 @@ import { compressPage } from './compress-page.ts'
 
 const page = () => new Response('<h1>Åkeby</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
 
-test('a page travels pressed to those who can read it, with its status and headers', async () => {
+test('a page is compressed for clients that support it, with its status and headers', async () => {
   const packed = await compressPage(page(), 'gzip, deflate, br')
   expect(packed.status).toBe(404)
   expect(packed.headers.get('content-encoding')).toBe('gzip')
@@ -12,7 +12,7 @@ test('a page travels pressed to those who can read it, with its status and heade
   expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe('<h1>Åkeby</h1>')
 })
 
-test('others get it as it is, and caches are told that there are two', async () => {
+test('others get it uncompressed, with a Vary header', async () => {
   const packed = await compressPage(page(), undefined)
   expect(packed.headers.get('content-encoding')).toBeNull()
   expect(packed.headers.get('vary')).toBe('accept-encoding')

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await startTestApp({ LIMIT_SIGN_IN_PER_15_MINUTES: String(LIMIT), TRUST_PROXY: '1' })
   servePages(app.edge, async () => ({
     assetsFor: () => ({ scripts: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }),
-    // A page that asks whether a link is still good, as the one for a new password does.
+    // A page that checks whether a link is still valid, like the one to reset a password.
     renderPage: ({ fetch }) => fetch('/api/auth/reset-password?token=any', {}),
   }))
 })
@@ -21,7 +21,7 @@ const visit = async (forwarded: string, socket: string) => {
   return (await app.edge.app.request(`${app.env.APP_URL}/page`, { headers }, connection)).status
 }
 
-test('what a page asks for is counted against its visitor, and against nobody else', async () => {
+test('the requests of a page count towards the rate limit of its visitor only', async () => {
   for (const [forwarded, socket] of [
     ['203.0.113.1', '10.0.0.1'],
     ['203.0.113.2', '10.0.0.1'],

@@ -23,7 +23,7 @@ test('the feed of articles is RSS', async () => {
   expect(parseXml(text).documentElement.tagName).toBe('rss')
 })
 
-test('the site can be installed under its own name, with icons that are there and two shortcuts', async () => {
+test('the site can be installed under its own name, with existing icons and two shortcuts', async () => {
   const { type, text } = await get('/manifest.webmanifest')
   expect(type).toBe('application/manifest+json')
   const manifest = JSON.parse(text) as { icons: { src: string; sizes: string; purpose?: string }[] }
@@ -49,7 +49,7 @@ test('the site can be installed under its own name, with icons that are there an
   }
 })
 
-test('robots are told where the map is and which doors are closed', async () => {
+test('robots.txt contains the sitemap and the disallowed paths', async () => {
   const { text } = await get('/robots.txt')
   expect(text).toContain(`Sitemap: ${TEST_APP_URL}/sitemap.xml`)
   expect(text.split('\n')).toEqual(
@@ -57,7 +57,7 @@ test('robots are told where the map is and which doors are closed', async () => 
   )
 })
 
-test('whoever finds a weakness is told whom to write to, until a day that is ahead', async () => {
+test('security.txt contains a contact and a future expiry date', async () => {
   const { text } = await get('/.well-known/security.txt')
   const fields = Object.fromEntries(
     text
