@@ -10,13 +10,13 @@ test('a path is built from its template, with a query where one is given', () =>
   expect(paths.respondToTestimonial.template).toBe('/testimonials/respond/{requestId}')
 })
 
-test('the doors to sign in by are those of the specification', () => {
+test('the sign-in URLs are those of the specification', () => {
   expect(signInUrl()).toBe('/api/login')
   expect(signInUrl({ returnTo: '/messages' })).toBe('/api/login?returnTo=%2Fmessages')
   expect(googleSignInUrl({ role: 'BRAND' })).toBe('/api/auth/google?role=BRAND')
 })
 
-describe('the way back', () => {
+describe('the return path', () => {
   test.each([
     '/',
     '/messages',
@@ -24,7 +24,7 @@ describe('the way back', () => {
     '/articles/%2f%2fevil.example',
     '/a?next=https://evil.example',
     '/@evil.example',
-  ])('%s is followed', (path) => {
+  ])('%s is accepted', (path) => {
     expect(safeReturnTo(path)).toBe(path)
   })
 
@@ -55,11 +55,11 @@ describe('the way back', () => {
     7,
     ['/messages'],
     { toString: () => '/messages' },
-  ])('%j is not', (path) => {
+  ])('%j is refused', (path) => {
     expect(safeReturnTo(path)).toBeUndefined()
   })
 
-  test('never leads to another host, whatever is written in it', async () => {
+  test('never leads to another host, whatever it contains', async () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

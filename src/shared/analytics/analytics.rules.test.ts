@@ -4,14 +4,14 @@ import { comparedSpanOf, daysOf, plot, spanOf, stepOf, sumPoints } from './analy
 
 const TODAY = '2026-03-02'
 
-test('a range ends today and holds as many days as its name says', () => {
+test('a range ends today and has as many days as its name says', () => {
   expect(spanOf({}, TODAY)).toEqual({ from: '2026-02-01', to: TODAY })
   expect(spanOf({ range: '7d' }, TODAY)).toEqual({ from: '2026-02-24', to: TODAY })
   expect(daysOf(spanOf({ range: '90d' }, TODAY))).toBe(90)
   expect(daysOf(spanOf({ range: '12m' }, TODAY))).toBe(52 * 7)
 })
 
-test('two named days win over a range; one alone does not', () => {
+test('two custom days override a range; one alone does not', () => {
   expect(spanOf({ range: '7d', from: '2025-01-01', to: '2025-01-31' }, TODAY)).toEqual({
     from: '2025-01-01',
     to: '2025-01-31',
@@ -19,12 +19,12 @@ test('two named days win over a range; one alone does not', () => {
   expect(spanOf({ range: '7d', from: '2025-01-01' }, TODAY).to).toBe(TODAY)
 })
 
-test('the time before ends where this one begins, and is as long', () => {
+test('the previous period ends where this one begins, and has the same length', () => {
   const before = comparedSpanOf({ from: '2026-02-01', to: TODAY })
   expect(before).toEqual({ from: '2026-01-02', to: '2026-01-31' })
 })
 
-test('the year before is the same weekdays, 52 weeks back, and never overlaps', () => {
+test('the previous year has the same weekdays, 52 weeks back, and never overlaps', () => {
   expect(comparedSpanOf({ from: '2026-02-24', to: TODAY }, 'year')).toEqual({
     from: addDays('2026-02-24', -364),
     to: addDays(TODAY, -364),
@@ -33,16 +33,16 @@ test('the year before is the same weekdays, 52 weeks back, and never overlaps', 
   expect(comparedSpanOf(long, 'year')?.to).toBe(addDays(long.to, -3 * 364))
 })
 
-test('nothing is compared when nobody wants it', () => {
+test('there is no comparison when it is turned off', () => {
   expect(comparedSpanOf({ from: TODAY, to: TODAY }, 'none')).toBeNull()
 })
 
-test('more than 92 days are shown by the week', () => {
+test('more than 92 days are grouped by week', () => {
   expect(stepOf({ from: '2026-01-01', to: addDays('2026-01-01', 91) })).toBe('day')
   expect(stepOf({ from: '2026-01-01', to: addDays('2026-01-01', 92) })).toBe('week')
 })
 
-test('days without anything are points too, and what lies outside is in none', () => {
+test('empty days are data points, too, and days outside the range are not', () => {
   const span = { from: '2026-02-28', to: '2026-03-02' }
   const before = comparedSpanOf(span)
   const counted = [
@@ -61,7 +61,7 @@ test('days without anything are points too, and what lies outside is in none', (
   expect(sumPoints(plot(counted, span, null))).toEqual({ now: 7, before: null })
 })
 
-test('weeks are counted from the first day on, and none of them is lost', () => {
+test('weeks start at the first day of the range, and none is lost', () => {
   const span = spanOf({ range: '12m' }, TODAY)
   const points = plot(
     [

@@ -32,23 +32,23 @@ const everything: AthleteFilters = {
   sortBy: 'distance',
 }
 
-describe('an address', () => {
-  test('carries every filter there and back', () => {
+describe('a URL', () => {
+  test('contains every filter, and parses back to the same', () => {
     expect(parseFilters(toSearch(everything))).toEqual(everything)
   })
 
-  test('says nothing of what is not filtered', () => {
+  test('contains nothing for unset filters', () => {
     expect(toSearch(noFilters)).toEqual({})
     expect(parseFilters({})).toEqual(noFilters)
   })
 
-  test('repeats the name of a list, and reads a list with commas', () => {
+  test('repeats the parameter of a list, and accepts commas', () => {
     expect(toSearch(everything).sports).toEqual(['karting', 'drag-racing'])
     expect(parseFilters({ sports: 'karting,drag-racing' }).sports).toEqual(['karting', 'drag-racing'])
     expect(parseFilters({ sports: 'karting' }).sports).toEqual(['karting'])
   })
 
-  test('holds at most five motorsports, each once', () => {
+  test('has at most five motorsports, without duplicates', () => {
     const given = ['a', 'b', 'b', 'c', 'd', 'e', 'f']
     expect(parseFilters({ sports: given }).sports).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
@@ -63,15 +63,15 @@ describe('an address', () => {
     ['experienceMax', '-1'],
     ['latitude', '35'],
     ['search', '   '],
-  ])('that makes no sense in %s is read as if it were not there: %s', (name, value) => {
+  ])('with an invalid %s is parsed without it: %s', (name, value) => {
     expect(parseFilters({ [name]: value })).toEqual(noFilters)
   })
 
-  test('with the ends of experience swapped is read as none', () => {
+  test('with a swapped experience range is parsed without it', () => {
     expect(parseFilters({ experienceMin: '9', experienceMax: '2' }).experience).toEqual([0, 20])
   })
 
-  test('with coordinates outside the world has no place', () => {
+  test('with coordinates out of range has no place', () => {
     expect(parseFilters({ latitude: '91', longitude: '0' }).proximity).toBeNull()
     expect(parseFilters({ latitude: '0', longitude: '-181' }).proximity).toBeNull()
   })
@@ -85,17 +85,17 @@ describe('an address', () => {
     })
   })
 
-  test('that is a very long text is cut', () => {
+  test('with a very long text is truncated', () => {
     expect(parseFilters({ search: 'x'.repeat(500) }).search).toHaveLength(100)
   })
 })
 
-describe('the question to the server', () => {
+describe('the API query', () => {
   test('is empty without filters: priority is never sent', () => {
     expect(toQuery(noFilters)).toEqual({})
   })
 
-  test('is one that the server takes, with the place as JSON', () => {
+  test('is valid for the server, with the place as JSON', () => {
     const query = toQuery(everything)
     expect(query.proximity).toBe('{"latitude":35.7332,"longitude":-81.3412,"radius":50}')
     expect(athleteListQuery.parse(query)).toMatchObject({
@@ -105,13 +105,13 @@ describe('the question to the server', () => {
     })
   })
 
-  test('leaves out the end of the slider, which means no upper bound', () => {
+  test('omits the end of the slider, which means no upper bound', () => {
     expect(toQuery({ ...noFilters, experience: [3, 20] })).toEqual({ experienceMin: '3' })
   })
 })
 
 describe('chips', () => {
-  test('there is one for each active filter, in the words of a person', () => {
+  test('exist for each active filter, with a readable label', () => {
     expect(filterChips(everything).map(({ label, value }) => [label, value])).toEqual([
       ['Search', 'mira'],
       ['Motorsports', ['Karting', 'Drag Racing']],
@@ -129,33 +129,36 @@ describe('chips', () => {
     ])
   })
 
-  test('twenty years read as twenty and more', () => {
+  test('show twenty years as 20 or more', () => {
     expect(filterChips({ ...noFilters, experience: [3, 20] })[0]?.value).toBe('3 to 20+ years')
   })
 
-  test('a sort alone is no filter', () => {
+  test('do not include the sort order', () => {
     expect(hasFilters({ ...noFilters, sortBy: 'recent' })).toBe(false)
     expect(hasFilters({ ...noFilters, city: 'Lund' })).toBe(true)
   })
 
-  test.each(filterChips(everything).map(({ name }) => name))('removing %s resets just that', (name) => {
-    const left = withoutFilter(everything, name)
-    expect(left[name]).toEqual(noFilters[name])
-    const others = (filters: AthleteFilters) =>
-      filterChips(filters)
-        .map((chip) => chip.name)
-        .filter((other: AthleteFilterName) => other !== name)
-    expect(others(left)).toEqual(others(everything))
-  })
+  test.each(filterChips(everything).map(({ name }) => name))(
+    'that are removed reset only their filter: %s',
+    (name) => {
+      const left = withoutFilter(everything, name)
+      expect(left[name]).toEqual(noFilters[name])
+      const others = (filters: AthleteFilters) =>
+        filterChips(filters)
+          .map((chip) => chip.name)
+          .filter((other: AthleteFilterName) => other !== name)
+      expect(others(left)).toEqual(others(everything))
+    },
+  )
 })
 
 describe('sorting by distance', () => {
-  test('needs a place', () => {
+  test('requires a place', () => {
     expect(sortOf({ sortBy: 'distance', proximity: near })).toBe('distance')
     expect(sortOf({ sortBy: 'distance', proximity: null })).toBe('priority')
   })
 
-  test('ends with the place', () => {
+  test('is reset with the place', () => {
     expect(withoutFilter(everything, 'proximity').sortBy).toBe('priority')
     expect(withoutFilter({ ...everything, sortBy: 'recent' }, 'proximity').sortBy).toBe('recent')
   })

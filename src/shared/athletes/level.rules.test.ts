@@ -9,6 +9,6 @@ test.each([
   ['PROFESSIONAL', 'YOUTH', false],
   ['YOUTH', 'AMATEUR', false],
   [null, 'AMATEUR', false],
-])('%s reaches %s: %s', (level, wanted, expected) => {
+])('%s meets a minimum of %s: %s', (level, wanted, expected) => {
   expect(reachesLevel(level, wanted)).toBe(expected)
 })

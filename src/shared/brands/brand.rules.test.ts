@@ -18,11 +18,11 @@ test.each([
   [{ min: 40_000, max: 40_000, currency: 'JPY' }, '¥40,000'],
   [{ min: 5_000_000, max: null, currency: 'IQD' }, 'From IQD\u00a05,000'],
   [{ min: null, max: null, currency: 'USD' }, ''],
-])('the budget %j reads "%s"', (budget, label) => {
+])('the budget %j is shown as "%s"', (budget, label) => {
   expect(budgetLabel(budget)).toBe(label)
 })
 
-test('every level a brand can ask for is one that racers have', () => {
+test('every level a brand can require is one that racers have', () => {
   expect(wantedLevels.filter((level) => !LEVEL_WORDS.includes(level))).toEqual([])
   expect(wantedLevelLabel('SEMI_PRO')).toBe('Semi Pro and up')
 })

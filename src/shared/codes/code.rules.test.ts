@@ -6,7 +6,7 @@ test.each([
   ['  Mira15 ', 'mira15'],
   ['ＭＩＲＡ１５', 'mira15'],
   ['MIRA-15', 'mira-15'],
-])('“%s” is compared as %s', (typed, key) => {
+])('“%s” is normalised to %s', (typed, key) => {
   expect(codeKeyOf(typed)).toBe(key)
 })
 
@@ -18,10 +18,10 @@ describe('a code', () => {
     ['before its first day', code, 'ACTIVE', '02-28', 'SCHEDULED'],
     ['on its first day', code, 'ACTIVE', '03-01', 'LIVE'],
     ['after its last day', code, 'ACTIVE', '10-01', 'ENDED'],
-    ['under a contract that is not begun', code, 'EXECUTED', '05-01', 'SCHEDULED'],
+    ['under a contract that has not started', code, 'EXECUTED', '05-01', 'SCHEDULED'],
     ['under a contract that is suspended', code, 'SUSPENDED', '05-01', 'PAUSED'],
     ['under a contract that is over', code, 'OVER', '05-01', 'ENDED'],
-    ['used as often as it may be', { ...code, uses: 2 }, 'ACTIVE', '05-01', 'USED_UP'],
+    ['that has reached its limit', { ...code, uses: 2 }, 'ACTIVE', '05-01', 'USED_UP'],
     ['without a limit', { ...code, maxUses: null, uses: 99 }, 'ACTIVE', '05-01', 'LIVE'],
     ['that was retired', { ...code, retiredAt: at('04-01') }, 'ACTIVE', '05-01', 'RETIRED'],
     ['before it was retired', { ...code, retiredAt: at('06-01') }, 'ACTIVE', '05-01', 'LIVE'],
@@ -42,18 +42,18 @@ describe('a contract', () => {
     ['REJECTED', 'OVER'],
     ['CANCELLED', 'OVER'],
     ['SIGNATURE_EXPIRED', 'OVER'],
-  ] as const)('that is %s is %s to its codes', (status, standing) => {
+  ] as const)('that is %s is %s for its codes', (status, standing) => {
     const days = { endsOn: '2026-12-31', terminatesOn: null, today: '2026-12-31' }
     expect(contractStateOf({ status, ...days })).toBe(standing)
   })
 
-  test('makes no code good once its last day has passed, even before anybody settled it', () => {
+  test('allows no codes after its last day, even before the job has run', () => {
     const contract = { status: 'ACTIVE', endsOn: '2026-12-31', terminatesOn: null } as const
     expect(canMakeCodes({ ...contract, today: '2026-12-31' })).toBe(true)
     expect(canMakeCodes({ ...contract, today: '2027-01-01' })).toBe(false)
   })
 
-  test('makes no code good after the last day of a notice', () => {
+  test('allows no codes after the last day of a notice', () => {
     const contract = { status: 'ACTIVE', endsOn: '2026-12-31', terminatesOn: '2026-11-29' } as const
     expect(canMakeCodes({ ...contract, today: '2026-11-29' })).toBe(true)
     expect(canMakeCodes({ ...contract, today: '2026-11-30' })).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readText, splitBold } from './read-text.ts'
 
-test('the wording of a contract is read as titles, points, quotes and paragraphs', () => {
+test('the text of a contract is parsed into headings, list items, quotes and paragraphs', () => {
   const text =
     '# Contract C-1\n\n**Oil**\n\n## 1. Parties\n\n- Brand: **K**\n- Racer: **M**\n\n> one\n>\n> # two\n\nEnd.\n'
   expect(readText(text)).toEqual([
@@ -14,7 +14,7 @@ test('the wording of a contract is read as titles, points, quotes and paragraphs
   ])
 })
 
-test('bold words are every second part', () => {
+test('bold text is every second part of a line', () => {
   expect(splitBold('Brand: **Kestrel** and so on')).toEqual(['Brand: ', 'Kestrel', ' and so on'])
   expect(splitBold('2 ** 3')).toEqual(['2 ** 3'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contactPitCrew, createErrorId, errorKindOf, errorScreens, shareErrorId } from './error-catalogue.ts'
 
 /** Specification 8.1, typed out. The specification leaves the title of a crash open. */
-test('every kind of error has the words of the specification', () => {
+test('every kind of error has the text of the specification', () => {
   expect(errorScreens).toEqual({
     notFound: {
       title: 'Off the racing line — page not found',
@@ -55,7 +55,7 @@ test.each([
   expect(errorKindOf(status)).toBe(kind)
 })
 
-test('an error id is what support asks for', () => {
+test('an error id is the reference for support', () => {
   expect(shareErrorId('ERR_1_a')).toBe('Share Error ID ERR_1_a with support so we can accelerate the fix.')
   expect(contactPitCrew).toBe('If this keeps happening, contact our pit crew for assistance.')
 })

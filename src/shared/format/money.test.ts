@@ -11,7 +11,7 @@ import {
   parseMoney,
 } from './money.ts'
 
-describe('a value that reads as money', () => {
+describe('a value that parses as money', () => {
   test.each([
     ['$2,500', 250_000, 'USD'],
     ['$ 2,500.5', 250_050, 'USD'],
@@ -39,7 +39,7 @@ describe('a value that reads as money', () => {
   })
 })
 
-describe('a value that says something else, or more', () => {
+describe('a value that is not money, or contains more', () => {
   test.each([
     '',
     '2500',
@@ -65,11 +65,11 @@ describe('a value that says something else, or more', () => {
   })
 })
 
-test('a currency has as many decimals as ISO 4217 gives it', () => {
+test('a currency has the decimals of ISO 4217', () => {
   expect([exponentOf('USD'), exponentOf('JPY'), exponentOf('KWD'), exponentOf('IQD')]).toEqual([2, 0, 3, 3])
 })
 
-test('money is shown in its own decimals, and without those that say nothing', () => {
+test('money is shown in the decimals of its currency, without trailing zeros', () => {
   expect(formatMoney({ amountMinor: 250_000, currency: 'USD' })).toBe('$2,500')
   expect(formatMoney({ amountMinor: 250_050, currency: 'USD' })).toBe('$2,500.50')
   expect(formatMoney({ amountMinor: 1_200, currency: 'JPY' })).toBe('¥1,200')
@@ -83,7 +83,7 @@ test('money is shown in its own decimals, and without those that say nothing', (
 test('whole money is rounded to units, by the decimals of ISO 4217', () => {
   expect(formatWholeMoney({ amountMinor: 4_820_049, currency: 'USD' })).toBe('$48,200')
   expect(formatWholeMoney({ amountMinor: 1200, currency: 'JPY' })).toBe('¥1,200')
-  // Intl knows no decimals of the Iraqi dinar; read by its list, this would be 5,000,000.
+  // Intl has no decimals for the Iraqi dinar; by its data this would be 5,000,000.
   expect(formatWholeMoney({ amountMinor: 5_000_000, currency: 'IQD' })).toBe('IQD\u00a05,000')
 })
 
@@ -98,10 +98,13 @@ test.each([
   ['1234.567', 'KWD', 1_234_567],
   ['3.25', 'KWD', 3_250],
   ['5,000', 'IQD', 5_000_000],
-])('%s typed into a field of %s is an amount, and reads the same again', (typed, currency, amountMinor) => {
-  expect(parseAmount(typed, currency)).toBe(amountMinor)
-  expect(parseAmount(formatAmount(amountMinor, currency), currency)).toBe(amountMinor)
-})
+])(
+  '%s typed into a field of %s is an amount, and formats back to the same',
+  (typed, currency, amountMinor) => {
+    expect(parseAmount(typed, currency)).toBe(amountMinor)
+    expect(parseAmount(formatAmount(amountMinor, currency), currency)).toBe(amountMinor)
+  },
+)
 
 test.each([
   ['a lot', 'USD'],
@@ -130,12 +133,12 @@ test('an amount is formatted as it would be typed', () => {
   ]).toEqual(['1,500.50', '1,500', '1,500', '3.250'])
 })
 
-test('a figure keeps its digits in another currency', () => {
+test('an amount keeps its digits in another currency', () => {
   expect(changeCurrency(150_000, 'USD', 'JPY')).toBe(1_500)
   expect(changeCurrency(1_500, 'JPY', 'KWD')).toBe(1_500_000)
 })
 
-test('what was shown reads back as the same money', () => {
+test('formatted money parses back to the same amount', () => {
   const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'GBP', 'INR', 'ISK', 'BHD')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MONEY_MAX }), currency, (amountMinor, of) => {

@@ -7,7 +7,7 @@ test('a count takes the singular for one and the plural otherwise', () => {
   expect([plural(1, 'entry', 'entries'), plural(2, 'entry', 'entries')]).toEqual(['1 entry', '2 entries'])
 })
 
-test('the word can stand apart from its figure', () => {
+test('the noun can be used without the count', () => {
   expect([pluralWord(1, 'season'), pluralWord(2, 'season'), pluralWord(2, 'try', 'tries')]).toEqual([
     'season',
     'seasons',

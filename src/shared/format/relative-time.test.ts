@@ -30,7 +30,7 @@ test.each([
   ['2026-05-03T12:00:01Z', '6 d'],
   ['2026-05-02T12:00:00Z', 'May 2'],
   ['2025-05-02T12:00:00Z', 'May 2, 2025'],
-])('the age of %s is %s in a narrow row', (moment, text) => {
+])('the short age of %s is %s', (moment, text) => {
   expect(formatAge(moment, Date.parse('2026-05-10T12:00:00Z'))).toBe(text)
 })
 
@@ -61,6 +61,6 @@ test.each([
   ['2027-03-13T02:00:00Z', 'Today'],
   ['2027-03-13T14:00:00Z', 'Tomorrow'],
   ['2027-03-24T14:00:00Z', 'In 12 days'],
-])('%s is %s by the calendar of the track', (startsAt, text) => {
+])('%s is %s in the time zone of the track', (startsAt, text) => {
   expect(formatDaysUntil(startsAt, new Date('2027-03-12T23:00:00Z'), 'America/New_York')).toBe(text)
 })

@@ -12,14 +12,14 @@ const call = (given: Partial<Endpoint>): Endpoint => ({
 })
 
 test.each<[string, Partial<Endpoint>, number]>([
-  ['reading gives 200', {}, 200],
-  ['creating gives 201', { method: 'POST' }, 201],
-  ['replacing gives 200', { method: 'PUT' }, 200],
-  ['changing gives 200', { method: 'PATCH' }, 200],
-  ['removing gives 200 with an answer', { method: 'DELETE' }, 200],
-  ['having nothing to say gives 204', { method: 'POST', response: noContent }, 204],
-  ['leading elsewhere gives 302', { response: redirect }, 302],
-  ['an endpoint knows better', { method: 'POST', status: 202 }, 202],
+  ['GET responds with 200', {}, 200],
+  ['POST responds with 201', { method: 'POST' }, 201],
+  ['PUT responds with 200', { method: 'PUT' }, 200],
+  ['PATCH responds with 200', { method: 'PATCH' }, 200],
+  ['DELETE responds with 200 and a body', { method: 'DELETE' }, 200],
+  ['no content responds with 204', { method: 'POST', response: noContent }, 204],
+  ['a redirect responds with 302', { response: redirect }, 302],
+  ['an endpoint can set its status', { method: 'POST', status: 202 }, 202],
 ])('%s', (_, given, status) => {
   expect(statusOf(call(given))).toBe(status)
 })

@@ -12,7 +12,7 @@ describe('a date', () => {
     ['2026-05-01 10:00', '2026-05-01T10:00:00.000Z'],
     ['2026-05-01 10:00:00 UTC', '2026-05-01T10:00:00.000Z'],
     ['2024-02-29', '2024-02-29T00:00:00.000Z'],
-  ])('%s is understood', (typed, meant) => {
+  ])('%s is parsed', (typed, meant) => {
     expect(readMoment(typed)?.toISOString()).toBe(meant)
   })
 
@@ -26,7 +26,7 @@ describe('a date', () => {
     '2026-05-01 10:61',
     '2026-05-01 10:00:00 CEST',
     'yesterday',
-  ])('%s is not guessed at', (typed) => {
+  ])('%s is refused', (typed) => {
     expect(readMoment(typed)).toBeNull()
   })
 })
@@ -47,7 +47,7 @@ describe('an amount', () => {
     ['0.29', '.', 'USD', 29],
     ['-15.00', '.', 'USD', -1500],
     ['0', '.', 'USD', 0],
-  ] as const)('%s with "%s" is read in %s to the last unit', (text, mark, currency, minor) => {
+  ] as const)('%s with "%s" is an exact amount in %s', (text, mark, currency, minor) => {
     expect(readAmount(text, mark, currency)).toBe(minor)
   })
 
@@ -61,7 +61,7 @@ describe('an amount', () => {
     ['12.', '.', 'USD'],
     ['1,29,0', '.', 'USD'],
     ['9999999999999999', '.', 'USD'],
-  ] as const)('%s with "%s" is no amount of %s', (text, mark, currency) => {
+  ] as const)('%s with "%s" is not an amount in %s', (text, mark, currency) => {
     expect(readAmount(text, mark, currency)).toBeNull()
   })
 
@@ -72,17 +72,20 @@ describe('an amount', () => {
     [['100', ''], ',', '.'],
     [['1,250'], ';', ','],
     [['1.50'], ';', '.'],
-  ])('the amounts %j of a file parted by "%s" have their fraction after "%s"', (amounts, delimiter, mark) => {
-    expect(decimalMarkOf(amounts, delimiter)).toBe(mark)
-  })
+  ])(
+    'the amounts %j of a file separated by "%s" have "%s" as the decimal mark',
+    (amounts, delimiter, mark) => {
+      expect(decimalMarkOf(amounts, delimiter)).toBe(mark)
+    },
+  )
 })
 
-test('several codes of one order stand in one cell', () => {
+test('one cell can contain several codes of an order', () => {
   expect(splitCodes(' JAKE27, RIO15 ;\nWELCOME| ')).toEqual(['JAKE27', 'RIO15', 'WELCOME'])
   expect(splitCodes('  ')).toEqual([])
 })
 
-test('an amount is divided to the last unit', () => {
+test('an amount is divided evenly to the last minor unit', () => {
   expect(splitEvenly(1001, 3)).toEqual([334, 334, 333])
   expect(splitEvenly(0, 2)).toEqual([0, 0])
 })

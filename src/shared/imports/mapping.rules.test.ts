@@ -7,7 +7,7 @@ const shopify =
     ',',
   )
 
-test('the export of Shopify is known by its columns, and read by the number that its webhooks say', () => {
+test('a Shopify export is recognised by its columns, and uses the order ID of its webhooks', () => {
   expect(detectSource(shopify)).toBe('SHOPIFY')
   expect(suggestMapping(shopify, 'SHOPIFY')).toEqual({
     orderId: 'Id',
@@ -24,7 +24,7 @@ test('the export of Shopify is known by its columns, and read by the number that
   })
 })
 
-test('columns are found by their names, whatever their place and spelling', () => {
+test('columns are matched by name, whatever their order and spelling', () => {
   const headers = ['COUNTRY', 'Net-Amount', 'discount code', 'Order ID', 'Redeemed At']
   expect(suggestMapping(headers, 'OTHER')).toEqual({
     orderId: 'Order ID',
@@ -35,7 +35,7 @@ test('columns are found by their names, whatever their place and spelling', () =
   })
 })
 
-test('the orders of WooCommerce are known by their columns', () => {
+test('a WooCommerce export is recognised by its columns', () => {
   const headers = ['Date', 'Order #', 'Status', 'Customer', 'Coupon(s)', 'N. Revenue']
   expect(detectSource(headers)).toBe('WOOCOMMERCE')
   expect(suggestMapping(headers, 'WOOCOMMERCE')).toMatchObject({
@@ -47,7 +47,7 @@ test('the orders of WooCommerce are known by their columns', () => {
   })
 })
 
-test('our own template needs nothing to be chosen', () => {
+test('our own template needs no column mapping', () => {
   const headers = String(IMPORT_TEMPLATE.split('\r\n')[0]).split(',')
   expect(detectSource(headers)).toBeNull()
   const mapping = suggestMapping(headers, 'OTHER')
@@ -55,13 +55,13 @@ test('our own template needs nothing to be chosen', () => {
   expect(Object.values(mapping).sort()).toEqual([...headers].sort())
 })
 
-test('a currency can be said for the whole file', () => {
+test('a currency can be set for the whole file', () => {
   const mapping = { orderId: 'a', code: 'b', redeemedAt: 'c', netAmount: 'd' }
   expect(missingFields(mapping, null)).toEqual(['currency'])
   expect(missingFields(mapping, 'USD')).toEqual([])
   expect(missingFields({}, 'USD')).toEqual(['orderId', 'code', 'redeemedAt', 'netAmount'])
 })
 
-test('what was remembered is used only where the file has such a column', () => {
+test('a remembered mapping is used only for columns that the file has', () => {
   expect(existingColumns({ code: 'Promo', country: 'Land' }, ['Promo', 'Total'])).toEqual({ code: 'Promo' })
 })

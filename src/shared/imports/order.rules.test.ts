@@ -5,7 +5,7 @@ import { readOrders } from './order.rules.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
 
-/** A file whose first line is its headers, split by hand: how CSV itself is read is not the question here. */
+/** A file with a header line, split by hand: CSV parsing is tested elsewhere. */
 function read(text: string, { source = 'OTHER' as OrderSource, fixedCurrency = null as string | null } = {}) {
   const [headers = [], ...rows] = text.split('\n').map((line) => line.split(';'))
   const file = { headers, delimiter: ',', rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
@@ -34,7 +34,7 @@ test('a row is an order', () => {
   })
 })
 
-test('what a file leaves out is nothing, or what was said for all of it', () => {
+test('missing columns are empty, or use the value set for the file', () => {
   const { orders } = read('order_id;code;date;net_amount\nA-1;JAKE27;2026-05-03;1200', {
     fixedCurrency: 'JPY',
   })
@@ -49,43 +49,43 @@ test.each([
   ['a long order number', `${'9'.repeat(101)};JAKE27;2026-05-03;USD;10.00`, /at most 100 characters/],
   ['a long code', `A-1;${'x'.repeat(101)};2026-05-03;USD;10.00`, /code has at most 100/],
   ['one code twice', 'A-1;JAKE27|jake27;2026-05-03;USD;10.00', /appears twice/],
-  ['a date that two countries read differently', 'A-1;JAKE27;05/03/2026;USD;10.00', /Use a date like/],
-  ['a day to come', 'A-1;JAKE27;2026-06-03;USD;10.00', /in the future/],
+  ['an ambiguous date', 'A-1;JAKE27;05/03/2026;USD;10.00', /Use a date like/],
+  ['a future date', 'A-1;JAKE27;2026-06-03;USD;10.00', /in the future/],
   ['no currency', 'A-1;JAKE27;2026-05-03;;10.00', 'No currency.'],
-  ['no such currency', 'A-1;JAKE27;2026-05-03;XXQ;10.00', 'XXQ is not a currency.'],
+  ['an unknown currency', 'A-1;JAKE27;2026-05-03;XXQ;10.00', 'XXQ is not a currency.'],
   ['no amount', 'A-1;JAKE27;2026-05-03;USD;', /net amount is not a valid USD amount: empty/],
-  ['words for an amount', 'A-1;JAKE27;2026-05-03;USD;ten', /net amount is not a valid USD amount: ten/],
+  ['text as an amount', 'A-1;JAKE27;2026-05-03;USD;ten', /net amount is not a valid USD amount: ten/],
   ['an amount finer than its currency', 'A-1;JAKE27;2026-05-03;JPY;10.50', /not a valid JPY amount/],
-  ['less than nothing', 'A-1;JAKE27;2026-05-03;USD;-10.00', 'The net amount is below zero.'],
-  ['a discount in words', 'A-1;JAKE27;2026-05-03;USD;10.00;much', /discount is not a valid/],
-  ['a refund in words', 'A-1;JAKE27;2026-05-03;USD;10.00;0;some', /refunded amount is not a valid/],
-])('a row with %s is bad, and says why', (_, row, note) => {
+  ['a negative amount', 'A-1;JAKE27;2026-05-03;USD;-10.00', 'The net amount is below zero.'],
+  ['text as a discount', 'A-1;JAKE27;2026-05-03;USD;10.00;much', /discount is not a valid/],
+  ['text as a refund', 'A-1;JAKE27;2026-05-03;USD;10.00;0;some', /refunded amount is not a valid/],
+])('a row with %s is refused with the reason', (_, row, note) => {
   const { orders, rejected } = one(row)
   expect(orders).toEqual([])
   expect(rejected).toMatchObject([{ line: 2, outcome: 'BAD', note: expect.stringMatching(note) }])
 })
 
-test('an order without a code is none of ours', () => {
+test('an order without a code is skipped', () => {
   expect(one('A-1;;2026-05-03;USD;10.00').rejected).toMatchObject([
     { outcome: 'SKIPPED', note: 'No code used.' },
   ])
 })
 
-test('what a minus says of a discount or a refund is that it was taken off', () => {
+test('a negative discount or refund is read as positive', () => {
   expect(one('A-1;JAKE27;2026-05-03;USD;10.00;-2.00;-3.00').orders).toMatchObject([
     { refundedMinor: 300, parts: [{ discountMinor: 200 }] },
   ])
 })
 
-test('no more goes back than was sold: shipping was never part of it', () => {
+test('a refund is limited to the net amount, without shipping', () => {
   expect(one('A-1;JAKE27;2026-05-03;USD;10.00;0;14.90').orders).toMatchObject([{ refundedMinor: 1000 }])
 })
 
-test('a country is kept by its two letters only, and the name of a customer never', () => {
+test('a country is stored only as a two-letter code', () => {
   expect(one('A-1;JAKE27;2026-05-03;USD;10.00;0;0;;Germany').orders).toMatchObject([{ country: null }])
 })
 
-describe('an order of several codes', () => {
+describe('an order with several codes', () => {
   test('in one cell is divided evenly, to the last unit', () => {
     const { orders } = one('A-1;JAKE27, RIO15;2026-05-03;USD;10.01;2.01')
     expect(orders[0]?.parts).toEqual([
@@ -107,7 +107,7 @@ describe('an order of several codes', () => {
     ])
   })
 
-  test('says each code once, and one currency', () => {
+  test('has each code once, and one currency', () => {
     const { orders, rejected } = one(
       'A-1;JAKE27;2026-05-03;USD;10.00\nA-1;Jake27;2026-05-03;USD;10.00\nA-1;RIO15;2026-05-03;EUR;5.00',
     )
@@ -119,12 +119,12 @@ describe('an order of several codes', () => {
   })
 })
 
-describe('the export of Shopify', () => {
+describe('a Shopify export', () => {
   const HEADERS =
     'Name;Financial Status;Currency;Subtotal;Discount Code;Discount Amount;Created at;Lineitem name;Cancelled at;Refunded Amount;Id'
   const shopify = (...rows: string[]) => read([HEADERS, ...rows].join('\n'), { source: 'SHOPIFY' })
 
-  test('has one order in several rows, and it counts once', () => {
+  test('may have one order in several rows, which counts once', () => {
     const { orders, rejected } = shopify(
       '#1050;paid;EUR;90.00;JAKE27;10.00;2026-05-01 10:00:00 +0200;Gloves;;0.00;5501',
       '#1050;;;;;;;Boots;;;',
@@ -139,20 +139,20 @@ describe('the export of Shopify', () => {
   })
 
   test.each(['paid', 'partially_refunded', 'refunded', 'Partially refunded'])(
-    'counts what is %s',
+    'includes orders that are %s',
     (status) => {
       const { orders } = shopify(`#1;${status};EUR;90.00;JAKE27;0;2026-05-01;Gloves;;12.00;5501`)
       expect(orders).toMatchObject([{ refundedMinor: 1200 }])
     },
   )
 
-  test.each(['pending', 'authorized', 'voided', 'expired'])('skips what is %s', (status) => {
+  test.each(['pending', 'authorized', 'voided', 'expired'])('skips orders that are %s', (status) => {
     const { orders, rejected } = shopify(`#1;${status};EUR;90.00;JAKE27;0;2026-05-01;Gloves;;;5501`)
     expect(orders).toEqual([])
     expect(rejected).toMatchObject([{ outcome: 'SKIPPED', note: `Not paid: ${status}.` }])
   })
 
-  test('says which orders were cancelled', () => {
+  test('lists cancelled orders', () => {
     const { orders, cancellations } = shopify(
       '#1;paid;EUR;90.00;JAKE27;0;2026-05-01;Gloves;2026-05-02 09:00:00 +0200;;5501',
       '#1;;;;;;;Boots;;;',
@@ -162,7 +162,7 @@ describe('the export of Shopify', () => {
   })
 })
 
-test('WooCommerce numbers with a hash, sells when it processes, and takes all back when it refunds', () => {
+test('a WooCommerce export has IDs with a hash, paid orders, and refunded ones as cancellations', () => {
   const { orders, cancellations, rejected } = read(
     [
       'Order #;Status;Coupon(s);Date;N. Revenue',

@@ -18,11 +18,11 @@ const light = lifecycle({
 })
 
 describe('an event', () => {
-  test('leads where the table says', () => {
+  test('leads to the state in the table', () => {
     expect(outcomeOf(light, { state: 'OFF', event: 'switch', party: 'BRAND' })).toEqual({ to: 'RED' })
   })
 
-  test('may leave a thing as it is', () => {
+  test('may keep the state', () => {
     expect(outcomeOf(light, { state: 'RED', event: 'look', party: 'ATHLETE' })).toEqual({ to: 'RED' })
   })
 
@@ -33,13 +33,13 @@ describe('an event', () => {
     expect(outcomeOf(light, { ...finish, chosen: 'RED' })).toMatchObject({ refusal: 'not-now' })
   })
 
-  test('that is another’s to do is refused as such', () => {
+  test('of another party is refused as such', () => {
     expect(outcomeOf(light, { state: 'OFF', event: 'switch', party: 'ATHLETE' })).toEqual({
       refusal: 'wrong-party',
     })
   })
 
-  test('that cannot happen now is refused with what can', () => {
+  test('that is not allowed now is refused with the allowed events', () => {
     expect(outcomeOf(light, { state: 'RED', event: 'switch', party: 'BRAND' })).toEqual({
       refusal: 'not-now',
       allowed: ['look'],
@@ -58,7 +58,7 @@ const tables: Lifecycle<string, string>[] = [
 describe.each(tables.map((table) => [table.of, table] as const))('the lifecycle of the %s', (_, table) => {
   const states = new Set(table.rows.flatMap(({ from, to }) => [...from, ...(to === 'same' ? [] : to)]))
 
-  test('reaches every state from its beginning', () => {
+  test('reaches every state from its initial state', () => {
     const reached = new Set([table.begins])
     for (let before = 0; before !== reached.size; ) {
       before = reached.size
@@ -70,14 +70,14 @@ describe.each(tables.map((table) => [table.of, table] as const))('the lifecycle 
     expect(reached).toEqual(states)
   })
 
-  test('has a way out of every state that is not an end', () => {
+  test('has a transition from every state that is not final', () => {
     for (const state of states) {
       const isStuck = table.rows.every(({ from, to }) => to === 'same' || !from.includes(state))
       if (isStuck) expect(table.ends).toContain(state)
     }
   })
 
-  test('gives no two rows to one event, state and party', () => {
+  test('has no two rows for one event, state and party', () => {
     for (const party of ['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM'] as const) {
       for (const state of states) {
         const events = table.rows
@@ -88,7 +88,7 @@ describe.each(tables.map((table) => [table.of, table] as const))('the lifecycle 
     }
   })
 
-  test('ends for good, but for a missed deliverable that the brand reopens', () => {
+  test('has no transition from a final state, except for a missed deliverable that the brand reopens', () => {
     const after = table.ends.flatMap((state) =>
       table.rows.filter(({ from }) => from.includes(state)).map(({ event }) => event),
     )

@@ -13,11 +13,11 @@ test.each([
   ['US', null, null],
   ['US', 'Atlantis', null],
   [null, 'Texas', null],
-])('%s %s lies in %s', (country, state, region) => {
+])('%s %s is in %s', (country, state, region) => {
   expect(promoterRegionOf(country, state)).toBe(region)
 })
 
-test('every state lies in exactly one region', () => {
+test('every state is in exactly one region', () => {
   expect(Object.values(statesOfRegion).flat().sort()).toEqual(Object.values(usStates).sort())
 })
 

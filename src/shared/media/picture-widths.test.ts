@@ -13,7 +13,7 @@ test.each([
   '/pictures/brand-kestrel-lubricants-mark.svg',
   'https://example.test/pictures/x-640.webp',
   '/uploads/x-640.webp',
-])('%s comes at one width only', (url) => expect(pictureSrcSet(url)).toBeUndefined())
+])('%s has one width only', (url) => expect(pictureSrcSet(url)).toBeUndefined())
 
 const KEY = '0123456789abcdef01234567'
 
@@ -24,9 +24,9 @@ test.each([
   [640, [320, 640]],
   [320, [320]],
   [90, [90]],
-])('an upload %i pixels wide is kept at %j', (width, widths) => expect(uploadWidths(width)).toEqual(widths))
+])('an upload %i pixels wide is stored at %j', (width, widths) => expect(uploadWidths(width)).toEqual(widths))
 
-test('an upload is offered at every width it is kept in', () => {
+test('an upload is offered at every stored width', () => {
   const url = usualUploadUrl(`${KEY}-1000x750`, 1000)
   expect(url).toBe(`/media/${KEY}-1000x750/640.webp`)
   expect(pictureSrcSet(url)).toBe(
@@ -35,7 +35,7 @@ test('an upload is offered at every width it is kept in', () => {
   expect(pictureSrcSet(url, 'avif')).toContain(`/media/${KEY}-1000x750/1000.avif 1000w`)
 })
 
-test('a small upload has its own width as the usual one', () => {
+test('a small upload has its own width as the default', () => {
   expect(usualUploadUrl(`${KEY}-90x45`, 90)).toBe(`/media/${KEY}-90x45/90.webp`)
 })
 
@@ -47,4 +47,4 @@ test.each([
   `/media/../${KEY}-1000x750/640.webp`,
   `/media/${KEY.toUpperCase()}-1000x750/640.webp`,
   `https://evil.example/media/${KEY}-1000x750/640.webp`,
-])('no upload stands at %s', (url) => expect(readUploadUrl(url)).toBeNull())
+])('%s is not an upload', (url) => expect(readUploadUrl(url)).toBeNull())

@@ -15,7 +15,7 @@ test.each([
   ['https://vimeo.com/76979871', VIMEO],
   ['https://vimeo.com/76979871?share=copy', VIMEO],
   ['https://player.vimeo.com/video/76979871', VIMEO],
-])('%s shows a video', (link, video) => {
+])('%s is a video link', (link, video) => {
   expect(readVideoLink(link)).toEqual(video)
   expect(readVideoLink(videoLink(video))).toEqual(video)
 })
@@ -35,9 +35,9 @@ test.each([
   'https://vimeo.com/../etc',
   'javascript:alert(1)',
   'data:text/html,https://youtu.be/dQw4w9WgXcQ',
-])('%s shows none', (link) => expect(readVideoLink(link)).toBeNull())
+])('%s is not a video link', (link) => expect(readVideoLink(link)).toBeNull())
 
-test('a player is one of the two that the page may frame', () => {
+test('every player is one of the two that a page may frame', () => {
   expect(videoPlayer(YOUTUBE)).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1')
   expect(videoPlayer(VIMEO)).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1')
 })

@@ -18,16 +18,19 @@ const wordFor = (...given: Parameters<typeof openingFor>) => {
   return typeof opening === 'string' ? opening : opening.code
 }
 
-test.each(requestStatuses)('after a request that is %s each side may do what the table says', (status) => {
-  expect([wordFor(asked(status, true)), wordFor(asked(status, false))]).toEqual(expected[status])
-})
+test.each(requestStatuses)(
+  'after a request that is %s each participant has the permissions in the table',
+  (status) => {
+    expect([wordFor(asked(status, true)), wordFor(asked(status, false))]).toEqual(expected[status])
+  },
+)
 
-test('strangers ask', () => {
+test('strangers have to send a request', () => {
   expect(openingFor({ ...free, request: null })).toBe('ask')
 })
 
 test.each(requestStatuses)(
-  'a block ends it also when the request is %s, without saying whose it is',
+  'a block stops a request that is %s, too, without revealing who set it',
   (status) => {
     for (const isMine of [true, false]) {
       expect(openingFor({ ...asked(status, isMine), isBlocked: true })).toEqual({
@@ -38,11 +41,11 @@ test.each(requestStatuses)(
   },
 )
 
-test('who has left is not there, blocked or not', () => {
+test('a deleted account is not found, blocked or not', () => {
   expect(wordFor({ request: null, isBlocked: true, isGone: true })).toBe('GONE')
 })
 
-test('why one cannot write is said in words, and nothing where one can', () => {
+test('a user who cannot write sees the reason', () => {
   expect(cannotWrite(asked('PENDING', true))).toBe('They haven’t answered your request yet.')
   expect(cannotWrite(asked('PENDING', false))).toBeNull()
 })

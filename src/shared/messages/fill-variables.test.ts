@@ -11,7 +11,7 @@ describe('variables', () => {
     ['See you at {{ homeTrack }}!', 'See you at Harrow Creek Speedway!', 'See you at your home track!'],
     ['{{firstName}}, {{firstName}}', 'Mira, Mira', 'there, there'],
     ['no variables { at } all', 'no variables { at } all', 'no variables { at } all'],
-  ])('of "%s" are filled from the racer, or with what fits anybody', (text, filled, otherwise) => {
+  ])('of "%s" are filled from the racer, or with a default', (text, filled, otherwise) => {
     expect(fillVariables(text, mira)).toBe(filled)
     expect(fillVariables(text, nobody)).toBe(otherwise)
   })
@@ -20,19 +20,19 @@ describe('variables', () => {
     expect(fillVariables('Hi {{firstName}}', { ...mira, firstName: ' ' })).toBe('Hi there')
   })
 
-  test('that nobody knows stay as they are typed and are named', () => {
+  test('that are unknown stay as typed and are reported', () => {
     const text = 'Hi {{firstname}}, {{team}} and {{team}}, {{}} {{constructor}} {{number}}'
     expect(fillVariables(text, mira)).toBe(text.replace('{{number}}', '#27'))
     expect(unknownVariables(text)).toEqual(['firstname', 'team', '', 'constructor'])
     expect(unknownVariables('Hi {{firstName}} {{ number }} {{homeTrack}}')).toEqual([])
   })
 
-  test('are never found in what a racer is called', () => {
+  test('are not replaced inside the values of a racer', () => {
     const trickster = { ...mira, firstName: '{{number}}', homeTrack: '$& $1' }
     expect(fillVariables('{{firstName}} {{homeTrack}}', trickster)).toBe('{{number}} $& $1')
   })
 })
 
-test('what is written begins with the subject, then a blank line, then the body', () => {
+test('a message has the subject, then a blank line, then the body', () => {
   expect(writtenText('For {{number}}', 'Hello {{firstName}}', mira)).toBe('For #27\n\nHello Mira')
 })

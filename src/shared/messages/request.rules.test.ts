@@ -17,7 +17,7 @@ test.each([
   ['decline', ['PENDING']],
   ['withdraw', ['PENDING']],
   ['resend', ['PENDING', 'DECLINED', 'WITHDRAWN', 'EXPIRED']],
-] as const)('one can %s a request that is %j', (step, open) => {
+] as const)('%s is allowed for a request that is %j', (step, open) => {
   expect(requestStatuses.filter((status) => isStepOpen(step, status))).toEqual(open)
 })
 
@@ -34,7 +34,7 @@ test('the receiver responds, the sender withdraws and resends', () => {
   ])
 })
 
-test('every state but the accepted one can be left again after a week, once', () => {
+test('a request in any status but accepted can be sent again once, after a week', () => {
   for (const status of requestStatuses) {
     const due = status === 'ACCEPTED' ? null : aWeekLater
     expect(resendAt({ status, attempts: 1, sentAt })).toEqual(due)
@@ -46,7 +46,7 @@ test('a request lasts thirty days', () => {
   expect(expiryFrom(sentAt)).toEqual(new Date('2026-05-31T12:00:00Z'))
 })
 
-test('who was asked no longer sees what was taken back or has run out', () => {
+test('the receiver no longer sees a withdrawn or expired request', () => {
   expect(requestStatuses.filter(isVisibleToReceiver)).toEqual(['PENDING', 'ACCEPTED', 'DECLINED'])
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['declined', { status: 'DECLINED', isDelivered: true, isSeen: true }],
   ['expired', { status: 'EXPIRED', isDelivered: true, isSeen: false }],
   ['withdrawn', { status: 'WITHDRAWN', isDelivered: false, isSeen: false }],
-] as const)('the chip says %s', (chip, request) => {
+] as const)('the status is shown as %s', (chip, request) => {
   expect(chipOf(request)).toBe(chip)
 })

@@ -17,11 +17,11 @@ const newcomer: Applicant = {
   completeness: 0,
 }
 
-test('who asks for nothing turns nobody away', () => {
+test('without requirements every racer qualifies', () => {
   expect([asksOf(nothing), judgeRequirements(nothing, newcomer)]).toEqual([[], []])
 })
 
-test('nothing of nothing is not worth a line', () => {
+test('a minimum of zero is not a requirement', () => {
   expect(asksOf({ ...nothing, minExperienceYears: 0, minCompleteness: 0 })).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test.each<[keyof Requirements, Partial<Requirements>, Partial<Applicant>]>([
   ['minLevel', { minLevel: 'AMATEUR' }, { level: 'EXPERT' }],
   ['minExperienceYears', { minExperienceYears: 3 }, { experienceYears: 3 }],
   ['minCompleteness', { minCompleteness: 60 }, { completeness: 60 }],
-])('%s is met by who has it, and by nobody who does not say', (_, asked, able) => {
+])('%s is met by a racer who has it, and not by one without', (_, asked, able) => {
   const judge = (applicant: Applicant) =>
     judgeRequirements({ ...nothing, ...asked }, applicant).map(({ isMet }) => isMet)
   expect(judge({ ...newcomer, ...able })).toEqual([true])

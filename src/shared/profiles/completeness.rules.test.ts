@@ -55,13 +55,13 @@ const wholePromoter: PromoterFacts = {
   results: 1,
 }
 
-test('a whole profile of each role scores 100', () => {
+test('a complete profile of each role scores 100', () => {
   expect(athleteCompleteness(wholeAthlete).score).toBe(100)
   expect(brandCompleteness(wholeBrand).score).toBe(100)
   expect(promoterCompleteness(wholePromoter).score).toBe(100)
 })
 
-test('every thing that is missing costs its weight, and is named with the way to it', () => {
+test('each missing item costs its weight, and is listed with a link', () => {
   const { score, items } = athleteCompleteness({ ...wholeAthlete, number: null, pictures: 2 })
   expect(score).toBe(90)
   expect(items.filter(({ done }) => !done).map(({ key, href }) => [key, href])).toEqual([
@@ -74,7 +74,7 @@ test('every thing that is missing costs its weight, and is named with the way to
   }
 })
 
-test('nothing said is nothing done', () => {
+test('blank and too short values do not count', () => {
   const { score } = athleteCompleteness({
     ...wholeAthlete,
     bio: 'I race.',
@@ -84,7 +84,7 @@ test('nothing said is nothing done', () => {
   expect(score).toBe(80)
 })
 
-test('a complete profile brings 40 of the 100 points of the priority sort', () => {
+test('a complete profile has 40 of the 100 points of the priority sort', () => {
   expect(priorityScore(athleteCompleteness(wholeAthlete))).toBe(40)
   expect(priorityScore(athleteCompleteness({ ...wholeAthlete, results: 0 }))).toBe(36)
 })

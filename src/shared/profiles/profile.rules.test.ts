@@ -12,7 +12,7 @@ test.each([
   ['2008-02-29', '2026-03-01', 18],
   ['2008-02-29', '2028-02-28', 19],
   ['2008-02-29', '2028-02-29', 20],
-])('somebody born on %s is on %s %i years old', (birthDate, day, age) => {
+])('a racer born on %s is on %s %i years old', (birthDate, day, age) => {
   expect(ageOn(birthDate, day)).toBe(age)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['2000-02-29', null],
   ['2021-05-10', null],
   ['1900-01-01', null],
-])('of %s as a birth date is said: %s', (birthDate, problem) => {
+])('the birth date %s has the problem: %s', (birthDate, problem) => {
   expect(birthDateProblem(birthDate, TODAY)).toBe(problem)
 })
 

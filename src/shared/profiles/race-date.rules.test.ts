@@ -22,27 +22,27 @@ test.each([
   expect(read(typed)).toEqual([date])
 })
 
-test('a date that reads both ways is refused, not guessed', () => {
+test('an ambiguous date is refused, not guessed', () => {
   expect(read('5/6/2025')).toEqual(['"5/6/2025" could be two different days. Write it as 2026-05-03'])
 })
 
-test('another date of the column decides which way its dates read', () => {
+test('another date of the column decides the order of day and month', () => {
   expect(read('5/6/2025', '5/23/2025')).toEqual(['2025-05-06', '2025-05-23'])
   expect(read('5/6/2025', '23/5/2025')).toEqual(['2025-06-05', '2025-05-23'])
 })
 
-test('a column that proves both ways decides nothing', () => {
+test('a column with contradicting dates decides nothing', () => {
   expect(read('5/6/2025', '5/23/2025', '23/5/2025')[0]).toContain('two different days')
 })
 
 test.each(['31.2.2025', '2025-13-01', 'last summer', '2025', '', '13/13/2025'])(
-  '"%s" is no date',
+  '"%s" is not a date',
   (typed) => {
     expect(read(typed)).toEqual([`"${typed}" is not a date. Write it as 2026-05-03`])
   },
 )
 
-test('nobody has raced tomorrow, or before there were cars', () => {
+test('a race date is neither in the future nor before there were cars', () => {
   expect(read('2026-06-20', '1799-05-01')).toEqual([
     '"2026-06-20" is not a day that has been raced yet',
     '"1799-05-01" is not a day that has been raced yet',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberedSlug, SLUG_MAX, slugProblem } from './slug.rules.ts'
 
-test.each(['mira-castellan', 'team-27', '310'])('%s can end an address', (slug) => {
+test.each(['mira-castellan', 'team-27', '310'])('%s is a valid slug', (slug) => {
   expect(slugProblem(slug)).toBeNull()
 })
 
@@ -14,11 +14,11 @@ test.each([
   ['../admin', 'Use lowercase letters, digits and single hyphens, such as mira-castellan'],
   ['compare', 'This address is reserved. Please choose another'],
   ['0198c0de-0000-7000-8000-000000000001', 'This address is reserved. Please choose another'],
-])('%s cannot: %s', (slug, problem) => {
+])('%s is not a valid slug: %s', (slug, problem) => {
   expect(slugProblem(slug)).toBe(problem)
 })
 
-test('a taken address is counted up, and stays within its length', () => {
+test('a slug in use gets a number, and stays within the maximum length', () => {
   expect(numberedSlug('mira', 1)).toBe('mira')
   expect(numberedSlug('mira', 2)).toBe('mira-2')
   expect(numberedSlug('x'.repeat(SLUG_MAX), 12)).toHaveLength(SLUG_MAX)

@@ -28,7 +28,7 @@ test.each<[SocialNetwork, string, string, string]>([
   ],
   ['misc', 'mira.example', 'https://mira.example/', 'https://mira.example/'],
   ['misc', 'http://mira.example:8080/shop', 'http://mira.example:8080/shop', 'http://mira.example:8080/shop'],
-])('%s: %s is kept as %s', (network, typed, kept, href) => {
+])('%s: %s is stored as %s', (network, typed, kept, href) => {
   expect(readSocial(network, typed)).toBe(kept)
   expect(socialHref(network, kept)).toBe(href)
 })
@@ -49,7 +49,7 @@ test.each<[SocialNetwork, string]>([
   ['tiktok', 'https://www.tiktok.com/mira'],
   ['youtube', 'https://www.youtube.com/watch?v=abc'],
   ['snapchat', 'x'.repeat(40)],
-])('%s does not take "%s"', (network, typed) => {
+])('%s does not accept "%s"', (network, typed) => {
   expect(readSocial(network, typed)).toBeNull()
   expect(socialHref(network, typed)).toBeUndefined()
 })

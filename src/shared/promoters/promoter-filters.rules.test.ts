@@ -19,17 +19,17 @@ const everything: PromoterFilters = {
   sortBy: 'active',
 }
 
-test('without anything in the address there are no filters: all regions, 0 to 20 years, by priority', () => {
+test('a URL without parameters has no filters: all regions, 0 to 20 years, by priority', () => {
   expect(parseFilters({})).toEqual(noFilters)
   expect(noFilters).toMatchObject({ region: 'all', experience: [0, 20], sortBy: 'priority' })
   expect(toSearch(noFilters)).toEqual({})
 })
 
-test('what an address carries comes back from it', () => {
+test('filters written to a URL are parsed back to the same', () => {
   expect(parseFilters(toSearch(everything))).toEqual(everything)
 })
 
-test('the sort is carried only when it is not priority, and 20 years not at all', () => {
+test('the sort is written only when it is not priority, and 20 years not at all', () => {
   expect(toSearch({ ...noFilters, sortBy: 'recent' })).toEqual({ sortBy: 'recent' })
   expect(toSearch({ ...noFilters, experience: [0, 12] })).toEqual({ experienceMax: '12' })
   expect(toSearch(everything)).not.toHaveProperty('experienceMax')
@@ -45,11 +45,11 @@ test.each([
   { experienceMax: '200' },
   { search: ['a', 'b'] },
   { sports: '' },
-])('what makes no sense in an address is as if it were not there: %j', (given) => {
+])('an invalid parameter is ignored: %j', (given) => {
   expect(parseFilters(given)).toEqual(noFilters)
 })
 
-test('every filter has its chip, in the words of the screen', () => {
+test('every filter has a chip with its label on the screen', () => {
   expect(filterChips(everything)).toEqual([
     { name: 'search', label: 'Search', value: 'saltmarsh' },
     { name: 'sports', label: 'Motorsports', value: ['Karting', 'Hill Climb'] },
@@ -62,7 +62,7 @@ test('every filter has its chip, in the words of the screen', () => {
   expect(filterChips(noFilters)).toEqual([])
 })
 
-test('removing one chip resets just that filter', () => {
+test('removing one chip resets only that filter', () => {
   expect(withoutFilter(everything, 'experience')).toEqual({ ...everything, experience: [0, 20] })
   expect(withoutFilter(everything, 'sports')).toEqual({ ...everything, sports: [] })
   expect(withoutFilter(everything, 'nonsense')).toEqual(everything)

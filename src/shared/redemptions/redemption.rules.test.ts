@@ -8,7 +8,7 @@ import { redemptionLifecycle, redemptionStatuses, settledStatusOf, shareRefund }
 const parts = fc.array(fc.integer({ min: 0, max: Math.floor(MONEY_MAX / 8) }), { minLength: 1, maxLength: 6 })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-test('the shares of a refund are the refund, to the last coin, and no part bears more than it is worth', () => {
+test('the shares of a refund add up to it exactly, and no share exceeds its part', () => {
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: MONEY_MAX }), (worth, refunded) => {
       const shares = shareRefund(worth, refunded)
@@ -22,7 +22,7 @@ test('the shares of a refund are the refund, to the last coin, and no part bears
   )
 })
 
-test('each part bears its proportion, give or take one coin', () => {
+test('each share is in proportion, to within one minor unit', () => {
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: MONEY_MAX }), (worth, refunded) => {
       const whole = BigInt(sum(worth))
@@ -36,7 +36,7 @@ test('each part bears its proportion, give or take one coin', () => {
   )
 })
 
-test('a larger refund takes less from no part', () => {
+test('a larger refund never reduces a share', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),
@@ -65,7 +65,7 @@ test.each([
   expect(settledStatusOf(sale)).toBe(status)
 })
 
-test('a brand flags, excludes and lets count again; what is unmatched or gone back is nobody’s to set aside', () => {
+test('a brand flags, excludes and restores sales, except unmatched and reversed ones', () => {
   const table = Object.fromEntries(
     redemptionStatuses.map((status) => [status, allowedEvents(redemptionLifecycle, status, 'BRAND')]),
   )

@@ -12,14 +12,14 @@ test.each([
   ['EUR', 0, '1.08', 0],
   ['EUR', -10_000, '1.08', -10_800],
   ['EUR', 999_999_999_999_999, '1', 999_999_999_999_999],
-])('%s %i at %s are %i cents', (currency, amountMinor, rate, expected) => {
+])('%s %i at %s is %i cents', (currency, amountMinor, rate, expected) => {
   expect(convert({ amountMinor, currency }, terms({ [currency]: rate }))).toEqual({
     amountMinor: expected,
     currency: 'USD',
   })
 })
 
-test('an amount without a rate stays what it is', () => {
+test('an amount without a rate stays unchanged', () => {
   expect(convert({ amountMinor: 5, currency: 'GBP' }, terms({}))).toEqual({ amountMinor: 5, currency: 'GBP' })
   expect(convert({ amountMinor: 5, currency: 'constructor' }, terms({}))).toMatchObject({ amountMinor: 5 })
 })

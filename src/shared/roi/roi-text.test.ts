@@ -6,14 +6,14 @@ test.each([
   [{ roi: -1, revenueReturn: 0 }, '-100%', 'total cost'],
   [{ roi: null, revenueReturn: 3.44 }, '3.4×', 'margin unknown'],
   [{ roi: null, revenueReturn: null }, '–', 'no costs yet'],
-])('a return of %j reads %s', (figures, value, note) => {
+])('a return of %j is shown as %s', (figures, value, note) => {
   expect(describeRoi(figures).value).toBe(value)
   expect(describeRoi(figures).note).toContain(note)
 })
 
 const seen = { weekends: 6, redemptions: 40, expected: 20 }
 
-test('a lift is said with its interval, and only as far as it is known', () => {
+test('a lift is shown with its interval, and only when it is clear', () => {
   expect(liftInWords({ ...seen, outcome: 'UP', lift: 1, low: 0.4, high: 1.7 })).toMatch(
     /^\+100% on race weekends.*between \+40% and \+170%/,
   )
@@ -25,7 +25,7 @@ test('a lift is said with its interval, and only as far as it is known', () => {
   )
 })
 
-test('a return says what it rests on: how many redemptions, attributed by code only, and of which days', () => {
+test('a return is shown with its number of redemptions, attribution and period', () => {
   expect(basisInWords(1, 'May 3, 2026')).toBe('1 redemption by code only, May 3, 2026')
   expect(basisInWords(12_400, 'Jan 1 to Dec 31')).toBe('12,400 redemptions by code only, Jan 1 to Dec 31')
 })

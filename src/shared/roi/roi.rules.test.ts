@@ -44,14 +44,14 @@ const measure = (
   terms: Parameters<typeof sumRoi>[1] = unknown,
 ) => sumRoi({ codes: given.codes ?? [aSoldCode()], costs: given.costs ?? [aCost()], days: [] }, terms)
 
-describe('the return', () => {
+describe('the return on investment', () => {
   test('is net sales times margin less cost, as a share of the cost', () => {
     const [all] = measure({}, { ...unknown, marginBp: 6000 }).totals
     // (1000.00 × 60 % − 500.00) ÷ 500.00
     expect(all).toMatchObject({ netMinor: 100_000, costMinor: 50_000, roi: 0.2, revenueReturn: 2 })
   })
 
-  test('without a margin is net sales for each unit spent, and says so', () => {
+  test('without a margin is net sales for each unit spent, and the method explains it', () => {
     const { totals, method } = measure({})
     expect(totals).toMatchObject([{ roi: null, revenueReturn: 2 }])
     expect(method.join(' ')).toContain('Margin unknown')
@@ -62,29 +62,29 @@ describe('the return', () => {
     expect(measure({}, { ...unknown, marginBp: 2500 }).totals).toMatchObject([{ roi: -0.5 }])
   })
 
-  test('of nothing spent is no number', () => {
+  test('without costs is null', () => {
     const free = aSoldCode({ discountMinor: 0, commissionMinor: 0 })
     const { totals } = measure({ codes: [free], costs: [] }, { ...unknown, marginBp: 6000 })
     expect(totals).toMatchObject([{ costMinor: 0, roi: null, revenueReturn: null }])
   })
 
-  test('of money spent and nothing sold is the whole of it lost', () => {
+  test('without sales is a complete loss', () => {
     const { totals } = measure({ codes: [] }, { ...unknown, marginBp: 6000 })
     expect(totals).toMatchObject([{ redemptions: 0, netMinor: 0, roi: -1, costPerRedemptionMinor: null }])
   })
 
-  test('falls with every refund', () => {
+  test('decreases with every refund', () => {
     const refunded = aSoldCode({ refundedMinor: 120_000 })
     expect(measure({ codes: [refunded] }, { ...unknown, marginBp: 6000 }).totals).toMatchObject([
       { netMinor: 0, roi: -1 },
     ])
   })
 
-  test('shares the cost among the redemptions', () => {
+  test('has the cost per redemption', () => {
     expect(measure({}).totals).toMatchObject([{ redemptions: 10, pending: 2, costPerRedemptionMinor: 5000 }])
   })
 
-  test('of several contracts stands for each, the best seller first, and adds up', () => {
+  test('of several contracts has a row for each, best seller first, and a total', () => {
     const codes = [aSoldCode(), aSoldCode({ codeId: 'b', contractId: 'other', salesMinor: 400_000 })]
     const { contracts, totals } = measure({ codes })
     expect(contracts.map(({ contractId, netMinor }) => [contractId, netMinor])).toEqual([
@@ -94,7 +94,7 @@ describe('the return', () => {
     expect(totals).toMatchObject([{ netMinor: 480_000, costMinor: 70_000 }])
   })
 
-  test('keeps a hidden margin to the brand', () => {
+  test('does not reveal a hidden margin', () => {
     const counted = { codes: [aSoldCode()], costs: [aCost()], days: [] }
     const { method } = sumRoi(counted, unknown, { isMarginHidden: true })
     expect(method.join(' ')).toContain('The margin is private to the brand')
@@ -104,7 +104,7 @@ describe('the return', () => {
 describe('several currencies', () => {
   const yen = aSoldCode({ currency: 'JPY', salesMinor: 150_000, refundedMinor: 0 })
 
-  test('stand for themselves while there is no rate', () => {
+  test('are shown separately without rates', () => {
     const { totals, method } = measure({ codes: [aSoldCode(), yen] })
     expect(totals.map(({ currency, netMinor }) => [currency, netMinor])).toEqual([
       ['JPY', 150_000],
@@ -113,7 +113,7 @@ describe('several currencies', () => {
     expect(method.join(' ')).toContain('Currencies are shown separately')
   })
 
-  test('become one by the brand’s rates, whatever their decimals', () => {
+  test('are converted by the brand’s rates, whatever their decimals', () => {
     const terms = { ...unknown, reportCurrency: 'USD', rates: { JPY: '0.0067', KWD: '3.25' } }
     const dinar = aSoldCode({ currency: 'KWD', salesMinor: 1000, refundedMinor: 0 })
     const { totals, codes, method } = measure({ codes: [aSoldCode(), yen, dinar] }, terms)
@@ -123,7 +123,7 @@ describe('several currencies', () => {
     expect(method.join(' ')).toContain('converted to USD')
   })
 
-  test('without a rate stand apart, and are named', () => {
+  test('without a rate are shown separately and listed', () => {
     const { totals, withoutRate, method } = measure(
       { codes: [aSoldCode(), yen] },
       { ...unknown, reportCurrency: 'USD', rates: { EUR: '1.1' } },
@@ -133,7 +133,7 @@ describe('several currencies', () => {
     expect(method.join(' ')).toContain('no rate for JPY')
   })
 
-  test('add up by day once they are one', () => {
+  test('are added up by day after conversion', () => {
     const days = [aSoldDay(), aSoldDay({ currency: 'EUR' })]
     const terms = { ...unknown, reportCurrency: 'USD', rates: { EUR: '1.5' } }
     expect(sumRoi({ codes: [], costs: [], days }, terms).days).toEqual([
@@ -142,8 +142,8 @@ describe('several currencies', () => {
   })
 })
 
-describe('a period of comparison', () => {
-  test('is summed from its days and what was spent in it', () => {
+describe('a comparison period', () => {
+  test('is summed from its days and costs', () => {
     const days = [aSoldDay(), aSoldDay({ day: '2026-05-04' })]
     const { totals } = addUpTotals(
       { days, costs: [aCost({ cashMinor: 500, productMinor: 0 })] },
@@ -153,7 +153,7 @@ describe('a period of comparison', () => {
     expect(totals).toMatchObject([{ redemptions: 2, netMinor: 2000, costMinor: 1000, roi: 0.2 }])
   })
 
-  test('says the same as its codes would', () => {
+  test('has the same totals as the sum of its codes', () => {
     const sums = { redemptions: 1, pending: 0, salesMinor: 1200, refundedMinor: 200 }
     const code = aSoldCode({ ...sums, discountMinor: 150, commissionMinor: 100 })
     const counted = { days: [aSoldDay()], costs: [aCost()] }

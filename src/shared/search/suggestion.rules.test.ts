@@ -34,7 +34,7 @@ test('recent comes first, then popular, then suggestions', () => {
   expect(mix(1, 1, 1)).toEqual(['recent', 'popular', 'suggestion'])
 })
 
-test('a text is said once, and what it leaves free is filled', () => {
+test('a text is listed once, and its place is filled by the next one', () => {
   const mixed = mixSuggestions({
     recent: [{ text: 'Mira' }, { text: 'mira ' }, { text: 'karting' }],
     popular: [{ text: 'KARTING' }, { text: 'drift' }],

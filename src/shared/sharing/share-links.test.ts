@@ -13,13 +13,13 @@ const linkTo = (network: string) => {
   return new URL(link?.href ?? 'about:blank')
 }
 
-test('Facebook gets the address', () => {
+test('Facebook gets the URL', () => {
   const { origin, pathname, searchParams } = linkTo('Facebook')
   expect(origin + pathname).toBe('https://www.facebook.com/sharer/sharer.php')
   expect(Object.fromEntries(searchParams)).toEqual({ u: page.url })
 })
 
-test('Twitter gets the address, the title as it is written and three hashtags', () => {
+test('Twitter gets the URL, the title as it is written and three hashtags', () => {
   const { origin, pathname, searchParams } = linkTo('Twitter')
   expect(origin + pathname).toBe('https://twitter.com/intent/tweet')
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -29,7 +29,7 @@ test('Twitter gets the address, the title as it is written and three hashtags', 
   })
 })
 
-test('LinkedIn gets the address', () => {
+test('LinkedIn gets the URL', () => {
   const { origin, pathname, searchParams } = linkTo('LinkedIn')
   expect(origin + pathname).toBe('https://www.linkedin.com/sharing/share-offsite/')
   expect(Object.fromEntries(searchParams)).toEqual({ url: page.url })
