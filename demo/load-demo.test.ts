@@ -21,7 +21,7 @@ const now = new Date()
 const log = createLogger('silent')
 const tables = ['users', 'accounts', 'athlete_profiles', 'brands', 'promoters', 'articles']
 const stops: (() => Promise<void>)[] = []
-let world: DatabasePool
+let demoPool: DatabasePool
 
 async function aSeededDatabase(passwordHash: string): Promise<DatabasePool> {
   const testDatabase = await createTestDatabase()
@@ -47,7 +47,7 @@ async function count({ db }: DatabasePool, from: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  world = await aSeededDatabase(await hashPassword('slipstream'))
+  demoPool = await aSeededDatabase(await hashPassword('slipstream'))
 })
 
 afterAll(async () => {
@@ -55,10 +55,10 @@ afterAll(async () => {
 })
 
 test('seeding again changes nothing and hashes nothing', async () => {
-  const before = await allRows(world)
+  const before = await allRows(demoPool)
   const hash = () => Promise.reject(new Error('nothing should be hashed'))
-  await loadDemo(world.db, { hashPassword: hash, now: new Date(now.getTime() + 1) })
-  expect(await allRows(world)).toEqual(before)
+  await loadDemo(demoPool.db, { hashPassword: hash, now: new Date(now.getTime() + 1) })
+  expect(await allRows(demoPool)).toEqual(before)
 })
 
 test('a deleted racer is not created again by the next start', async () => {
@@ -98,7 +98,7 @@ test('two nodes that start concurrently seed once', async () => {
 
 test('each of the printed accounts can log in with the shared password', async () => {
   for (const { email, role } of demoLogins) {
-    const { rows } = await world.pool.query(
+    const { rows } = await demoPool.pool.query(
       `select u.role, u.email_verified, a.password from users u join accounts a
        on a.user_id = u.id and a.account_id = u.id::text and a.provider_id = 'credential' where u.email = $1`,
       [email],
@@ -130,11 +130,11 @@ describe('the demo data contains', () => {
     [3, "articles where 'success-story' = any(tags)"],
     [0, 'articles where publish_at > now()'],
   ])('%i × %s', async (expected, from) => {
-    expect(await count(world, from)).toBe(expected)
+    expect(await count(demoPool, from)).toBe(expected)
   })
 
   test('racers from at least 14 states, in at least 25 disciplines, with numbers from 2 to 999', async () => {
-    const { rows } = await world.pool.query(
+    const { rows } = await demoPool.pool.query(
       'select disciplines, number, state, country_code from athlete_profiles',
     )
     const disciplines = new Set(rows.flatMap((row) => shownDisciplines(row.disciplines)))
@@ -147,7 +147,7 @@ describe('the demo data contains', () => {
   })
 
   test('articles of 400 to 900 words each', async () => {
-    const { rows } = await world.pool.query('select slug, body_markdown from articles')
+    const { rows } = await demoPool.pool.query('select slug, body_markdown from articles')
     for (const { slug, body_markdown } of rows) {
       const words = body_markdown.split(/\s+/).length
       expect(words, slug).toBeGreaterThanOrEqual(400)
@@ -163,7 +163,7 @@ describe('the home page shows', () => {
     const { edge } = await createApp({
       env: readEnv({}),
       log,
-      database: world,
+      database: demoPool,
       secret: 'a secret of the demo tests',
     })
     get = async (path) => (await edge.app.request(path)).json()

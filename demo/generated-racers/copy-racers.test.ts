@@ -18,17 +18,17 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const ask = async (query: string) => (await client.query(query)).rows
+const runSql = async (query: string) => (await client.query(query)).rows
 
 test('a thousand racers are generated, each with an account and a profile', async () => {
   await copyRacers(client, { racers: 1000, seed: 'crowd', now })
-  expect(await ask('select count(*)::int from users join athlete_profiles on user_id = users.id')).toEqual([
-    { count: 1000 },
-  ])
+  expect(await runSql('select count(*)::int from users join athlete_profiles on user_id = users.id')).toEqual(
+    [{ count: 1000 }],
+  )
 })
 
 test('generated racers cover all motorsports, many places and all scores', async () => {
-  const [spread] = await ask(`
+  const [spread] = await runSql(`
     select count(distinct sport)::int as sports, count(distinct city)::int as cities,
       count(distinct country_code)::int as countries, count(distinct priority_score)::int as scores
     from athlete_profiles, unnest(sports) as sport`)
@@ -38,31 +38,31 @@ test('generated racers cover all motorsports, many places and all scores', async
 })
 
 test('a second run replaces the first, and the same seed gives the same racers', async () => {
-  const first = await ask('select * from athlete_profiles order by id limit 500')
+  const first = await runSql('select * from athlete_profiles order by id limit 500')
   await copyRacers(client, { racers: 500, seed: 'crowd', now })
-  expect(await ask('select * from athlete_profiles order by id')).toEqual(first)
+  expect(await runSql('select * from athlete_profiles order by id')).toEqual(first)
 })
 
 test('another seed gives other racers', async () => {
   const names = 'select name from users order by id limit 50'
-  const first = await ask(names)
+  const first = await runSql(names)
   await copyRacers(client, { racers: 50, seed: 'other', now })
-  expect(await ask(names)).not.toEqual(first)
+  expect(await runSql(names)).not.toEqual(first)
 })
 
 test('generated racers are indexed for search like racers who registered', async () => {
   await copyRacers(client, { racers: 200, seed: 'crowd', now })
   const documents = 'select id, search from athlete_profiles order by id'
   const words = 'select word from search_words order by word'
-  const [loaded, known] = [await ask(documents), await ask(words)]
-  await ask('truncate search_words')
-  await ask('update athlete_profiles set user_id = user_id')
-  expect(await ask(documents)).toEqual(loaded)
-  expect(known).toEqual(expect.arrayContaining(await ask(words)))
+  const [loaded, knownWords] = [await runSql(documents), await runSql(words)]
+  await runSql('truncate search_words')
+  await runSql('update athlete_profiles set user_id = user_id')
+  expect(await runSql(documents)).toEqual(loaded)
+  expect(knownWords).toEqual(expect.arrayContaining(await runSql(words)))
 })
 
 test('every index exists again afterwards', async () => {
-  const [{ count }] = await ask(
+  const [{ count }] = await runSql(
     "select count(*)::int from pg_indexes where tablename = 'athlete_profiles' and indexname like 'athlete_profiles_by_%'",
   )
   expect(count).toBe(5)

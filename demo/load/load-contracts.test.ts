@@ -21,18 +21,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.stop())
 
-async function lookAs(login: string) {
-  const answer = await app.request('POST', '/api/auth/login', {
+async function openAs(login: string) {
+  const response = await app.request('POST', '/api/auth/login', {
     body: { email: `${login}@demo.test`, password: 'slipstream' },
   })
-  const cookie = cookieOf(answer)
+  const cookie = cookieOf(response)
   const read = async <T>(path: string) => (await (await app.request('GET', path, { cookie })).json()) as T
   return { read, tab: (tab: string) => read<Contract[]>(`/api/contracts?tab=${tab}`) }
 }
 
 test('the demo racer and brand have an active contract, one to sign and a completed one', async () => {
   for (const login of ['racer', 'brand']) {
-    const { tab } = await lookAs(login)
+    const { tab } = await openAs(login)
     const [running] = await tab('active')
     expect(running).toMatchObject({ status: 'ACTIVE', nextDeliverable: { title: expect.any(String) } })
     expect((await tab('pending')).filter(({ awaitsMySignature }) => awaitsMySignature)).toHaveLength(1)
@@ -41,7 +41,7 @@ test('the demo racer and brand have an active contract, one to sign and a comple
 })
 
 test('the demo brand has a contract under notice, with its last day and reason', async () => {
-  const { read, tab } = await lookAs('brand')
+  const { read, tab } = await openAs('brand')
   const noticed = (await tab('active')).find(({ terminatesOn }) => terminatesOn !== null)
   const { notice, status, nextDeliverable } = await read<ContractDetail>(`/api/contracts/${noticed?.id}`)
   expect(notice).toMatchObject({ by: 'ATHLETE', reason: 'NO_LONGER_RACING', note: expect.any(String) })
@@ -50,7 +50,7 @@ test('the demo brand has a contract under notice, with its last day and reason',
 })
 
 test('a sixteen-year-old demo racer has a contract that awaits the guardian’s signature', async () => {
-  const { read, tab } = await lookAs('brand')
+  const { read, tab } = await openAs('brand')
   const waiting = (await tab('pending')).find(({ athlete }) => athlete.name === 'Jonah Prewitt')
   const { signers } = await read<ContractDetail>(`/api/contracts/${waiting?.id}`)
   expect(signers.map(({ role, signedAt }) => [role, signedAt !== null])).toEqual([
@@ -58,13 +58,13 @@ test('a sixteen-year-old demo racer has a contract that awaits the guardian’s 
     ['ATHLETE', true],
     ['GUARDIAN', false],
   ])
-  const jonah = await lookAs('jonah-prewitt')
+  const jonah = await openAs('jonah-prewitt')
   const { birthDate } = await jonah.read<{ birthDate: string }>('/api/profile')
   expect(new Date().getUTCFullYear() - Number(birthDate.slice(0, 4))).toBe(16)
 })
 
 test('the signed text matches its hash, and the histories are valid', async () => {
-  const { read, tab } = await lookAs('racer')
+  const { read, tab } = await openAs('racer')
   const shown = [...(await tab('active')), ...(await tab('pending')), ...(await tab('completed'))]
   for (const { id } of shown) {
     const { text, textSha256, history, status } = await read<ContractDetail>(`/api/contracts/${id}`)

@@ -17,11 +17,11 @@ afterAll(() => app.stop())
 
 const rowsOf = async (query: string) => (await app.db.execute(sql.raw(query))).rows
 
-async function lookAs(login: string) {
-  const answer = await app.request('POST', '/api/auth/login', {
+async function openAs(login: string) {
+  const response = await app.request('POST', '/api/auth/login', {
     body: { email: `${login}@demo.test`, password: 'slipstream' },
   })
-  const cookie = cookieOf(answer)
+  const cookie = cookieOf(response)
   const read = async <T>(path: string) => (await (await app.request('GET', path, { cookie })).json()) as T
   const namesIn = async (filter: string) =>
     (await read<Conversation[]>(`/api/messages/conversations?filter=${filter}`)).map(
@@ -31,7 +31,7 @@ async function lookAs(login: string) {
 }
 
 test('the racer has unread messages, a received request, a sent request and an archived conversation', async () => {
-  const { read, namesIn } = await lookAs('racer')
+  const { read, namesIn } = await openAs('racer')
   expect(await namesIn('all')).toEqual([
     'Kestrel Lubricants',
     'Corvane Helmets',
@@ -42,8 +42,10 @@ test('the racer has unread messages, a received request, a sent request and an a
   expect(await namesIn('unread')).toEqual(['Kestrel Lubricants', 'Corvane Helmets'])
   expect(await namesIn('requests')).toEqual(['Moraine Tyre Works'])
   expect((await namesIn('archived')).sort()).toEqual(['Emmett Sorrelwood', 'Quillon Energy'])
-  const [talk] = await read<Conversation[]>('/api/messages/conversations')
-  const thread = await read<{ messages: Message[] }>(`/api/messages/conversations/${talk?.id}?limit=100`)
+  const [conversation] = await read<Conversation[]>('/api/messages/conversations')
+  const thread = await read<{ messages: Message[] }>(
+    `/api/messages/conversations/${conversation?.id}?limit=100`,
+  )
   expect(thread.messages.length).toBeGreaterThanOrEqual(60)
   const times = thread.messages.map(({ createdAt }) => createdAt)
   expect([...times].sort()).toEqual(times)
@@ -52,12 +54,12 @@ test('the racer has unread messages, a received request, a sent request and an a
 
 test('racer and brand see their offers and contracts as cards in their conversation', async () => {
   for (const login of ['racer', 'brand']) {
-    const { read } = await lookAs(login)
-    const talks = await read<Conversation[]>('/api/messages/conversations')
+    const { read } = await openAs(login)
+    const conversations = await read<Conversation[]>('/api/messages/conversations')
     const names = ['Kestrel Lubricants', 'Mira Castellan']
-    const talk = talks.find(({ participant }) => names.includes(participant.name))
+    const conversation = conversations.find(({ participant }) => names.includes(participant.name))
     const { messages, cards } = await read<{ messages: Message[]; cards: Card[] }>(
-      `/api/messages/conversations/${talk?.id}`,
+      `/api/messages/conversations/${conversation?.id}`,
     )
     for (const kind of ['OFFER', 'APPLICATION', 'CONTRACT']) {
       const shown = messages.find((message) => message.kind === kind)
@@ -68,7 +70,7 @@ test('racer and brand see their offers and contracts as cards in their conversat
 })
 
 test('the brand and the promoter have conversations', async () => {
-  const [brand, promoter] = [await lookAs('brand'), await lookAs('promoter')]
+  const [brand, promoter] = [await openAs('brand'), await openAs('promoter')]
   expect(await brand.namesIn('requests')).toEqual(['Dez Okonjo-Reyes'])
   expect(await brand.namesIn('unread')).toEqual(['Tova Lindqvarn'])
   expect(await brand.namesIn('archived')).toEqual(['Wren Hale'])
@@ -94,5 +96,5 @@ test('a later start adds nothing, not even deleted conversations', async () => {
   await rowsOf("delete from users where email = 'piedmont-late-model-series@demo.test'")
   await seed()
   expect(await rowsOf('select id from conversations')).toEqual([])
-  expect((await (await lookAs('racer')).namesIn('all')).includes('Piedmont Late Model Series')).toBe(false)
+  expect((await (await openAs('racer')).namesIn('all')).includes('Piedmont Late Model Series')).toBe(false)
 })

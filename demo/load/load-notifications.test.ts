@@ -29,16 +29,16 @@ afterAll(async () => {
 })
 
 test('the demo racer has read and unread notifications', async () => {
-  const told = await database.db.select().from(notifications).where(eq(notifications.userId, racerId))
+  const sent = await database.db.select().from(notifications).where(eq(notifications.userId, racerId))
   const unread = await database.db
     .select()
     .from(conversationMembers)
     .where(eq(conversationMembers.userId, racerId))
-  expect(told.filter(({ readAt }) => readAt === null)).toHaveLength(
+  expect(sent.filter(({ readAt }) => readAt === null)).toHaveLength(
     unread.filter((member) => member.unread > 0 && !member.mutedAt).length,
   )
-  expect(told.some(({ readAt }) => readAt !== null)).toBe(true)
-  expect(new Set(told.map(({ url }) => url.split('?')[0]))).toEqual(new Set(['/messages']))
+  expect(sent.some(({ readAt }) => readAt !== null)).toBe(true)
+  expect(new Set(sent.map(({ url }) => url.split('?')[0]))).toEqual(new Set(['/messages']))
 })
 
 test('loading again adds nothing, also for a user who deleted some', async () => {

@@ -10,21 +10,21 @@ import { socialRows } from './social-rows.ts'
 const now = new Date()
 const seed = ({ db }: DatabasePool) => loadDemo(db, { hashPassword: async () => 'hash', now })
 
-let world: DatabasePool
+let demoPool: DatabasePool
 let drop: () => Promise<void>
 beforeAll(async () => {
   const testDatabase = await createTestDatabase()
   drop = testDatabase.drop
-  world = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await seed(world)
+  demoPool = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
+  await seed(demoPool)
 })
 afterAll(async () => {
-  await world.close()
+  await demoPool.close()
   await drop()
 })
 
 async function count(from: string): Promise<number> {
-  const { rows } = await world.db.execute<{ count: number }>(
+  const { rows } = await demoPool.db.execute<{ count: number }>(
     sql.raw(`select count(*)::int as count from ${from}`),
   )
   return rows[0]?.count ?? -1
@@ -81,7 +81,7 @@ describe('the demo data has', () => {
   })
 
   test('ninety days of visitors for each profile, with more of them on weekends', async () => {
-    const { rows } = await world.pool.query(
+    const { rows } = await demoPool.pool.query(
       'select count(distinct day)::int as days, count(*) filter (where extract(isodow from day) > 5) / 26.0 > count(*) filter (where extract(isodow from day) < 6) / 64.0 as busy from profile_views group by profile_user_id',
     )
     expect(rows).toEqual(Array(3).fill({ days: 90, busy: true }))
@@ -101,18 +101,18 @@ describe('the demo data has', () => {
 
 test('seeding again adds nothing', async () => {
   const before = [await count('results'), await count('media'), await count('profile_views')]
-  await seed(world)
+  await seed(demoPool)
   expect([await count('results'), await count('media'), await count('profile_views')]).toEqual(before)
 })
 
 test('a seeded database is not topped up', async () => {
-  await world.pool.query('truncate results, media, socials, profile_views cascade')
-  await world.pool.query(
+  await demoPool.pool.query('truncate results, media, socials, profile_views cascade')
+  await demoPool.pool.query(
     "update athlete_profiles set sponsorship_needs = null, open_to = '{}', audience_size = null",
   )
-  await world.pool.query("update athlete_profiles set version = 2 where slug = 'mira-castellan'")
-  await world.pool.query("delete from users where email = 'wren-hale@demo.test'")
-  await seed(world)
+  await demoPool.pool.query("update athlete_profiles set version = 2 where slug = 'mira-castellan'")
+  await demoPool.pool.query("delete from users where email = 'wren-hale@demo.test'")
+  await seed(demoPool)
   expect(await count('results')).toBe(0)
   expect(await count('media')).toBe(0)
   expect(await count("athlete_profiles where sponsorship_needs is null and slug = 'mira-castellan'")).toBe(1)

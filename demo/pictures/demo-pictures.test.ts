@@ -95,9 +95,9 @@ test('every gallery picture has a drawing, at each width a page may request', ()
 })
 
 test('a brand mark is served as SVG', async () => {
-  const answer = await anEdge().app.request('/pictures/brand-kestrel-lubricants-mark.svg')
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
-  expect(await answer.text()).toMatch(/^<svg /)
+  const response = await anEdge().app.request('/pictures/brand-kestrel-lubricants-mark.svg')
+  expect(response.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await response.text()).toMatch(/^<svg /)
 })
 
 test.each([
@@ -107,9 +107,12 @@ test.each([
   '..%2f..%2fpackage.json',
   'constructor',
 ])('a picture named %s does not exist', async (name) => {
-  const answer = await anEdge().app.request(`/pictures/${name}`)
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'We could not find that picture.' })
+  const response = await anEdge().app.request(`/pictures/${name}`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'We could not find that picture.',
+  })
 })
 
 test('concurrent visitors share one rendering, and no temporary file is left behind', async () => {

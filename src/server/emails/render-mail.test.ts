@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts'
 import { renderMail } from './render-mail.tsx'
 
 const app = { appName: 'Slipstream', appUrl: 'https://slipstream.example' }
-const addressed = { to: 'mira@castellan.test', name: 'Mira' }
+const recipient = { to: 'mira@castellan.test', name: 'Mira' }
 const waysOut = {
   unsubscribeUrl: 'https://slipstream.example/unsubscribe?token=abc',
   oneClickUrl: 'https://slipstream.example/api/unsubscribe?token=abc',
@@ -12,37 +12,37 @@ const url = 'https://slipstream.example/auth/reset-password?token=abc&from=mail'
 
 const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   {
-    mail: { template: 'reset-password', ...addressed, url, minutes: 60 },
+    mail: { template: 'reset-password', ...recipient, url, minutes: 60 },
     subject: 'Reset your Slipstream password',
     link: url,
     tells: 'for 60 minutes',
   },
   {
-    mail: { template: 'verify-email', ...addressed, url, hours: 48 },
+    mail: { template: 'verify-email', ...recipient, url, hours: 48 },
     subject: 'Confirm your email address for Slipstream',
     link: url,
     tells: 'for 48 hours',
   },
   {
-    mail: { template: 'confirm-new-email', ...addressed, url, hours: 48 },
+    mail: { template: 'confirm-new-email', ...recipient, url, hours: 48 },
     subject: 'Confirm your new email address for Slipstream',
     link: url,
     tells: 'mira@castellan.test',
   },
   {
-    mail: { template: 'email-changed', ...addressed, newEmail: 'new@castellan.test' },
+    mail: { template: 'email-changed', ...recipient, newEmail: 'new@castellan.test' },
     subject: 'Your Slipstream email address was changed',
     link: 'https://slipstream.example/contact-support',
     tells: 'new@castellan.test',
   },
   {
-    mail: { template: 'password-changed', ...addressed },
+    mail: { template: 'password-changed', ...recipient },
     subject: 'Your Slipstream password was changed',
     link: 'https://slipstream.example/auth/forgot-password',
     tells: 'was just changed',
   },
   {
-    mail: { template: 'brand-invitation', ...addressed, url, days: 7 },
+    mail: { template: 'brand-invitation', ...recipient, url, days: 7 },
     subject: 'Take over your brand page on Slipstream',
     link: url,
     tells: 'for 7 days',
@@ -50,7 +50,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   {
     mail: {
       template: 'guardian-signing',
-      ...addressed,
+      ...recipient,
       url,
       days: 30,
       contract: 'Season of grip',
@@ -65,7 +65,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   {
     mail: {
       template: 'guardian-amendment',
-      ...addressed,
+      ...recipient,
       url,
       n: 2,
       contract: 'Season of grip',
@@ -78,7 +78,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'Amendment 2 of contract C-2026-00042',
   },
   {
-    mail: { template: 'email-reminder', ...addressed, email: 'mira@castellan.test', loginUrl: url },
+    mail: { template: 'email-reminder', ...recipient, email: 'mira@castellan.test', loginUrl: url },
     subject: 'Your sign-in email for Slipstream',
     link: url,
     tells: 'mira@castellan.test',
@@ -86,7 +86,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   {
     mail: {
       template: 'search-alert',
-      ...addressed,
+      ...recipient,
       search: 'Karts near home',
       count: 7,
       racers: [{ name: 'Tova Lindqvarn #91', url: 'https://slipstream.example/athletes/91' }],
@@ -100,7 +100,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   {
     mail: {
       template: 'bulk-test',
-      ...addressed,
+      ...recipient,
       subject: 'A season with us',
       text: 'Hello Tova,\nour oil on #91?',
       recipients: 2,
@@ -113,7 +113,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   {
     mail: {
       template: 'activity-digest',
-      ...addressed,
+      ...recipient,
       items: [{ title: 'Kestrel Lubricants wrote to you', body: 'Shall we talk?', url }],
       more: 0,
       ...waysOut,
@@ -123,7 +123,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'Shall we talk?',
   },
   {
-    mail: { template: 'ticket-opened', ...addressed, number: 1042, url },
+    mail: { template: 'ticket-opened', ...recipient, number: 1042, url },
     subject: 'We received your message: ticket 1042',
     link: url,
     tells: 'Ticket 1042',
@@ -131,7 +131,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   {
     mail: {
       template: 'support-notice',
-      ...addressed,
+      ...recipient,
       about: 'Ticket 1042',
       topic: 'My data',
       senderName: 'Ann Teller',
@@ -177,7 +177,7 @@ describe('the activity email', () => {
     const [first, ...others] = titles.map((title) => ({ title, body: 'x'.repeat(500), url }))
     return {
       template: 'activity-digest',
-      ...addressed,
+      ...recipient,
       items: [first ?? { title: '', body: '', url }, ...others],
       more,
       ...waysOut,
@@ -201,13 +201,13 @@ describe('the activity email', () => {
 })
 
 const greetingOf = async (name: string) => {
-  const { text } = await renderMail({ template: 'password-changed', ...addressed, name }, app)
+  const { text } = await renderMail({ template: 'password-changed', ...recipient, name }, app)
   return text.split('\n').find((line) => line.startsWith('Hello'))
 }
 
 test('a name is shown as text, never as markup', async () => {
   const name = '<b onclick="steal()">Mira & Co</b>'
-  const { html, subject } = await renderMail({ template: 'password-changed', ...addressed, name }, app)
+  const { html, subject } = await renderMail({ template: 'password-changed', ...recipient, name }, app)
   expect(html).not.toContain('<b onclick')
   expect(subject).not.toContain('Mira')
   expect(await greetingOf('Søren "Flash" Åkeby-Lind <7>')).toBe('Hello Søren "Flash" Åkeby-Lind <7>,')

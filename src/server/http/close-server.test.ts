@@ -19,7 +19,7 @@ async function startServer(answerAfter: () => Promise<unknown> = async () => {})
   return { server, close, url: `http://localhost:${port}` }
 }
 
-async function ask(url: string, agent: Agent): Promise<string> {
+async function requestBody(url: string, agent: Agent): Promise<string> {
   const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
   return text(response)
 }
@@ -28,10 +28,10 @@ async function ask(url: string, agent: Agent): Promise<string> {
 async function visitUntilTheEnd(url: string, onServed: () => void): Promise<{ wasCut: boolean }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
-    const asked = get(url, { agent })
-    const response = await once(asked, 'response').catch(() => null)
+    const request = get(url, { agent })
+    const response = await once(request, 'response').catch(() => null)
     // A new connection may be refused, but an accepted one must not be reset.
-    if (!response) return { wasCut: asked.reusedSocket }
+    if (!response) return { wasCut: request.reusedSocket }
     await text(response[0] as IncomingMessage)
     onServed()
   }
@@ -57,7 +57,7 @@ test('a slow response is awaited', async () => {
         finish = resolve
       }),
   )
-  const response = ask(url, new Agent())
+  const response = requestBody(url, new Agent())
   await once(server, 'request')
   const closed = close({ drainMs: 0, acceptMs: 0 })
   await once(server, 'close', { signal: AbortSignal.timeout(100) }).catch(() => finish())
@@ -69,7 +69,7 @@ test('a slow response is awaited', async () => {
 test('an idle connection does not delay the shutdown', async () => {
   const { server, close, url } = await startServer()
   const agent = new Agent({ keepAlive: true })
-  await ask(url, agent)
+  await requestBody(url, agent)
 
   await close(SHORT)
 

@@ -5,10 +5,10 @@ import { expectedResponses, type Owner } from '#tests/api/expected-responses.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
-let somebody: Owner
+let owner: Owner
 beforeAll(async () => {
   app = await startTestApp()
-  somebody = { ...(await app.signInAs('ATHLETE')), loginId: crypto.randomUUID() }
+  owner = { ...(await app.signInAs('ATHLETE')), loginId: crypto.randomUUID() }
 })
 afterAll(() => app.stop())
 
@@ -16,7 +16,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Sends a valid request with exactly these headers. */
 function send({ name, endpoint }: NamedEndpoint, headers: Record<string, string>) {
-  const input = expectedResponses[name]?.input?.(somebody) ?? {}
+  const input = expectedResponses[name]?.input?.(owner) ?? {}
   const body = endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {})
   return app.edge.app.request(`${TEST_APP_URL}${urlFor(endpoint, input)}`, {
     method: endpoint.method,

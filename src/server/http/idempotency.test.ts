@@ -24,7 +24,7 @@ const register = (node: TestApp, key: string, racer: { email: string; [field: st
   node.request('POST', '/api/auth/register', { body: { ...aRacer, ...racer }, headers: withKey(key) })
 const accountsOf = (email: string) => one.db.select().from(users).where(eq(users.email, email))
 
-async function wholeAnswer(response: Response) {
+async function wholeResponse(response: Response) {
   return { status: response.status, body: await response.text(), cookies: response.headers.getSetCookie() }
 }
 async function codeOf(response: Response) {
@@ -37,7 +37,7 @@ test('one key sent fifty times concurrently to two nodes creates one account and
   const key = crypto.randomUUID()
   const responses = await Promise.all(
     Array.from({ length: 50 }, async (_, lap) =>
-      wholeAnswer(await register(lap % 2 === 0 ? one : other, key, { email })),
+      wholeResponse(await register(lap % 2 === 0 ? one : other, key, { email })),
     ),
   )
   expect(responses[0]?.status).toBe(201)
@@ -60,12 +60,12 @@ test('one key sent fifty times concurrently to two nodes creates one account and
 
 test('the same fields in another order are the same request', async () => {
   const email = newEmail()
-  const first = await wholeAnswer(await register(one, 'order', { email }))
+  const first = await wholeResponse(await register(one, 'order', { email }))
   const again = await one.request('POST', '/api/auth/register', {
     body: { lastName: 'Quill', firstName: ' Mara ', email, password: 'rooster-tail', role: 'ATHLETE' },
     headers: withKey('order'),
   })
-  expect(await wholeAnswer(again)).toEqual(first)
+  expect(await wholeResponse(again)).toEqual(first)
 })
 
 test('a failed write releases its key, so that a retry can succeed', async () => {
@@ -101,9 +101,9 @@ test('the same key of two users, or for two endpoints, is two keys', async () =>
     return rows[0]?.jobs
   }
   const body = { newEmail: 'new@quill.test', password: 'rooster-tail' }
-  const ask = ({ cookie }: { cookie: string }) =>
+  const send = ({ cookie }: { cookie: string }) =>
     one.request('POST', '/api/users/me/email', { body, cookie, headers: withKey('shared') })
-  for (const person of [mara, nora, mara]) expect((await ask(person)).status).toBe(202)
+  for (const person of [mara, nora, mara]) expect((await send(person)).status).toBe(202)
   expect(await waiting()).toBe(2)
 
   const email = newEmail()
@@ -116,10 +116,10 @@ test('the same key of two users, or for two endpoints, is two keys', async () =>
 })
 
 test('without a key every request is a new one', async () => {
-  const ask = () =>
+  const send = () =>
     one.request('POST', '/api/auth/register', { body: { ...aRacer, email: 'twice@quill.test' } })
-  expect((await ask()).status).toBe(201)
-  expect(await codeOf(await ask())).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
+  expect((await send()).status).toBe(201)
+  expect(await codeOf(await send())).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
 })
 
 test.each([
@@ -134,24 +134,24 @@ test.each([
 
 test('a text with half a surrogate pair is stored and returned like any other', async () => {
   const racer = { email: newEmail(), firstName: 'Mara \ud83c' }
-  const first = await wholeAnswer(await register(one, 'surrogate', racer))
+  const first = await wholeResponse(await register(one, 'surrogate', racer))
   expect(first.status).toBe(201)
-  expect(await wholeAnswer(await register(other, 'surrogate', racer))).toEqual(first)
+  expect(await wholeResponse(await register(other, 'surrogate', racer))).toEqual(first)
 })
 
 test('a stored response is deleted after a day, and contains no secret', async () => {
   const email = newEmail()
-  const response = await wholeAnswer(await register(one, 'day', { email }))
+  const response = await wholeResponse(await register(one, 'day', { email }))
   const token = decodeURIComponent(response.cookies[0]?.split(/[=;]/)[1] ?? '').split('.')[0] ?? ''
   expect(token.length).toBeGreaterThan(20)
-  const kept = JSON.stringify(await one.db.select().from(idempotencyKeys))
-  for (const secret of [token, email, 'rooster-tail']) expect(kept).not.toContain(secret)
+  const stored = JSON.stringify(await one.db.select().from(idempotencyKeys))
+  for (const secret of [token, email, 'rooster-tail']) expect(stored).not.toContain(secret)
 
   const sweep = one.jobs.find(({ job }) => job.name === 'edge.sweep')
   const sweepNow = () =>
     inTransaction(one.db, async (tx) => sweep?.run({}, { ...one.edge, tx, log: createLogger('silent') }))
   await sweepNow()
-  expect(await wholeAnswer(await register(one, 'day', { email }))).toEqual(response)
+  expect(await wholeResponse(await register(one, 'day', { email }))).toEqual(response)
   await one.db.execute(sql`update idempotency_keys set expires_at = expires_at - interval '25 hours'`)
   await sweepNow()
   expect(await one.db.select().from(idempotencyKeys)).toEqual([])

@@ -6,13 +6,13 @@ import { createLogger } from '#server/platform/logger.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-const PER_ADDRESS = 6
+const PER_IP = 6
 const PER_ACCOUNT = 3
 const MAILS_PER_ACCOUNT = 2
 const settings = {
   TRUST_PROXY: '1',
-  LIMIT_GENERAL_PER_MINUTE: String(PER_ADDRESS),
-  LIMIT_SIGN_IN_PER_15_MINUTES: String(PER_ADDRESS),
+  LIMIT_GENERAL_PER_MINUTE: String(PER_IP),
+  LIMIT_SIGN_IN_PER_15_MINUTES: String(PER_IP),
   LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: String(PER_ACCOUNT),
   LIMIT_MAIL_ACCOUNT_PER_HOUR: String(MAILS_PER_ACCOUNT),
 }
@@ -32,28 +32,27 @@ afterAll(async () => {
 let turn = 0
 const nextNode = () => (turn++ % 2 === 0 ? one : other)
 
-let addresses = 0
-const newAddress = () => `203.0.113.${++addresses}`
-const from = (address: string) => ({ 'x-forwarded-for': address })
+let ipCount = 0
+const newIp = () => `203.0.113.${++ipCount}`
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
 const PASSWORD = 'rooster-tail'
 async function newAccount(): Promise<string> {
   const email = `${crypto.randomUUID()}@quill.test`
   const body = { email, password: PASSWORD, role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' }
-  await one.request('POST', '/api/auth/register', { body, headers: from(newAddress()) })
+  await one.request('POST', '/api/auth/register', { body, headers: from(newIp()) })
   return email
 }
 
 const logIn = (
   email: string,
   password: string,
-  { address = newAddress(), cookie }: { address?: string; cookie?: string } = {},
-) =>
-  nextNode().request('POST', '/api/auth/login', { body: { email, password }, cookie, headers: from(address) })
+  { ip = newIp(), cookie }: { ip?: string; cookie?: string } = {},
+) => nextNode().request('POST', '/api/auth/login', { body: { email, password }, cookie, headers: from(ip) })
 
-async function statuses(count: number, ask: () => Promise<Response>): Promise<number[]> {
+async function statuses(count: number, send: () => Promise<Response>): Promise<number[]> {
   const given: number[] = []
-  for (let asked = 0; asked < count; asked += 1) given.push((await ask()).status)
+  for (let sent = 0; sent < count; sent += 1) given.push((await send()).status)
   return given
 }
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
@@ -104,9 +103,9 @@ describe('password guessing', () => {
   })
 
   test('is stopped after attempts at a few accounts from one IP', async () => {
-    const address = newAddress()
-    const tryNext = () => logIn(`${crypto.randomUUID()}@quill.test`, 'wrong-line', { address })
-    expect(await statuses(PER_ADDRESS, tryNext)).toEqual(times(PER_ADDRESS, 401))
+    const ip = newIp()
+    const tryNext = () => logIn(`${crypto.randomUUID()}@quill.test`, 'wrong-line', { ip })
+    expect(await statuses(PER_IP, tryNext)).toEqual(times(PER_IP, 401))
     await expectTooMany(await tryNext(), 15 * 60)
     expect((await logIn('elsewhere@quill.test', 'wrong-line')).status).toBe(401)
   })
@@ -117,7 +116,7 @@ describe('password guessing', () => {
       nextNode().request('POST', '/api/auth/change-password', {
         body: { currentPassword: 'wrong-line', newPassword: 'another-line' },
         cookie,
-        headers: from(newAddress()),
+        headers: from(newIp()),
       })
     expect(await statuses(PER_ACCOUNT, guess)).toEqual(times(PER_ACCOUNT, 422))
     await expectTooMany(await guess(), 15 * 60)
@@ -130,44 +129,44 @@ describe('emails', () => {
     ['to an unknown one', async () => 'nobody-to-mail@quill.test'],
   ])('%s are limited per hour', async (_, someEmail) => {
     const email = await someEmail()
-    const ask = () =>
+    const send = () =>
       nextNode().request('POST', '/api/auth/forgot-password', {
         body: { email },
-        headers: from(newAddress()),
+        headers: from(newIp()),
       })
-    expect(await statuses(MAILS_PER_ACCOUNT, ask)).toEqual(times(MAILS_PER_ACCOUNT, 202))
-    await expectTooMany(await ask(), 60 * 60)
+    expect(await statuses(MAILS_PER_ACCOUNT, send)).toEqual(times(MAILS_PER_ACCOUNT, 202))
+    await expectTooMany(await send(), 60 * 60)
   })
 })
 
 describe('every other write', () => {
-  const view = (address: string) =>
-    nextNode().request('POST', '/api/track-visitor', { body: { page: '/' }, headers: from(address) })
+  const view = (ip: string) =>
+    nextNode().request('POST', '/api/track-visitor', { body: { page: '/' }, headers: from(ip) })
 
   test('is limited per IP and minute', async () => {
-    const address = newAddress()
-    expect(await statuses(PER_ADDRESS, () => view(address))).toEqual(times(PER_ADDRESS, 204))
-    await expectTooMany(await view(address), 60)
-    expect((await view(newAddress())).status).toBe(204)
+    const ip = newIp()
+    expect(await statuses(PER_IP, () => view(ip))).toEqual(times(PER_IP, 204))
+    await expectTooMany(await view(ip), 60)
+    expect((await view(newIp())).status).toBe(204)
   })
 
   test('is limited exactly, even with concurrent requests', async () => {
-    const address = newAddress()
-    const responses = await Promise.all(Array.from({ length: 3 * PER_ADDRESS }, () => view(address)))
-    expect(responses.filter(({ status }) => status === 204)).toHaveLength(PER_ADDRESS)
-    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2 * PER_ADDRESS)
+    const ip = newIp()
+    const responses = await Promise.all(Array.from({ length: 3 * PER_IP }, () => view(ip)))
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(PER_IP)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2 * PER_IP)
   })
 
   test('is limited, but reads are not', async () => {
-    const headers = from(newAddress())
+    const headers = from(newIp())
     const read = () => nextNode().request('GET', '/api/articles', { headers })
-    expect(await statuses(2 * PER_ADDRESS, read)).toEqual(times(2 * PER_ADDRESS, 200))
+    expect(await statuses(2 * PER_IP, read)).toEqual(times(2 * PER_IP, 200))
   })
 })
 
 describe('the IP of a client', () => {
   const socket = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
-  const view = ({ edge, env }: TestApp, address: string, forwarded: string) =>
+  const view = ({ edge, env }: TestApp, ip: string, forwarded: string) =>
     edge.app.request(
       `${env.APP_URL}/api/track-visitor`,
       {
@@ -175,21 +174,21 @@ describe('the IP of a client', () => {
         headers: { origin: env.APP_URL, 'content-type': 'application/json', ...from(forwarded) },
         body: JSON.stringify({ page: '/' }),
       },
-      socket(address),
+      socket(ip),
     )
-  const viewFrom = async (app: TestApp, address: string, forwarded: () => string) =>
-    statuses(PER_ADDRESS + 1, async () => view(app, address, forwarded()))
-  const limited = [...times(PER_ADDRESS, 204), 429]
+  const viewFrom = async (app: TestApp, ip: string, forwarded: () => string) =>
+    statuses(PER_IP + 1, async () => view(app, ip, forwarded()))
+  const limited = [...times(PER_IP, 204), 429]
 
   test('is the one appended by the proxy, not one sent by the client', async () => {
-    const real = newAddress()
-    expect(await viewFrom(one, '10.0.0.1', () => `${newAddress()}, ${real}`)).toEqual(limited)
-    expect(await viewFrom(one, '10.0.0.1', newAddress)).toEqual(times(PER_ADDRESS + 1, 204))
+    const real = newIp()
+    expect(await viewFrom(one, '10.0.0.1', () => `${newIp()}, ${real}`)).toEqual(limited)
+    expect(await viewFrom(one, '10.0.0.1', newIp)).toEqual(times(PER_IP + 1, 204))
   })
 
   test('is that of the socket when no proxy is trusted', async () => {
     const direct = await startTestApp({ ...settings, TRUST_PROXY: '0' }, one.databaseUrl)
-    expect(await viewFrom(direct, newAddress(), newAddress)).toEqual(limited)
+    expect(await viewFrom(direct, newIp(), newIp)).toEqual(limited)
     await direct.stop()
   })
 
@@ -199,7 +198,7 @@ describe('the IP of a client', () => {
     ['SQL', "1' or '1'='1"],
     ['empty', ','],
   ])('is that of the socket when the header is %s', async (_, forwarded) => {
-    expect(await viewFrom(one, newAddress(), () => forwarded)).toEqual(limited)
+    expect(await viewFrom(one, newIp(), () => forwarded)).toEqual(limited)
   })
 })
 

@@ -60,9 +60,9 @@ test('the policy runs no script without its nonce, and forbids framing', async (
 })
 
 test('every response has a unique nonce and request id', async () => {
-  const asked = await Promise.all(Array.from({ length: 20 }, () => app.request('GET', '/healthz')))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => app.request('GET', '/healthz')))
   for (const header of ['content-security-policy', 'x-request-id']) {
-    expect(new Set(asked.map(({ headers }) => headers.get(header))).size).toBe(20)
+    expect(new Set(responses.map(({ headers }) => headers.get(header))).size).toBe(20)
   }
 })
 

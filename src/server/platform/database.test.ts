@@ -13,7 +13,7 @@ afterAll(() => testDatabase.drop())
 
 const POOL_SIZE = 2
 
-/** Stands between us and PostgreSQL, and hangs up at the next word when told to. */
+/** A proxy to PostgreSQL that closes the connection at the next message on request. */
 async function startProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const host = decodeURIComponent(target.hostname)
@@ -86,30 +86,30 @@ test('a nested transaction is rolled back alone', async () => {
 test('callbacks run after the outer transaction commits, and never after a rollback', async () => {
   const { db, close } = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
   await db.execute(sql`create table flags (colour text)`)
-  const told: string[] = []
+  const published: string[] = []
   const wave = (tx: Database, colour: string) => tx.execute(sql`insert into flags values (${colour})`)
-  const tell = (tx: Database, colour: string) =>
+  const publish = (tx: Database, colour: string) =>
     afterCommit(tx, async () => {
       const { rowCount } = await db.execute(sql`select from flags where colour = ${colour}`)
-      told.push(`${colour} ${rowCount}`)
+      published.push(`${colour} ${rowCount}`)
     })
   await inTransaction(db, async (tx) => {
     await wave(tx, 'green')
-    await tell(tx, 'green')
+    await publish(tx, 'green')
     await inTransaction(tx, async (inner) => {
       await wave(inner, 'white')
-      await tell(inner, 'white')
+      await publish(inner, 'white')
     })
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
-  expect(told).toEqual(['green 1', 'white 1'])
+  expect(published).toEqual(['green 1', 'white 1'])
 
   const failing = inTransaction(db, async (tx) => {
-    await tell(tx, 'red')
+    await publish(tx, 'red')
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
-  expect(told).toHaveLength(2)
+  expect(published).toHaveLength(2)
   await close()
 })
 

@@ -74,9 +74,9 @@ test('external jobs do not block other jobs, and jobs of one queue run one after
   const { db } = connection
   const callOut = job('call-out', z.object({ to: z.string() }))
   const called: string[] = []
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   for (let count = 0; count < 12; count++)
     await enqueue(db, callOut, { to: 'silent' }, { queueName: 'silent' })
@@ -87,7 +87,7 @@ test('external jobs do not block other jobs, and jobs of one queue run one after
     const handlers = [
       handleExternalJob(callOut, async ({ to }) => {
         called.push(to)
-        await answered
+        await released
       }),
       handleJob(waveFlag, async ({ colour }) => resolve(colour)),
     ]
@@ -96,7 +96,7 @@ test('external jobs do not block other jobs, and jobs of one queue run one after
   expect(await isWaved).toBe('chequered')
   await vi.waitFor(() => expect(called).toHaveLength(7), { timeout: 10_000 })
   expect(called.filter((to) => to === 'silent')).toHaveLength(1)
-  answer()
+  release()
   await vi.waitFor(() => expect(called).toHaveLength(18), { timeout: 10_000 })
   await (await worker)?.stop()
 

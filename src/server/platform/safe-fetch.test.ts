@@ -11,17 +11,17 @@ let server: Server
 let port: number
 let calls: string[] = []
 beforeAll(() => {
-  server = createServer((request, answer) => {
+  server = createServer((request, response) => {
     calls.push(String(request.url))
     if (request.url === '/silent') return
-    if (request.url === '/redirect') answer.writeHead(302, { location: '/inside' })
+    if (request.url === '/redirect') response.writeHead(302, { location: '/inside' })
     if (request.url === '/endless') {
-      answer.writeHead(200)
-      for (let count = 0; count < 100; count++) answer.write('x'.repeat(100_000))
+      response.writeHead(200)
+      for (let count = 0; count < 100; count++) response.write('x'.repeat(100_000))
       return
     }
-    if (request.url === '/busy') answer.writeHead(429, { 'retry-after': '7' })
-    answer.end()
+    if (request.url === '/busy') response.writeHead(429, { 'retry-after': '7' })
+    response.end()
   }).listen(0)
   port = (server.address() as AddressInfo).port
 })
@@ -100,8 +100,8 @@ test.each<[string, string[], string]>([
 })
 
 test('a host that was public when checked and is private when called is refused', async () => {
-  const answers = [['1.1.1.1'], ['127.0.0.1']]
-  const safeFetch = createSafeFetch([], async () => answers.shift() ?? [])
+  const lookups = [['1.1.1.1'], ['127.0.0.1']]
+  const safeFetch = createSafeFetch([], async () => lookups.shift() ?? [])
   await safeFetch.check('https://rebinding.example/')
   await expect(safeFetch.post('https://rebinding.example/', letter)).rejects.toThrow(NOT_PUBLIC)
   expect(calls).toEqual([])

@@ -52,7 +52,7 @@ test('a folder contains complete files only', async () => {
 })
 
 test('an unavailable store is not treated as an empty one', async () => {
-  const nobody = `http://127.0.0.1:${await findFreePort()}`
-  const storage = openStorage(readEnv({ ...server.settings, STORAGE_ENDPOINT: nobody }))
+  const unusedUrl = `http://127.0.0.1:${await findFreePort()}`
+  const storage = openStorage(readEnv({ ...server.settings, STORAGE_ENDPOINT: unusedUrl }))
   await expect(storage.get('ab/any.webp')).rejects.toThrow('ECONNREFUSED')
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const holders = async () => {
+const lockOwners = async () => {
   const { rows } = await connection.db.execute<{ locked_by: string | null }>(
     sql`select locked_by from graphile_worker.jobs`,
   )
@@ -53,7 +53,7 @@ test('a job of a dead worker is released, one of a live worker is not', async ()
     await hasBegun
     await makeHeldLongAgo()
     await presence.check()
-    expect(await holders()).toEqual([expect.stringMatching(/^pool-/)])
+    expect(await lockOwners()).toEqual([expect.stringMatching(/^pool-/)])
   } finally {
     finish()
     await worker.stop()
@@ -61,9 +61,9 @@ test('a job of a dead worker is released, one of a live worker is not', async ()
 
   await enqueue(connection.db, waveFlag, { colour: 'yellow' })
   await makeHeldLongAgo()
-  expect(await holders()).toEqual(['worker-that-was-killed'])
+  expect(await lockOwners()).toEqual(['worker-that-was-killed'])
   await presence.check()
-  expect(await holders()).toEqual([null])
+  expect(await lockOwners()).toEqual([null])
   await presence.close()
 })
 
@@ -75,6 +75,6 @@ test('a job locked a moment ago is not released', async () => {
   )
   const presence = createWorkerPresence({ url: database.url, log })
   await presence.check()
-  expect(await holders()).toEqual(['worker-that-just-began'])
+  expect(await lockOwners()).toEqual(['worker-that-just-began'])
   await presence.close()
 })

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const get = async (path: string) => {
-  const answer = await app.request('GET', path)
-  expect(answer.status).toBe(200)
-  return { type: answer.headers.get('content-type'), text: await answer.text() }
+  const response = await app.request('GET', path)
+  expect(response.status).toBe(200)
+  return { type: response.headers.get('content-type'), text: await response.text() }
 }
 
 test('the feed of articles is RSS', async () => {

@@ -96,6 +96,6 @@ test.each([
   ['6023456789012', false],
   ['A-1042', false],
   ['E12', false],
-])('%s was shortened by a spreadsheet: %s', (orderId, answer) => {
-  expect(isShortened(orderId)).toBe(answer)
+])('%s was shortened by a spreadsheet: %s', (orderId, expected) => {
+  expect(isShortened(orderId)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { cannotWrite, openingFor } from './acquaintance.rules.ts'
 import { type RequestStatus, requestStatuses } from './message.constants.ts'
 
 const free = { isBlocked: false, isGone: false }
-const asked = (status: RequestStatus, isMine: boolean) => ({ ...free, request: { status, isMine } })
+const requested = (status: RequestStatus, isMine: boolean) => ({ ...free, request: { status, isMine } })
 
 const expected: Record<RequestStatus, [mine: string, theirs: string]> = {
   PENDING: ['REQUEST_PENDING', 'accept'],
@@ -13,7 +13,7 @@ const expected: Record<RequestStatus, [mine: string, theirs: string]> = {
   EXPIRED: ['ask', 'ask'],
 }
 
-const wordFor = (...given: Parameters<typeof openingFor>) => {
+const codeFor = (...given: Parameters<typeof openingFor>) => {
   const opening = openingFor(...given)
   return typeof opening === 'string' ? opening : opening.code
 }
@@ -21,7 +21,7 @@ const wordFor = (...given: Parameters<typeof openingFor>) => {
 test.each(requestStatuses)(
   'after a request that is %s each participant has the permissions in the table',
   (status) => {
-    expect([wordFor(asked(status, true)), wordFor(asked(status, false))]).toEqual(expected[status])
+    expect([codeFor(requested(status, true)), codeFor(requested(status, false))]).toEqual(expected[status])
   },
 )
 
@@ -33,7 +33,7 @@ test.each(requestStatuses)(
   'a block stops a request that is %s, too, without revealing who set it',
   (status) => {
     for (const isMine of [true, false]) {
-      expect(openingFor({ ...asked(status, isMine), isBlocked: true })).toEqual({
+      expect(openingFor({ ...requested(status, isMine), isBlocked: true })).toEqual({
         code: 'BLOCKED',
         text: 'You can’t message this person.',
       })
@@ -42,10 +42,10 @@ test.each(requestStatuses)(
 )
 
 test('a deleted account is not found, blocked or not', () => {
-  expect(wordFor({ request: null, isBlocked: true, isGone: true })).toBe('GONE')
+  expect(codeFor({ request: null, isBlocked: true, isGone: true })).toBe('GONE')
 })
 
 test('a user who cannot write sees the reason', () => {
-  expect(cannotWrite(asked('PENDING', true))).toBe('They haven’t answered your request yet.')
-  expect(cannotWrite(asked('PENDING', false))).toBeNull()
+  expect(cannotWrite(requested('PENDING', true))).toBe('They haven’t answered your request yet.')
+  expect(cannotWrite(requested('PENDING', false))).toBeNull()
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fillVariables, unknownVariables, writtenText } from './fill-variables.ts'
 
 const mira = { firstName: 'Mira', number: '27', homeTrack: 'Harrow Creek Speedway' }
-const nobody = { firstName: null, number: null, homeTrack: null }
+const emptyProfile = { firstName: null, number: null, homeTrack: null }
 
 describe('variables', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('variables', () => {
     ['no variables { at } all', 'no variables { at } all', 'no variables { at } all'],
   ])('of "%s" are filled from the racer, or with a default', (text, filled, otherwise) => {
     expect(fillVariables(text, mira)).toBe(filled)
-    expect(fillVariables(text, nobody)).toBe(otherwise)
+    expect(fillVariables(text, emptyProfile)).toBe(otherwise)
   })
 
   test('that are blank in the profile count as missing', () => {

@@ -46,8 +46,8 @@ test('a recap is titled after its period', () => {
 
 test('only a contract that has started has a recap', () => {
   const startsOn = '2026-05-05'
-  const telling = contractStatuses.filter((status) => canHaveRecaps({ status, startsOn }, '2026-05-05'))
-  expect(telling.sort()).toEqual(['ACTIVE', 'COMPLETED', 'SUSPENDED', 'TERMINATED'])
+  const withRecaps = contractStatuses.filter((status) => canHaveRecaps({ status, startsOn }, '2026-05-05'))
+  expect(withRecaps.sort()).toEqual(['ACTIVE', 'COMPLETED', 'SUSPENDED', 'TERMINATED'])
   expect(canHaveRecaps({ status: 'TERMINATED', startsOn }, '2026-05-04')).toBe(false)
 })
 

@@ -34,16 +34,16 @@ const momentBefore = (days: number) => daysAfter(new Date(), -days)
 const dayBefore = (days: number) => toIsoDay(momentBefore(days))
 
 async function show(cookie: string, query = ''): Promise<Analytics> {
-  const answer = await app.request('GET', `/api/analytics${query}`, { cookie })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Analytics
+  const response = await app.request('GET', `/api/analytics${query}`, { cookie })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Analytics
 }
 
-async function keep(cookie: string, query = ''): Promise<string[][]> {
-  const answer = await app.request('GET', `/api/analytics/export.csv${query}`, { cookie })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  return parse(await answer.text(), { bom: true }) as string[][]
+async function exportRows(cookie: string, query = ''): Promise<string[][]> {
+  const response = await app.request('GET', `/api/analytics/export.csv${query}`, { cookie })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  return parse(await response.text(), { bom: true }) as string[][]
 }
 
 const figureOf = ({ measures }: Analytics, wanted: string) => {
@@ -51,8 +51,8 @@ const figureOf = ({ measures }: Analytics, wanted: string) => {
   return { now, before }
 }
 
-type Look = { viewerId?: string; referrerHost?: string }
-const look = (profileUserId: string, days: number, visitorHash: string, given: Look = {}) => ({
+type ViewFields = { viewerId?: string; referrerHost?: string }
+const aView = (profileUserId: string, days: number, visitorHash: string, given: ViewFields = {}) => ({
   ...{ profileUserId, visitorHash, source: 'athlete_profile', day: dayBefore(days) },
   ...given,
 })
@@ -122,33 +122,33 @@ test.each([
 ])('?%s is refused at its field, on the screen and in the export', async (query, field) => {
   const { cookie } = await app.signInAs('ATHLETE')
   for (const path of ['/api/analytics', '/api/analytics/export.csv']) {
-    const answer = await app.request('GET', `${path}?${query}`, { cookie })
-    expect(answer.status).toBe(422)
-    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+    const response = await app.request('GET', `${path}?${query}`, { cookie })
+    expect(response.status).toBe(422)
+    expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
   }
 })
 
 test('a table that does not exist cannot be exported', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
-  const answer = await app.request('GET', '/api/analytics/export.csv?table=secrets', { cookie })
-  expect(answer.status).toBe(422)
+  const response = await app.request('GET', '/api/analytics/export.csv?table=secrets', { cookie })
+  expect(response.status).toBe(422)
 })
 
 test('a racer sees views by day, source and viewer, compared with the previous period', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
-  const somebodyElse = await app.signInAs('ATHLETE')
+  const otherUser = await app.signInAs('ATHLETE')
   const brand = await app.signInAs('BRAND')
   await app.db
     .insert(profileViews)
     .values([
-      look(userId, 0, 'one', { referrerHost: 'www.instagram.com' }),
-      look(userId, 0, 'two', { referrerHost: OWN_HOST, viewerId: brand.userId }),
-      look(userId, 6, 'one', { referrerHost: 'l.instagram.com' }),
-      look(userId, 6, 'three'),
-      look(userId, 7, 'one'),
-      look(userId, 13, 'one', { referrerHost: 'www.instagram.com' }),
-      look(userId, 14, 'one'),
-      look(somebodyElse.userId, 0, 'one'),
+      aView(userId, 0, 'one', { referrerHost: 'www.instagram.com' }),
+      aView(userId, 0, 'two', { referrerHost: OWN_HOST, viewerId: brand.userId }),
+      aView(userId, 6, 'one', { referrerHost: 'l.instagram.com' }),
+      aView(userId, 6, 'three'),
+      aView(userId, 7, 'one'),
+      aView(userId, 13, 'one', { referrerHost: 'www.instagram.com' }),
+      aView(userId, 14, 'one'),
+      aView(otherUser.userId, 0, 'one'),
     ])
   const analytics = await show(cookie, '?range=7d')
   expect(analytics.span).toEqual({ from: dayBefore(6), to: dayBefore(0) })
@@ -169,7 +169,7 @@ test('a racer sees views by day, source and viewer, compared with the previous p
 
 test('without a comparison there is no previous period, and a year ago covers the same weeks', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
-  await app.db.insert(profileViews).values([look(userId, 1, 'one'), look(userId, 365, 'one')])
+  await app.db.insert(profileViews).values([aView(userId, 1, 'one'), aView(userId, 365, 'one')])
   const alone = await show(cookie, '?range=7d&compare=none')
   expect(alone.before).toBeNull()
   expect(figureOf(alone, 'VIEWS')).toEqual({ now: 1, before: null })
@@ -179,7 +179,7 @@ test('without a comparison there is no previous period, and a year ago covers th
 
 test('a custom range is used, and a long one is grouped by week', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
-  await app.db.insert(profileViews).values([look(userId, 40, 'one'), look(userId, 200, 'one')])
+  await app.db.insert(profileViews).values([aView(userId, 40, 'one'), aView(userId, 200, 'one')])
   const few = await show(cookie, `?from=${dayBefore(41)}&to=${dayBefore(40)}`)
   expect(few).toMatchObject({ span: { from: dayBefore(41), to: dayBefore(40) }, step: 'day' })
   expect(figureOf(few, 'VIEWS')).toEqual({ now: 1, before: 0 })
@@ -307,8 +307,8 @@ test('a promoter sees new followers, and which dates were added to calendars', a
 test('each table can be exported with the figures of the screen and no formula in it', async () => {
   const { cookie, userId, sell } = await aSellingBrand()
   await sell(1)
-  await app.db.insert(profileViews).values(look(userId, 1, 'one', { referrerHost: '=cmd' }))
-  const trend = await keep(cookie, '?range=7d&compare=none')
+  await app.db.insert(profileViews).values(aView(userId, 1, 'one', { referrerHost: '=cmd' }))
+  const trend = await exportRows(cookie, '?range=7d&compare=none')
   expect(trend[0]).toEqual([
     'Day',
     'Profile views',
@@ -318,17 +318,17 @@ test('each table can be exported with the figures of the screen and no formula i
   ])
   expect(trend).toHaveLength(8)
   expect(trend[6]).toEqual([dayBefore(1), '1', '0', '1', '100.00'])
-  expect((await keep(cookie, '?table=sources&compare=none'))[1]).toEqual(["'=cmd", '1', '1'])
-  expect((await keep(cookie, '?table=contracts'))[1]?.slice(0, 5)).toEqual([
+  expect((await exportRows(cookie, '?table=sources&compare=none'))[1]).toEqual(["'=cmd", '1', '1'])
+  expect((await exportRows(cookie, '?table=contracts'))[1]?.slice(0, 5)).toEqual([
     "'=Gaskets",
     'Robin Ashgrove',
     '1',
     'USD',
     '100.00',
   ])
-  expect((await keep(cookie, '?table=funnel&compare=none'))[0]).toEqual(['Stage', 'Offers', 'Of sent'])
+  expect((await exportRows(cookie, '?table=funnel&compare=none'))[0]).toEqual(['Stage', 'Offers', 'Of sent'])
   for (const table of ['viewers', 'countries', 'dates']) {
-    expect((await keep(cookie, `?table=${table}`)).length).toBeGreaterThan(0)
+    expect((await exportRows(cookie, `?table=${table}`)).length).toBeGreaterThan(0)
   }
 })
 
@@ -358,7 +358,7 @@ test('a racer sees the search terms that found them, with searchers now and in t
     { key: 'late model', now: 2, before: null },
     { key: '=harrow creek', now: 1, before: null },
   ])
-  expect(await keep(cookie, '?table=searches')).toEqual([
+  expect(await exportRows(cookie, '?table=searches')).toEqual([
     ['Words', 'People', 'Before'],
     ['late model', '2', '1'],
     ["'=harrow creek", '1', '0'],

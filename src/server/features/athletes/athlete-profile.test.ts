@@ -226,9 +226,9 @@ describe('visibility of a racer page', () => {
     const other = await app.signInAs('BRAND')
     const admin = await app.signInAs('ADMIN')
     for (const cookie of [undefined, other.cookie, admin.cookie]) {
-      const answer = await show(owner.id, cookie)
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+      const response = await show(owner.id, cookie)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
     }
     expect(await read(owner.id, owner.cookie)).toMatchObject({ id: owner.id, noIndex: true })
   })
@@ -296,8 +296,8 @@ describe('a promoter page under /athletes', () => {
 describe('the preview of one’s own page', () => {
   test('shows the page before it is published', async () => {
     const { cookie, id } = await aSignedInRacer({ publishedAt: null, bio: 'Not yet.' })
-    const answer = await app.request('GET', '/api/athletes/me/preview', { cookie })
-    expect(await answer.json()).toMatchObject({ id, bio: 'Not yet.', publishedAt: null, noIndex: true })
+    const response = await app.request('GET', '/api/athletes/me/preview', { cookie })
+    expect(await response.json()).toMatchObject({ id, bio: 'Not yet.', publishedAt: null, noIndex: true })
   })
 
   test('is not found for a user without a profile', async () => {

@@ -59,9 +59,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function list(query: Parameters<typeof queryString>[0] = {}, as: string | undefined = cookie) {
-  const answer = await app.request('GET', `/api/athletes${queryString(query)}`, { cookie: as })
-  const athletes = answer.ok ? athleteEndpoints.list.response.parse(await answer.json()) : []
-  return { answer, athletes, names: athletes.map(({ firstName }) => firstName) }
+  const response = await app.request('GET', `/api/athletes${queryString(query)}`, { cookie: as })
+  const athletes = response.ok ? athleteEndpoints.list.response.parse(await response.json()) : []
+  return { response, athletes, names: athletes.map(({ firstName }) => firstName) }
 }
 
 describe('visitors (ruling R21)', () => {
@@ -71,7 +71,7 @@ describe('visitors (ruling R21)', () => {
   })
 
   test('get nothing without a limit', async () => {
-    expect((await list({}, '')).answer.status).toBe(401)
+    expect((await list({}, '')).response.status).toBe(401)
   })
 })
 
@@ -118,9 +118,9 @@ describe('filters', () => {
     ['twenty years, which means no upper bound', { experienceMin: 4, experienceMax: 20 }, ['Jonah', 'Søren']],
     ['all filters combined', { search: 'mira', sports: 'karting', country: 'US', city: 'hick' }, ['Mira']],
   ] as const)('by %s', async (_, query, expected) => {
-    const { names, answer } = await list(query)
+    const { names, response } = await list(query)
     expect(names).toEqual(expected)
-    expect(answer.headers.get('x-total-count')).toBe(String(expected.length))
+    expect(response.headers.get('x-total-count')).toBe(String(expected.length))
   })
 
   test('by a radius, with the distance on the card', async () => {
@@ -171,10 +171,10 @@ describe('sorts', () => {
     const names: (string | null | undefined)[] = []
     let next: string | undefined = `/api/athletes${queryString(query)}`
     while (next) {
-      const answer: Response = await app.request('GET', next, { cookie })
-      names.push(...athleteEndpoints.list.response.parse(await answer.json()).map((one) => one.firstName))
-      expect(answer.headers.has('x-total-count')).toBe(names.length === 1)
-      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+      const response: Response = await app.request('GET', next, { cookie })
+      names.push(...athleteEndpoints.list.response.parse(await response.json()).map((one) => one.firstName))
+      expect(response.headers.has('x-total-count')).toBe(names.length === 1)
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
     }
     return names
   }
@@ -197,7 +197,7 @@ describe('invalid input is refused', () => {
     ['proximity', '{"latitude":0,"longitude":0,"radius":0}'],
     ['cursor', '!'],
   ])('%s: %s', async (name, value) => {
-    expect((await list({ [name]: value })).answer.status).toBe(422)
+    expect((await list({ [name]: value })).response.status).toBe(422)
   })
 
   test.each([
@@ -208,13 +208,13 @@ describe('invalid input is refused', () => {
     '[-1,"01890000-0000-7000-8000-000000000001",false]',
   ])('an invalid cursor: %s', async (position) => {
     const cursor = Buffer.from(position).toString('base64url')
-    expect((await list({ cursor })).answer.status).toBe(400)
+    expect((await list({ cursor })).response.status).toBe(400)
   })
 })
 
 test('only places with racers are offered', async () => {
-  const answer = await app.request('GET', '/api/athletes/places', { cookie })
-  expect(athleteEndpoints.places.response.parse(await answer.json())).toEqual([
+  const response = await app.request('GET', '/api/athletes/places', { cookie })
+  expect(athleteEndpoints.places.response.parse(await response.json())).toEqual([
     { country: 'SE', states: ['Skåne'] },
     { country: 'US', states: ['North Carolina'] },
   ])

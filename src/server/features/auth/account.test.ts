@@ -43,8 +43,8 @@ test('users cannot end the sessions of others', async () => {
   const mine = await registerUser(app, { email: 'one@quill.test' })
   const theirs = await registerUser(app, { email: 'two@quill.test' })
   const [login] = await logins(theirs)
-  const answer = await revoke(String(login?.id), mine)
-  expect(answer.status).toBe(404)
+  const response = await revoke(String(login?.id), mine)
+  expect(response.status).toBe(404)
   expect((await whoAmI(theirs)).status).toBe(200)
   expect((await app.request('DELETE', '/api/auth/sessions', { cookie: mine })).status).toBe(204)
   expect((await whoAmI(theirs)).status).toBe(200)
@@ -68,8 +68,8 @@ test('the account type is chosen once, and is never ADMIN', async () => {
   const admin = await choose('ADMIN')
   expect(admin.status).toBe(422)
   expect(await admin.json()).toMatchObject({ fields: { role: 'Please select your account type' } })
-  const answers = await Promise.all([choose('BRAND'), choose('BRAND'), choose('BRAND')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all([choose('BRAND'), choose('BRAND'), choose('BRAND')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await (await whoAmI(cookie)).json()).toMatchObject({
     user: { role: 'BRAND', firstName: 'Mara Quill', lastName: null },
   })

@@ -107,15 +107,15 @@ test('a forgotten email address is sent only to that address, and the response i
     select gen_random_uuid(), id, 'ines', '27', 'Bergen' from users where email = 'ines@solberg.test'`)
   await app.runJobs()
   const forgot = async (body: object) => {
-    const answer = await post('/api/auth/forgot-email', body)
-    expect(answer.status).toBe(202)
-    return { said: await answer.json(), mails: await app.runJobs() }
+    const response = await post('/api/auth/forgot-email', body)
+    expect(response.status).toBe(202)
+    return { said: await response.json(), mails: await app.runJobs() }
   }
 
-  const nobody = await forgot({ role: 'ATHLETE', name: 'Nobody At All' })
-  expect(nobody.mails).toEqual([])
+  const noAccount = await forgot({ role: 'ATHLETE', name: 'Nobody At All' })
+  expect(noAccount.mails).toEqual([])
   const ines = await forgot({ role: 'ATHLETE', name: 'ines solberg', number: '#27', city: 'bergen' })
-  expect(ines.said).toEqual(nobody.said)
+  expect(ines.said).toEqual(noAccount.said)
   expect(ines.mails).toEqual([
     {
       template: 'email-reminder',

@@ -16,7 +16,7 @@ const check = (token: string) => app.request('GET', `/api/auth/reset-password?to
 const reset = (token: string, password = 'new-tyres') => post('/api/auth/reset-password', { token, password })
 const logIn = (email: string, password: string) => post('/api/auth/login', { email, password })
 
-async function somebodyForgot(email: string) {
+async function requestReset(email: string) {
   const cookie = await registerUser(app, { email })
   await app.runJobs()
   await forgot(email)
@@ -36,7 +36,7 @@ test('requesting a reset gets the same response whether the account exists or no
 })
 
 test('the link in the email sets a new password once and ends every session', async () => {
-  const { cookie, mail, token } = await somebodyForgot('mara@quill.test')
+  const { cookie, mail, token } = await requestReset('mara@quill.test')
   expect(mail).toMatchObject({ name: 'Mara Quill', minutes: 60 })
   expect(await (await check(token)).json()).toEqual({ valid: true, emailMasked: 'm•••@quill.test' })
 
@@ -56,13 +56,13 @@ test('the link in the email sets a new password once and ends every session', as
 })
 
 test('of concurrent requests with one link, one sets the password', async () => {
-  const { token } = await somebodyForgot('crowd@quill.test')
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(token, `password-${n}`)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410])
+  const { token } = await requestReset('crowd@quill.test')
+  const responses = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(token, `password-${n}`)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410])
 })
 
 test('a reset invalidates the other open links', async () => {
-  const { token: first } = await somebodyForgot('twice@quill.test')
+  const { token: first } = await requestReset('twice@quill.test')
   await forgot('twice@quill.test')
   const [mail] = await app.runJobs()
   expect((await reset(tokenOf(mail))).status).toBe(204)
@@ -70,7 +70,7 @@ test('a reset invalidates the other open links', async () => {
 })
 
 test('a link is valid for 60 minutes, and the cleanup job deletes it afterwards', async () => {
-  const { token } = await somebodyForgot('late@quill.test')
+  const { token } = await requestReset('late@quill.test')
   const proofs = sql`verifications where value like '%late@quill.test%'`
   const { rows } = await app.db.execute(
     sql`select bool_and(expires_at between now() + interval '59 minutes' and now() + interval '48 hours') as good from ${proofs}`,
@@ -86,7 +86,7 @@ test('a link is valid for 60 minutes, and the cleanup job deletes it afterwards'
 })
 
 test('only the hash of a link is stored', async () => {
-  const { token } = await somebodyForgot('hashed@quill.test')
+  const { token } = await requestReset('hashed@quill.test')
   const { rows } = await app.db.execute(sql`select identifier, value from verifications`)
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(token)

@@ -45,13 +45,13 @@ const aVisitor = (name: string, facts: Partial<Identity> = {}): Identity => ({
   ...facts,
 })
 
-const locationOf = (answer: Response) => {
-  expect(answer.status).toBe(302)
-  return answer.headers.get('location') ?? ''
+const locationOf = (response: Response) => {
+  expect(response.status).toBe(302)
+  return response.headers.get('location') ?? ''
 }
 const setOut = async (door = '/api/login') => {
-  const answer = await app.request('GET', door)
-  return { url: locationOf(answer), cookie: cookieOf(answer) }
+  const response = await app.request('GET', door)
+  return { url: locationOf(response), cookie: cookieOf(response) }
 }
 const comeBack = (returnedTo: string, cookie: string) =>
   app.request('GET', returnedTo.slice(TEST_APP_URL.length), { cookie })
@@ -60,8 +60,8 @@ const comeBack = (returnedTo: string, cookie: string) =>
 async function signIn(visitor: Identity | undefined, door?: string, tamper = (url: string) => url) {
   provider.state.visitor = visitor
   const { url, cookie } = await setOut(door)
-  const answer = await comeBack(await provider.visit(tamper(url)), cookie)
-  return { location: locationOf(answer), cookie: cookieOf(answer) }
+  const response = await comeBack(await provider.visit(tamper(url)), cookie)
+  return { location: locationOf(response), cookie: cookieOf(response) }
 }
 const withParameter = (name: string, value: string) => (url: string) => {
   const changed = new URL(url)
@@ -72,8 +72,8 @@ const whoAmI = async (cookie: string) => (await app.request('GET', '/api/auth/us
 const countUsers = async () => (await app.db.execute(sql`select count(*)::int as n from users`)).rows[0]?.n
 
 test('the browser is redirected to Google with state, nonce and PKCE, and stores the verifier in an encrypted cookie', async () => {
-  const answer = await app.request('GET', '/api/login')
-  const { origin, searchParams } = new URL(locationOf(answer))
+  const response = await app.request('GET', '/api/login')
+  const { origin, searchParams } = new URL(locationOf(response))
   expect(origin).toBe(provider.issuer)
   expect(Object.fromEntries(searchParams)).toMatchObject({
     client_id: openIdClient.id,
@@ -84,7 +84,7 @@ test('the browser is redirected to Google with state, nonce and PKCE, and stores
     state: expect.any(String),
     nonce: expect.any(String),
   })
-  expect(answer.headers.getSetCookie()).toEqual([
+  expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^google=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
 })

@@ -18,17 +18,17 @@ const whoAmI = (cookie?: string) => app.request('GET', '/api/auth/user', { cooki
 const right = { email: 'mara@quill.test', password: 'rooster-tail' }
 
 /** The error without its unique id. */
-async function saidBy(answer: Response) {
-  const { errorId, ...said } = (await answer.json()) as Record<string, unknown>
+async function errorOf(response: Response) {
+  const { errorId, ...said } = (await response.json()) as Record<string, unknown>
   expect(errorId).toMatch(/^ERR_\d+_\w+$/)
-  return { status: answer.status, ...said }
+  return { status: response.status, ...said }
 }
 
 test('a user logs in and out', async () => {
-  const answer = await logIn({ ...right, email: 'Mara@Quill.test' })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ user: { role: 'ATHLETE', firstName: 'Mara' }, profile: null })
-  const cookie = cookieOf(answer)
+  const response = await logIn({ ...right, email: 'Mara@Quill.test' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ user: { role: 'ATHLETE', firstName: 'Mara' }, profile: null })
+  const cookie = cookieOf(response)
   expect((await whoAmI(cookie)).status).toBe(200)
 
   const bye = await app.request('POST', '/api/auth/logout', { cookie })
@@ -42,16 +42,16 @@ test('a wrong password, an unknown email address and an account without a passwo
   await app.db.execute(
     sql`insert into users (id, email, name) values (gen_random_uuid(), 'google@quill.test', 'G')`,
   )
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     logIn({ ...right, password: 'wrong-line' }),
     logIn({ email: 'nobody@quill.test', password: 'wrong-line' }),
     logIn({ email: 'google@quill.test', password: 'wrong-line' }),
   ])
-  const [known, unknown, passwordless] = await Promise.all(answers.map(saidBy))
+  const [known, unknown, passwordless] = await Promise.all(responses.map(errorOf))
   expect(known).toEqual({ status: 401, code: 'UNAUTHENTICATED', message: 'Invalid email or password' })
   expect(unknown).toEqual(known)
   expect(passwordless).toEqual(known)
-  expect(answers.flatMap((answer) => answer.headers.getSetCookie())).toEqual([])
+  expect(responses.flatMap((response) => response.headers.getSetCookie())).toEqual([])
 })
 
 test('an equally expensive comparison is made when there is no hash', async () => {
@@ -64,9 +64,9 @@ test.each([
   ['an invalid email address', { email: 'mara@' }, { email: 'Please enter a valid email address' }],
   ['a short password', { password: '12345' }, { password: 'Password must be at least 6 characters' }],
 ])('%s is refused with the text of the specification', async (_, change, fields) => {
-  const answer = await logIn({ ...right, ...change })
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({ code: 'VALIDATION', fields })
+  const response = await logIn({ ...right, ...change })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'VALIDATION', fields })
 })
 
 test('each login creates a new session and ends the previous one of the browser', async () => {
@@ -92,7 +92,7 @@ test('a suspended account is signed out at once, and only its owner sees the rea
   await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'suspended@quill.test'`)
   expect((await whoAmI(cookie)).status).toBe(401)
   const owner = await logIn({ email: 'suspended@quill.test', password: 'rooster-tail' })
-  expect(await saidBy(owner)).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+  expect(await errorOf(owner)).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
   expect(owner.headers.getSetCookie()).toEqual([])
   const other = await logIn({ email: 'suspended@quill.test', password: 'guess-guess' })
   expect(other.status).toBe(401)
@@ -138,8 +138,8 @@ test('on https, the cookie is bound to its host and to https', async () => {
   try {
     const cookie = await registerUser(secure, { email: 'mara@quill.test' })
     expect(cookie).toMatch(/^__Host-sid=/)
-    const answer = await secure.request('POST', '/api/auth/login', { body: right })
-    expect(answer.headers.getSetCookie()).toEqual([
+    const response = await secure.request('POST', '/api/auth/login', { body: right })
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-sid=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     expect((await secure.request('GET', '/api/auth/user', { cookie })).status).toBe(200)

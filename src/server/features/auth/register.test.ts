@@ -18,16 +18,16 @@ const mara = {
 }
 const register = (body: unknown, headers?: Record<string, string>) =>
   app.request('POST', '/api/auth/register', { body, ...(headers && { headers }) })
-const fieldsOf = async (answer: Response) => ((await answer.json()) as { fields: unknown }).fields
+const fieldsOf = async (response: Response) => ((await response.json()) as { fields: unknown }).fields
 const count = async (email: string) => {
   const { rows } = await app.db.execute(sql`select count(*)::int as n from users where email = ${email}`)
   return rows[0]?.n
 }
 
 test('a racer registers, is signed in at once and gets a confirmation email', async () => {
-  const answer = await register(mara)
-  expect(answer.status).toBe(201)
-  const registered = await answer.json()
+  const response = await register(mara)
+  expect(response.status).toBe(201)
+  const registered = await response.json()
   expect(registered).toEqual({
     user: {
       id: expect.any(String),
@@ -41,7 +41,7 @@ test('a racer registers, is signed in at once and gets a confirmation email', as
     },
     profile: null,
   })
-  const current = await app.request('GET', '/api/auth/user', { cookie: cookieOf(answer) })
+  const current = await app.request('GET', '/api/auth/user', { cookie: cookieOf(response) })
   expect(await current.json()).toEqual(registered)
   expect(await app.runJobs()).toEqual([
     {
@@ -56,8 +56,8 @@ test('a racer registers, is signed in at once and gets a confirmation email', as
 
 test.each(['BRAND', 'PROMOTER'])('the "N/A" that a %s sends as last name is not stored', async (role) => {
   const email = `${role}@kestrel.test`
-  const answer = await register({ ...mara, email, role, firstName: 'Kestrel Lubricants', lastName: 'N/A' })
-  expect(await answer.json()).toMatchObject({
+  const response = await register({ ...mara, email, role, firstName: 'Kestrel Lubricants', lastName: 'N/A' })
+  expect(await response.json()).toMatchObject({
     user: { role, firstName: 'Kestrel Lubricants', lastName: null },
   })
   const [mail] = await app.runJobs()
@@ -75,22 +75,22 @@ test('an email address has one account, whatever its spelling', async () => {
 })
 
 test('of concurrent registrations with one email address, one succeeds', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => register({ ...mara, email: 'rush@quill.test' })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   expect(await count('rush@quill.test')).toBe(1)
 })
 
 test('one Idempotency-Key sent 50 times concurrently creates one account and returns one response', async () => {
   const body = { ...mara, email: 'once@quill.test' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => register(body, { 'idempotency-key': 'the-same-lap' })),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+  const [first, ...others] = await Promise.all(responses.map((response) => response.json()))
   for (const other of others) expect(other).toEqual(first)
-  const cookies = new Set(answers.map(cookieOf))
+  const cookies = new Set(responses.map(cookieOf))
   expect(cookies.size).toBe(1)
   expect(await count('once@quill.test')).toBe(1)
   const [cookie] = cookies
@@ -107,20 +107,20 @@ test.each([
   ['no first name', { firstName: ' ' }, { firstName: 'This field is required' }],
   ['no last name', { lastName: '' }, { lastName: 'This field is required' }],
 ])('%s is refused with the text of the specification', async (_, change, fields) => {
-  const answer = await register({ ...mara, email: 'nobody@quill.test', ...change })
-  expect(answer.status).toBe(422)
-  expect(await fieldsOf(answer)).toEqual(fields)
+  const response = await register({ ...mara, email: 'nobody@quill.test', ...change })
+  expect(response.status).toBe(422)
+  expect(await fieldsOf(response)).toEqual(fields)
 })
 
 test('no one can register as ADMIN', async () => {
-  const answer = await register({ ...mara, email: 'boss@quill.test', role: 'ADMIN' })
-  expect(answer.status).toBe(422)
-  expect(await fieldsOf(answer)).toEqual({ role: 'Please select your account type' })
+  const response = await register({ ...mara, email: 'boss@quill.test', role: 'ADMIN' })
+  expect(response.status).toBe(422)
+  expect(await fieldsOf(response)).toEqual({ role: 'Please select your account type' })
   expect(await count('boss@quill.test')).toBe(0)
 })
 
 test('fields that the form does not have are ignored', async () => {
-  const answer = await register({
+  const response = await register({
     ...mara,
     email: 'sly@quill.test',
     emailVerified: true,
@@ -128,7 +128,7 @@ test('fields that the form does not have are ignored', async () => {
     id: '00000000-0000-7000-8000-000000000000',
     profileImageUrl: 'https://evil.test/a.png',
   })
-  const { user } = (await answer.json()) as { user: Record<string, unknown> }
+  const { user } = (await response.json()) as { user: Record<string, unknown> }
   expect(user).toMatchObject({ emailVerified: false, profileImageUrl: null })
   expect(user.id).not.toBe('00000000-0000-7000-8000-000000000000')
   const { rows } = await app.db.execute(sql`select status from users where email = 'sly@quill.test'`)

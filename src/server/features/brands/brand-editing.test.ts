@@ -50,13 +50,13 @@ const create = ({ cookie }: Company, form: unknown) =>
 const update = ({ cookie }: Company, id: string, body: unknown) =>
   app.request('PUT', `/api/brands/${id}`, { body, cookie })
 const publicPage = (slug: string) => app.request('GET', `/api/brands/${slug}`)
-const read = async <T>(answer: Promise<Response> | Response) => (await (await answer).json()) as T
+const read = async <T>(response: Promise<Response> | Response) => (await (await response).json()) as T
 
 async function aCompanyWithBrand(change: Partial<BrandForm> = {}) {
   const company = await aCompany()
-  const answer = await create(company, aForm(change))
-  expect(answer.status).toBe(201)
-  return { company, brand: await read<MyBrand>(answer) }
+  const response = await create(company, aForm(change))
+  expect(response.status).toBe(201)
+  return { company, brand: await read<MyBrand>(response) }
 }
 
 test('a company sets up its page, and everyone sees it', async () => {
@@ -122,8 +122,8 @@ test('an unknown page is not found', async () => {
 
 test('a company has one page, even with concurrent requests', async () => {
   const company = await aCompany()
-  const answers = await Promise.all([create(company, aForm()), create(company, aForm())])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const responses = await Promise.all([create(company, aForm()), create(company, aForm())])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
   const third = await create(company, aForm())
   expect([third.status, (await read<ProblemBody>(third)).code]).toEqual([409, 'BRAND_EXISTS'])
 })
@@ -137,9 +137,9 @@ test('a save changes all fields, and the page at once', async () => {
     wantedLevel: null,
     accepting: false,
   })
-  const answer = await update(company, brand.id, { ...form, version: brand.version })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({
+  const response = await update(company, brand.id, { ...form, version: brand.version })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
     name: 'Kestrel Oils',
     slug: form.slug,
     version: 2,
@@ -209,12 +209,12 @@ describe('a slug', () => {
   test('that another brand has is refused at its field', async () => {
     const { brand } = await aCompanyWithBrand()
     const { company, brand: own } = await aCompanyWithBrand()
-    for (const answer of [
+    for (const response of [
       await create(await aCompany(), aForm({ slug: brand.slug })),
       await update(company, own.id, { ...aForm({ slug: brand.slug }), version: 1 }),
     ]) {
-      expect(answer.status).toBe(422)
-      expect((await read<ProblemBody>(answer)).fields).toHaveProperty('slug')
+      expect(response.status).toBe(422)
+      expect((await read<ProblemBody>(response)).fields).toHaveProperty('slug')
     }
   })
 
@@ -226,19 +226,19 @@ describe('a slug', () => {
 
   test('can be checked in advance', async () => {
     const { company, brand } = await aCompanyWithBrand()
-    const ask = (slug: string, { cookie }: Company) =>
+    const check = (slug: string, { cookie }: Company) =>
       read(app.request('GET', `/api/brands/slug-available?slug=${encodeURIComponent(slug)}`, { cookie }))
     const other = await aCompany()
-    expect(await ask(brand.slug, company)).toEqual({ available: true, suggestion: null })
-    expect(await ask(brand.slug, other)).toEqual({ available: false, suggestion: `${brand.slug}-2` })
-    expect(await ask('create', other)).toEqual({ available: false, suggestion: 'create-2' })
-    expect(await ask('Dunmore St. Garage', other)).toEqual({
+    expect(await check(brand.slug, company)).toEqual({ available: true, suggestion: null })
+    expect(await check(brand.slug, other)).toEqual({ available: false, suggestion: `${brand.slug}-2` })
+    expect(await check('create', other)).toEqual({ available: false, suggestion: 'create-2' })
+    expect(await check('Dunmore St. Garage', other)).toEqual({
       available: false,
       suggestion: 'dunmore-st-garage',
     })
-    expect(await ask('dunmore-st-garage', other)).toEqual({ available: true, suggestion: null })
-    expect(await ask('🏁', other)).toEqual({ available: false, suggestion: 'brand' })
-    expect(await ask('Åx', other)).toEqual({ available: false, suggestion: 'ax-brand' })
+    expect(await check('dunmore-st-garage', other)).toEqual({ available: true, suggestion: null })
+    expect(await check('🏁', other)).toEqual({ available: false, suggestion: 'brand' })
+    expect(await check('Åx', other)).toEqual({ available: false, suggestion: 'ax-brand' })
   })
 })
 
@@ -248,9 +248,9 @@ describe('a page can be published with', () => {
     ['a category', { categories: [] }, 'categories'],
   ])('%s', async (_, change, field) => {
     const company = await aCompany()
-    const answer = await create(company, aForm(change))
-    expect(answer.status).toBe(422)
-    expect((await read<ProblemBody>(answer)).fields).toHaveProperty(field)
+    const response = await create(company, aForm(change))
+    expect(response.status).toBe(422)
+    expect((await read<ProblemBody>(response)).fields).toHaveProperty(field)
     expect((await create(company, aForm({ ...change, published: false }))).status).toBe(201)
   })
 })
@@ -287,9 +287,9 @@ describe('invalid input is refused at its field', () => {
     ['accepting', 'yes'],
   ])('%s: %j', async (field, value) => {
     const company = await aCompany()
-    const answer = await create(company, { ...aForm(), [field]: value })
-    expect(answer.status).toBe(422)
-    const { fields = {} } = await read<ProblemBody>(answer)
+    const response = await create(company, { ...aForm(), [field]: value })
+    expect(response.status).toBe(422)
+    const { fields = {} } = await read<ProblemBody>(response)
     expect(Object.keys(fields).map((name) => name.split('.')[0])).toContain(field)
     expect(await read(app.request('GET', '/api/brands/me', company))).toBeNull()
   })
@@ -309,8 +309,8 @@ describe('invalid input is refused at its field', () => {
       'TIMING',
       'EVENTS',
     ]
-    const answer = await create(company, aForm({ categories: eleven }))
-    expect((await read<ProblemBody>(answer)).fields).toEqual({
+    const response = await create(company, aForm({ categories: eleven }))
+    expect((await read<ProblemBody>(response)).fields).toEqual({
       categories: 'Please choose at most 10 categories',
     })
   })
@@ -326,6 +326,6 @@ test('a picture that is already stored can stay, whoever drew it', async () => {
   const logoUrl = '/pictures/brand-hollowtree-mark.svg'
   const { brand } = await insertBrand(app.db, { brand: { logoUrl } })
   await app.db.update(brands).set({ ownerUserId: userId }).where(eq(brands.id, brand.id))
-  const answer = await update({ cookie, userId }, brand.id, { ...aForm({ logoUrl }), version: 1 })
-  expect(answer.status).toBe(200)
+  const response = await update({ cookie, userId }, brand.id, { ...aForm({ logoUrl }), version: 1 })
+  expect(response.status).toBe(200)
 })

@@ -11,19 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const address = '/api/admin/brand-invitations'
+const path = '/api/admin/brand-invitations'
 const password = 'rooster-tail'
 
 async function invite(body: object) {
   const { cookie } = await app.signInAs('ADMIN')
   await app.runJobs()
-  return app.request('POST', address, { body, cookie })
+  return app.request('POST', path, { body, cookie })
 }
 
 test('an invited company chooses a password and finds its draft', async () => {
-  const answer = await invite({ name: 'Dunmore St. Garage', email: 'Pit@Dunmore.test' })
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({
+  const response = await invite({ name: 'Dunmore St. Garage', email: 'Pit@Dunmore.test' })
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
     slug: 'dunmore-st-garage',
     name: 'Dunmore St. Garage',
     email: 'pit@dunmore.test',
@@ -63,9 +63,9 @@ test('no one can log in before the link is opened', async () => {
 
 test('an email address that has an account is not invited, and no email is sent', async () => {
   const { email } = await app.signInAs('BRAND')
-  const answer = await invite({ name: 'Again', email: email.toUpperCase() })
-  expect(answer.status).toBe(409)
-  expect((await answer.json()) as ProblemBody).toMatchObject({
+  const response = await invite({ name: 'Again', email: email.toUpperCase() })
+  expect(response.status).toBe(409)
+  expect((await response.json()) as ProblemBody).toMatchObject({
     code: 'EMAIL_TAKEN',
     message: 'An account with this email already exists',
   })
@@ -77,14 +77,14 @@ test.each([
   ['a name that is too long', { name: 'x'.repeat(121), email: 'a@b.test' }, 'name'],
   ['an invalid email address', { name: 'Corvane', email: 'corvane' }, 'email'],
 ])('an invitation with %s is refused', async (_, body, field) => {
-  const answer = await invite(body)
-  expect(answer.status).toBe(422)
-  expect(((await answer.json()) as ProblemBody).fields).toHaveProperty(field)
+  const response = await invite(body)
+  expect(response.status).toBe(422)
+  expect(((await response.json()) as ProblemBody).fields).toHaveProperty(field)
   expect(await app.runJobs()).toEqual([])
 })
 
 test.each(['BRAND', 'ATHLETE', 'PROMOTER'] as const)('a %s cannot invite a brand', async (role) => {
   const { cookie } = await app.signInAs(role)
-  const answer = await app.request('POST', address, { body: { name: 'X', email: 'x@y.test' }, cookie })
-  expect(answer.status).toBe(403)
+  const response = await app.request('POST', path, { body: { name: 'X', email: 'x@y.test' }, cookie })
+  expect(response.status).toBe(403)
 })

@@ -44,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function list(query = '') {
-  const answer = await app.request('GET', `/api/brands${query}`)
-  const brands = (await answer.json()) as BrandCard[]
-  return { answer, names: Array.isArray(brands) ? brands.map(({ name }) => name) : brands }
+  const response = await app.request('GET', `/api/brands${query}`)
+  const brands = (await response.json()) as BrandCard[]
+  return { response, names: Array.isArray(brands) ? brands.map(({ name }) => name) : brands }
 }
 
 const kestrel = 'Kestrel Lubricants'
@@ -55,17 +55,17 @@ const cote = 'Côte Brasserie'
 const ironwick = 'Ironwick Torque Tools'
 
 test('published brands are listed for everyone, featured first, then newest', async () => {
-  const { answer, names } = await list()
-  expect(answer.status).toBe(200)
+  const { response, names } = await list()
+  expect(response.status).toBe(200)
   expect(names).toEqual([kestrel, moraine, cote, ironwick])
-  expect(answer.headers.get('x-total-count')).toBe('4')
-  expect(answer.headers.get('x-total-relation')).toBe('exact')
-  expect(answer.headers.get('link')).toBeNull()
+  expect(response.headers.get('x-total-count')).toBe('4')
+  expect(response.headers.get('x-total-relation')).toBe('exact')
+  expect(response.headers.get('link')).toBeNull()
 })
 
 test('the home page gets a few brands, with the fields of the specification', async () => {
-  const answer = await app.request('GET', '/api/brands?limit=3')
-  const [first, ...others] = (await answer.json()) as BrandCard[]
+  const response = await app.request('GET', '/api/brands?limit=3')
+  const [first, ...others] = (await response.json()) as BrandCard[]
   expect(others).toHaveLength(2)
   expect(first).toEqual({
     id: expect.any(String),
@@ -95,9 +95,9 @@ describe('the list is filtered', () => {
     ['by all filters combined', 'search=torque&category=GARAGE&country=US&accepting=true', [ironwick]],
     ['to nothing', 'category=SUBMARINES', []],
   ])('%s', async (_, query, expected) => {
-    const { answer, names } = await list(`?${query}`)
+    const { response, names } = await list(`?${query}`)
     expect(names).toEqual(expected)
-    expect(answer.headers.get('x-total-count')).toBe(String(expected.length))
+    expect(response.headers.get('x-total-count')).toBe(String(expected.length))
   })
 
   test('never to an unpublished brand', async () => {
@@ -119,18 +119,18 @@ describe('the list is sorted', () => {
     const seen: unknown[] = []
     let next: string | undefined = `/api/brands?sort=${sort}&limit=1`
     while (next) {
-      const answer: Response = await app.request('GET', next)
-      seen.push(...((await answer.json()) as BrandCard[]).map(({ name }) => name))
-      expect(answer.headers.get('x-total-count')).toBe('4')
-      next = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+      const response: Response = await app.request('GET', next)
+      seen.push(...((await response.json()) as BrandCard[]).map(({ name }) => name))
+      expect(response.headers.get('x-total-count')).toBe('4')
+      next = /<(.+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
     }
     expect(seen).toEqual(whole)
   })
 })
 
 test('the next page uses the same filters', async () => {
-  const { answer } = await list('?category=GARAGE&limit=1')
-  expect(answer.headers.get('link')).toMatch(
+  const { response } = await list('?category=GARAGE&limit=1')
+  expect(response.headers.get('link')).toMatch(
     /^<\/api\/brands\?category=GARAGE&limit=1&cursor=[\w-]+>; rel="next"$/,
   )
 })
@@ -145,17 +145,17 @@ describe('invalid input is refused', () => {
     `search=${'x'.repeat(121)}`,
     `category=${Array.from({ length: 11 }, (_, index) => `C${index}`).join()}`,
   ])('%s', async (query) => {
-    expect((await list(`?${query}`)).answer.status).toBe(422)
+    expect((await list(`?${query}`)).response.status).toBe(422)
   })
 
   test('a cursor of another order, or a made-up one', async () => {
-    const { answer } = await list('?sort=newest&limit=1')
-    const cursor = /cursor=([\w-]+)/.exec(answer.headers.get('link') ?? '')?.[1]
-    expect((await list(`?sort=newest&cursor=${cursor}`)).answer.status).toBe(200)
-    expect((await list(`?sort=active&cursor=${cursor}`)).answer.status).toBe(400)
-    expect((await list('?cursor=abc')).answer.status).toBe(400)
+    const { response } = await list('?sort=newest&limit=1')
+    const cursor = /cursor=([\w-]+)/.exec(response.headers.get('link') ?? '')?.[1]
+    expect((await list(`?sort=newest&cursor=${cursor}`)).response.status).toBe(200)
+    expect((await list(`?sort=active&cursor=${cursor}`)).response.status).toBe(400)
+    expect((await list('?cursor=abc')).response.status).toBe(400)
     const forged = Buffer.from(JSON.stringify(['newest', '2026-99-99 25:61:00+00', crypto.randomUUID()]))
-    expect((await list(`?sort=newest&cursor=${forged.toString('base64url')}`)).answer.status).toBeLessThan(
+    expect((await list(`?sort=newest&cursor=${forged.toString('base64url')}`)).response.status).toBeLessThan(
       500,
     )
   })

@@ -318,7 +318,7 @@ describe('the calendar', () => {
 })
 
 describe('interest', () => {
-  const say = (method: 'POST' | 'DELETE', id: string, cookie?: string) =>
+  const send = (method: 'POST' | 'DELETE', id: string, cookie?: string) =>
     app.request(method, `/api/event-dates/${id}/interest`, { cookie })
 
   test('is counted once per user and can be removed', async () => {
@@ -328,18 +328,18 @@ describe('interest', () => {
       const { interested, isInterested } = (await response.json()) as EventDate
       return { interested, isInterested }
     }
-    expect((await say('POST', id, racer.cookie)).status).toBe(204)
-    expect((await say('POST', id, racer.cookie)).status).toBe(204)
+    expect((await send('POST', id, racer.cookie)).status).toBe(204)
+    expect((await send('POST', id, racer.cookie)).status).toBe(204)
     expect(await seen(racer.cookie)).toEqual({ interested: 1, isInterested: true })
     expect(await seen(owner.cookie)).toEqual({ interested: 1, isInterested: false })
     expect(await seen()).toEqual({ interested: 1, isInterested: false })
-    expect((await say('DELETE', id, racer.cookie)).status).toBe(204)
+    expect((await send('DELETE', id, racer.cookie)).status).toBe(204)
     expect(await seen(racer.cookie)).toEqual({ interested: 0, isInterested: false })
   })
 
   test('needs a session and an existing date', async () => {
     const { id } = await added()
-    expect((await say('POST', id)).status).toBe(401)
-    expect((await say('POST', '0198c0de-0000-7000-8000-00000000dead', racer.cookie)).status).toBe(404)
+    expect((await send('POST', id)).status).toBe(401)
+    expect((await send('POST', '0198c0de-0000-7000-8000-00000000dead', racer.cookie)).status).toBe(404)
   })
 })

@@ -52,8 +52,8 @@ test('a racer is not counted for viewing their own card', async () => {
 
 test('a racer who is not in the directory or does not exist is not counted', async () => {
   const { athlete } = await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
-  const answer = await report({ ids: [athlete.id, '01890000-0000-7000-8000-00000000dead'] })
-  expect(answer.status).toBe(204)
+  const response = await report({ ids: [athlete.id, '01890000-0000-7000-8000-00000000dead'] })
+  expect(response.status).toBe(204)
   const { rows } = await app.db.execute(sql`select 1 from impressions_daily`)
   expect(rows).toEqual([])
 })

@@ -25,14 +25,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const get = (address: string, headers: Record<string, string> = {}, cookie?: string) =>
-  app.request('GET', address, { headers, cookie })
+const get = (url: string, headers: Record<string, string> = {}, cookie?: string) =>
+  app.request('GET', url, { headers, cookie })
 
-async function expectPicture(address: string) {
-  const answer = await get(address)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('image/png')
-  const bytes = Buffer.from(await answer.arrayBuffer())
+async function expectPicture(url: string) {
+  const response = await get(url)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  const bytes = Buffer.from(await response.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(bytes.length).toBeLessThan(200_000)
   return bytes
@@ -82,13 +82,13 @@ describe('the link preview picture', { timeout: 30_000 }, () => {
 
   test('is rendered once, and replaces the previous one', async () => {
     const { athlete } = await insertAthlete(app.db, { athlete: { number: '5' } })
-    const address = `/og/athletes/${athlete.id}.png`
+    const url = `/og/athletes/${athlete.id}.png`
     const folder = path.join(dataDir, 'pictures', 'links', 'athletes', athlete.id.slice(-2), athlete.id)
-    const first = await expectPicture(address)
+    const first = await expectPicture(url)
     const [kept] = await readdir(folder)
-    expect(await expectPicture(address)).toEqual(first)
+    expect(await expectPicture(url)).toEqual(first)
     await app.db.update(athleteProfiles).set({ number: '6' }).where(eq(athleteProfiles.id, athlete.id))
-    expect(await expectPicture(address)).not.toEqual(first)
+    expect(await expectPicture(url)).not.toEqual(first)
     const files = await readdir(folder)
     expect(files).toHaveLength(1)
     expect(files).not.toContain(kept)
@@ -117,9 +117,9 @@ describe('the link preview picture', { timeout: 30_000 }, () => {
     '/og/pages/constructor.png',
     '/og/articles/..%2f..%2fpackage.json.png',
     '/og/athletes/nobody.svg',
-  ])('is not found at %s', async (address) => {
-    const answer = await get(address)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+  ])('is not found at %s', async (url) => {
+    const response = await get(url)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -26,10 +26,10 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const ask = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows
+const runSql = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows
 
 test('the gazetteer contains the countries, their states and more than 150,000 towns', async () => {
-  const counts = await ask(
+  const counts = await runSql(
     'select kind, count(distinct (name, latitude, longitude))::int from places group by kind',
   )
   const count = Object.fromEntries(counts.map((row) => [row.kind, row.count]))
@@ -45,7 +45,7 @@ test.each([
   ['charlotte', 'Charlotte', 'North Carolina', 'United States', 35.2, -80.8],
   ['matsumoto', 'Matsumoto', 'Nagano', 'Japan', 36.2, 138.0],
 ])('"%s" is %s, %s, %s', async (folded, name, state, country, latitude, longitude) => {
-  const [town] = await ask(
+  const [town] = await runSql(
     `select name, state_name, country_name, latitude, longitude, population from places
      where kind = 'CITY' and folded_name = $1 order by population desc limit 1`,
     [folded],
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('suggestions use an index, for prefix, similarity and distance', async () => {
-  const plan = async (query: string) => JSON.stringify(await ask(`explain ${query}`))
+  const plan = async (query: string) => JSON.stringify(await runSql(`explain ${query}`))
   expect(await plan(`select from places where kind = 'CITY' and folded_name like 'lun%'`)).toMatch(
     /places_(by_prefix|similar)/,
   )
@@ -73,9 +73,9 @@ test('suggestions use an index, for prefix, similarity and distance', async () =
 test(
   'a second load recognises its edition and changes nothing',
   async () => {
-    const before = await ask('select * from gazetteer_editions')
+    const before = await runSql('select * from gazetteer_editions')
     expect(load()).toMatchObject({ status: 0 })
-    expect(await ask('select * from gazetteer_editions')).toEqual(before)
+    expect(await runSql('select * from gazetteer_editions')).toEqual(before)
   },
   LOADING_MS,
 )

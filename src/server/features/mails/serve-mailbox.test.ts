@@ -45,11 +45,11 @@ function openApp(env: Env): Hono<EdgeVariables> {
 }
 
 const read = async (path: string, env: Env = local) => {
-  const answer = await openApp(env).request(path)
-  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+  const response = await openApp(env).request(path)
+  return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-const keep = (id: string, subject: string) =>
+const storeMail = (id: string, subject: string) =>
   saveMail(connection.db, {
     id,
     to: 'mira@castellan.test',
@@ -99,8 +99,8 @@ test('a queued email is in the mailbox once, even when its job runs twice', asyn
 })
 
 test('the newest email is first and opens with its headers, its text and its framed HTML', async () => {
-  await keep(FIRST, 'First <lap>')
-  await keep(SECOND, 'Second lap')
+  await storeMail(FIRST, 'First <lap>')
+  await storeMail(SECOND, 'Second lap')
   const { body: list } = await read('/mailbox')
   expect(list.indexOf(`href="/mailbox/${SECOND}"`)).toBeGreaterThan(0)
   expect(list.indexOf(`href="/mailbox/${SECOND}"`)).toBeLessThan(list.indexOf(`href="/mailbox/${FIRST}"`))
@@ -116,7 +116,7 @@ test('the newest email is first and opens with its headers, its text and its fra
 })
 
 test('the email is a document that runs no scripts and can be framed by our own page only', async () => {
-  await keep(FIRST, 'First lap')
+  await storeMail(FIRST, 'First lap')
   const { body, headers } = await read(`/mailbox/${FIRST}/html`)
   expect(body).toBe('<p>The <b>whole</b> mail</p>')
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -137,7 +137,7 @@ test.each([
   ['an SMTP server and MAILBOX are set', { SMTP_URL: 'smtp://127.0.0.1:25', MAILBOX: '1' }],
   ['the database is not the embedded one', { ...inProduction, SMTP_URL: 'smtp://127.0.0.1:25' }],
 ])('the mailbox is not found when %s', async (_where, settings) => {
-  await keep(FIRST, 'First lap')
+  await storeMail(FIRST, 'First lap')
   for (const path of ['/mailbox', `/mailbox/${FIRST}`, `/mailbox/${FIRST}/html`]) {
     expect((await read(path, readEnv(settings))).status).toBe(404)
   }
@@ -152,8 +152,8 @@ test('a remote visitor is refused unless MAILBOX allows it', async () => {
 })
 
 test('emails older than 14 days are deleted', async () => {
-  await keep(FIRST, 'Long ago')
-  await keep(SECOND, 'Lately')
+  await storeMail(FIRST, 'Long ago')
+  await storeMail(SECOND, 'Lately')
   const age = (id: string, days: number) =>
     connection.db.execute(
       sql`update mailbox_mails set created_at = now() - make_interval(days => ${days}) where id = ${id}`,

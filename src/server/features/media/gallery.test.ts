@@ -30,20 +30,20 @@ async function uploadOne(cookie: string): Promise<Upload> {
   return upload.parse(await (await app.request('POST', '/api/uploads', { cookie, form })).json())
 }
 
-const say = (method: string, path: string, cookie: string, body?: unknown) =>
+const send = (method: string, path: string, cookie: string, body?: unknown) =>
   app.request(method, path, { cookie, body })
 
 async function add(cookie: string, body: object): Promise<MediaItem> {
-  const answer = await say('POST', '/api/media', cookie, body)
-  expect(answer.status).toBe(201)
-  return mediaItem.parse(await answer.json())
+  const response = await send('POST', '/api/media', cookie, body)
+  expect(response.status).toBe(201)
+  return mediaItem.parse(await response.json())
 }
 
 const list = async (cookie: string): Promise<MediaItem[]> =>
-  z.array(mediaItem).parse(await (await say('GET', '/api/media', cookie)).json())
+  z.array(mediaItem).parse(await (await send('GET', '/api/media', cookie)).json())
 
 const readQuota = async (cookie: string) =>
-  quota.parse(await (await say('GET', '/api/media/quota', cookie)).json())
+  quota.parse(await (await send('GET', '/api/media/quota', cookie)).json())
 
 const hasUpload = async ({ id }: Upload) => (await app.db.$count(uploads, eq(uploads.id, id))) === 1
 const isServed = async ({ url }: Upload) => (await app.request('GET', url)).status === 200
@@ -102,16 +102,16 @@ describe('a gallery', () => {
     ],
   ])('refuses %s at its field', async (_, body, field) => {
     const { cookie } = await app.signInAs('ATHLETE')
-    const answer = await say('POST', '/api/media', cookie, body)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+    const response = await send('POST', '/api/media', cookie, body)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
     expect(await list(cookie)).toEqual([])
   })
 
   test('refuses another user’s upload', async () => {
     const [owner, other] = [await app.signInAs('ATHLETE'), await app.signInAs('BRAND')]
     const { id: uploadId } = await uploadOne(owner.cookie)
-    expect((await say('POST', '/api/media', other.cookie, { uploadId })).status).toBe(422)
+    expect((await send('POST', '/api/media', other.cookie, { uploadId })).status).toBe(422)
   })
 
   test('changes only the given fields', async () => {
@@ -121,11 +121,11 @@ describe('a gallery', () => {
       caption: 'Final lap',
       event: 'Finale',
     })
-    const answer = await say('PATCH', `/api/media/${id}`, cookie, {
+    const response = await send('PATCH', `/api/media/${id}`, cookie, {
       caption: 'Last corner',
       showOnProfile: false,
     })
-    expect(await answer.json()).toMatchObject({
+    expect(await response.json()).toMatchObject({
       caption: 'Last corner',
       event: 'Finale',
       showOnProfile: false,
@@ -136,8 +136,8 @@ describe('a gallery', () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const [before, after] = [await uploadOne(cookie), await uploadOne(cookie)]
     const { id } = await add(cookie, { uploadId: before.id, caption: 'Stays' })
-    const answer = await say('PATCH', `/api/media/${id}`, cookie, { uploadId: after.id })
-    expect(await answer.json()).toMatchObject({ id, url: after.url, caption: 'Stays' })
+    const response = await send('PATCH', `/api/media/${id}`, cookie, { uploadId: after.id })
+    expect(await response.json()).toMatchObject({ id, url: after.url, caption: 'Stays' })
     await app.runJobs()
     expect([await hasUpload(before), await hasUpload(after)]).toEqual([false, true])
   })
@@ -146,15 +146,15 @@ describe('a gallery', () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const { id } = await add(cookie, { videoUrl: 'https://vimeo.com/76979871' })
     const { id: uploadId } = await uploadOne(cookie)
-    expect((await say('PATCH', `/api/media/${id}`, cookie, { uploadId })).status).toBe(409)
+    expect((await send('PATCH', `/api/media/${id}`, cookie, { uploadId })).status).toBe(409)
   })
 
   test('cannot be changed by another user', async () => {
     const [owner, other] = [await app.signInAs('ATHLETE'), await app.signInAs('ATHLETE')]
     const item = await add(owner.cookie, { videoUrl: 'https://vimeo.com/76979871' })
-    expect((await say('PATCH', `/api/media/${item.id}`, other.cookie, { caption: 'Mine' })).status).toBe(404)
-    expect((await say('DELETE', `/api/media/${item.id}`, other.cookie)).status).toBe(404)
-    expect((await say('PUT', '/api/media/order', other.cookie, { ids: [item.id] })).status).toBe(409)
+    expect((await send('PATCH', `/api/media/${item.id}`, other.cookie, { caption: 'Mine' })).status).toBe(404)
+    expect((await send('DELETE', `/api/media/${item.id}`, other.cookie)).status).toBe(404)
+    expect((await send('PUT', '/api/media/order', other.cookie, { ids: [item.id] })).status).toBe(409)
     expect(await list(other.cookie)).toEqual([])
     expect(await list(owner.cookie)).toEqual([item])
   })
@@ -169,9 +169,9 @@ describe('a gallery', () => {
       position,
     }))
     await app.db.insert(media).values(rows)
-    const answer = await say('POST', '/api/media', cookie, { videoUrl })
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'GALLERY_FULL' })
+    const response = await send('POST', '/api/media', cookie, { videoUrl })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'GALLERY_FULL' })
   })
 })
 
@@ -188,11 +188,11 @@ describe('the order of a gallery', () => {
   test('is set by its owner', async () => {
     const { cookie, ids } = await threeVideos()
     const wanted = ids.toReversed()
-    const answer = await say('PUT', '/api/media/order', cookie, { ids: wanted })
+    const response = await send('PUT', '/api/media/order', cookie, { ids: wanted })
     expect(
       z
         .array(mediaItem)
-        .parse(await answer.json())
+        .parse(await response.json())
         .map(({ id }) => id),
     ).toEqual(wanted)
     expect((await list(cookie)).map(({ id }) => id)).toEqual(wanted)
@@ -204,9 +204,9 @@ describe('the order of a gallery', () => {
     ['an unknown id', (ids) => [...ids.slice(1), crypto.randomUUID()]],
   ])('is refused with %s, and stays unchanged', async (_, change) => {
     const { cookie, ids } = await threeVideos()
-    const answer = await say('PUT', '/api/media/order', cookie, { ids: change(ids) })
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'STALE' })
+    const response = await send('PUT', '/api/media/order', cookie, { ids: change(ids) })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'STALE' })
     expect((await list(cookie)).map(({ id }) => id)).toEqual(ids)
   })
 })
@@ -214,43 +214,43 @@ describe('the order of a gallery', () => {
 describe('an unused upload', () => {
   test('is deleted with the item that showed it, and its space is free again', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
-    const kept = await uploadOne(cookie)
-    const { id } = await add(cookie, { uploadId: kept.id })
+    const stored = await uploadOne(cookie)
+    const { id } = await add(cookie, { uploadId: stored.id })
     expect(await readQuota(cookie)).toMatchObject({ pictures: 1, bytes: expect.any(Number) })
-    expect((await say('DELETE', `/api/media/${id}`, cookie)).status).toBe(204)
+    expect((await send('DELETE', `/api/media/${id}`, cookie)).status).toBe(204)
     await app.runJobs()
-    expect([await hasUpload(kept), await isServed(kept)]).toEqual([false, false])
+    expect([await hasUpload(stored), await isServed(stored)]).toEqual([false, false])
     expect(await readQuota(cookie)).toMatchObject({ pictures: 0, bytes: 0 })
   })
 
   test('stays while another item shows it', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
-    const kept = await uploadOne(cookie)
-    const { id } = await add(cookie, { uploadId: kept.id })
-    await add(cookie, { uploadId: kept.id })
-    await say('DELETE', `/api/media/${id}`, cookie)
+    const stored = await uploadOne(cookie)
+    const { id } = await add(cookie, { uploadId: stored.id })
+    await add(cookie, { uploadId: stored.id })
+    await send('DELETE', `/api/media/${id}`, cookie)
     await app.runJobs()
-    expect(await isServed(kept)).toBe(true)
+    expect(await isServed(stored)).toBe(true)
   })
 
   test('is deleted on retry when the storage failed', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
-    const kept = await uploadOne(cookie)
-    const [, , key = ''] = kept.url.split('/')
+    const stored = await uploadOne(cookie)
+    const [, , key = ''] = stored.url.split('/')
     const stuck: Storage = { ...openStorage(app.env), remove: () => Promise.reject(new Error('EIO')) }
     await expect(inTransaction(app.db, (tx) => dropUpload({ tx, storage: stuck }, key))).rejects.toThrow(
       'EIO',
     )
-    expect([await hasUpload(kept), await isServed(kept)]).toEqual([true, true])
+    expect([await hasUpload(stored), await isServed(stored)]).toEqual([true, true])
     await inTransaction(app.db, (tx) => dropUpload({ tx, storage: openStorage(app.env) }, key))
-    expect([await hasUpload(kept), await isServed(kept)]).toEqual([false, false])
+    expect([await hasUpload(stored), await isServed(stored)]).toEqual([false, false])
   })
 
   test('is deleted by the nightly job, and used ones stay', async () => {
     const { userId, cookie } = await app.signInAs('ATHLETE')
     const uses: Record<string, (upload: Upload) => Promise<unknown>> = {
       media: ({ id }) => add(cookie, { uploadId: id }),
-      avatar: ({ url }) => say('PUT', '/api/users/me/picture', cookie, { url }),
+      avatar: ({ url }) => send('PUT', '/api/users/me/picture', cookie, { url }),
       ticket: async ({ id: uploadId }) => {
         const [ticket] = await app.db
           .insert(supportTickets)
@@ -275,9 +275,9 @@ describe('an unused upload', () => {
     }
     const used: [string, Upload][] = []
     for (const [use, apply] of Object.entries(uses)) {
-      const kept = await uploadOne(cookie)
-      await apply(kept)
-      used.push([use, kept])
+      const stored = await uploadOne(cookie)
+      await apply(stored)
+      used.push([use, stored])
     }
     const [old, young] = [await uploadOne(cookie), await uploadOne(cookie)]
     const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
@@ -288,7 +288,8 @@ describe('an unused upload', () => {
     await app.runJobs()
 
     const lost: string[] = []
-    for (const [use, kept] of used) if (!(await isServed(kept)) || !(await hasUpload(kept))) lost.push(use)
+    for (const [use, stored] of used)
+      if (!(await isServed(stored)) || !(await hasUpload(stored))) lost.push(use)
     expect(lost).toEqual([])
     expect([await isServed(young), await isServed(old), await hasUpload(old)]).toEqual([true, false, false])
   })
@@ -301,12 +302,12 @@ describe('an account picture', () => {
   test('is set, replaced and removed', async () => {
     const { userId, cookie } = await app.signInAs(null)
     const [first, second] = [await uploadOne(cookie), await uploadOne(cookie)]
-    const answer = await say('PUT', '/api/users/me/picture', cookie, { url: first.url })
-    expect(await answer.json()).toMatchObject({ id: userId, profileImageUrl: first.url })
-    await say('PUT', '/api/users/me/picture', cookie, { url: second.url })
+    const response = await send('PUT', '/api/users/me/picture', cookie, { url: first.url })
+    expect(await response.json()).toMatchObject({ id: userId, profileImageUrl: first.url })
+    await send('PUT', '/api/users/me/picture', cookie, { url: second.url })
     await app.runJobs()
     expect([await isServed(first), await isServed(second)]).toEqual([false, true])
-    await say('PUT', '/api/users/me/picture', cookie, { url: null })
+    await send('PUT', '/api/users/me/picture', cookie, { url: null })
     await app.runJobs()
     expect([await avatarOf(userId), await isServed(second)]).toEqual([null, false])
   })
@@ -319,14 +320,15 @@ describe('an account picture', () => {
       '/pictures/brand-kestrel-lubricants-mark.svg',
       `/media/${'0'.repeat(24)}-9x9/9.webp`,
     ]) {
-      const answer = await say('PUT', '/api/users/me/picture', other.cookie, { url: wrong })
-      expect(answer.status).toBe(422)
-      expect(await answer.json()).toMatchObject({
+      const response = await send('PUT', '/api/users/me/picture', other.cookie, { url: wrong })
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({
         fields: { url: expect.stringContaining('upload it again') },
       })
     }
     expect(
-      (await say('PUT', '/api/users/me/picture', other.cookie, { url: 'https://evil.example/a.png' })).status,
+      (await send('PUT', '/api/users/me/picture', other.cookie, { url: 'https://evil.example/a.png' }))
+        .status,
     ).toBe(422)
     expect(await avatarOf(other.userId)).toBeNull()
   })
@@ -335,7 +337,7 @@ describe('an account picture', () => {
     const { userId, cookie } = await app.signInAs('ATHLETE')
     const pictureUrl = '/pictures/racer-mira-castellan-card-640.webp'
     await app.db.insert(media).values({ userId, kind: 'IMAGE', pictureUrl, position: 1 })
-    expect((await say('PUT', '/api/users/me/picture', cookie, { url: pictureUrl })).status).toBe(200)
+    expect((await send('PUT', '/api/users/me/picture', cookie, { url: pictureUrl })).status).toBe(200)
     expect(await avatarOf(userId)).toBe(pictureUrl)
   })
 })
@@ -344,16 +346,16 @@ describe('the header of a profile', () => {
   test('needs a profile', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
     const { url } = await uploadOne(cookie)
-    const answer = await say('PUT', '/api/users/me/header', cookie, { url })
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'NO_PROFILE' })
+    const response = await send('PUT', '/api/users/me/header', cookie, { url })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'NO_PROFILE' })
   })
 
   test('is set, and a form opened before is outdated', async () => {
     const { userId, cookie } = await app.signInAs('ATHLETE')
     await app.db.insert(athleteProfiles).values({ userId, slug: 'header-test' })
     const { url } = await uploadOne(cookie)
-    expect(await (await say('PUT', '/api/users/me/header', cookie, { url })).json()).toEqual({ url })
+    expect(await (await send('PUT', '/api/users/me/header', cookie, { url })).json()).toEqual({ url })
     const [row] = await app.db.select().from(athleteProfiles).where(eq(athleteProfiles.userId, userId))
     expect(row).toMatchObject({ headerImageUrl: url, version: 2 })
   })
@@ -366,7 +368,7 @@ describe('the header of a profile', () => {
       await app.db.insert(promoters).values({ userId, eventName: 'Header' })
     }
     const { url } = await uploadOne(cookie)
-    expect((await say('PUT', '/api/users/me/header', cookie, { url })).status).toBe(200)
-    expect((await say('PUT', '/api/users/me/header', cookie, { url: null })).status).toBe(200)
+    expect((await send('PUT', '/api/users/me/header', cookie, { url })).status).toBe(200)
+    expect((await send('PUT', '/api/users/me/header', cookie, { url: null })).status).toBe(200)
   })
 })

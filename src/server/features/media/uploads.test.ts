@@ -28,10 +28,10 @@ afterAll(() => app.stop())
 const send = (cookie: string, file: Buffer, kind = 'photo', name?: string) =>
   app.request('POST', '/api/uploads', { cookie, form: formWith(file, kind, name) })
 
-const take = async (cookie: string, file: Buffer, kind?: string): Promise<Upload> => {
-  const answer = await send(cookie, file, kind)
-  expect(answer.status).toBe(201)
-  return upload.parse(await answer.json())
+const uploadPicture = async (cookie: string, file: Buffer, kind?: string): Promise<Upload> => {
+  const response = await send(cookie, file, kind)
+  expect(response.status).toBe(201)
+  return upload.parse(await response.json())
 }
 
 const fetchBytes = async (address: string) =>
@@ -45,12 +45,12 @@ async function inventory() {
 
 test('a picture is stored in every width up to its own, as WebP and AVIF', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
-  const kept = await take(cookie, await aPicture(2400, 1600).jpeg().toBuffer())
-  expect(kept).toMatchObject({ width: 1920, height: 1280 })
-  expect(kept.url).toMatch(/^\/media\/[0-9a-f]{24}-1920x1280\/640\.webp$/)
-  expect(kept.thumbhash).toMatch(/^[\w+/]+=*$/)
+  const stored = await uploadPicture(cookie, await aPicture(2400, 1600).jpeg().toBuffer())
+  expect(stored).toMatchObject({ width: 1920, height: 1280 })
+  expect(stored.url).toMatch(/^\/media\/[0-9a-f]{24}-1920x1280\/640\.webp$/)
+  expect(stored.thumbhash).toMatch(/^[\w+/]+=*$/)
   for (const format of ['webp', 'avif'] as const) {
-    const offered = kept.variants[format].split(', ').map((candidate) => candidate.split(' '))
+    const offered = stored.variants[format].split(', ').map((candidate) => candidate.split(' '))
     expect(offered.map(([, width]) => width)).toEqual(['320w', '640w', '1200w', '1920w'])
     for (const [address = '', width = ''] of offered) {
       const found = await sharp(await fetchBytes(address)).metadata()
@@ -67,7 +67,7 @@ test('a small picture is never enlarged, and keeps its transparency', async () =
   const logo = await sharp({ create: { width: 90, height: 45, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
-  const { url, variants } = await take(cookie, logo, 'logo')
+  const { url, variants } = await uploadPicture(cookie, logo, 'logo')
   expect(url).toMatch(/-90x45\/90\.webp$/)
   expect(variants.webp).toBe(`${url} 90w`)
   expect(await sharp(await fetchBytes(url)).metadata()).toMatchObject({
@@ -88,7 +88,7 @@ test('location and camera metadata is removed, and the picture is upright', asyn
     .jpeg()
     .toBuffer()
   expect((await sharp(tagged).metadata()).exif).toBeDefined()
-  const { url, width, height } = await take(cookie, tagged)
+  const { url, width, height } = await uploadPicture(cookie, tagged)
   expect({ width, height }).toEqual({ width: 200, height: 400 })
   const shown = await fetchBytes(url)
   const { exif, orientation, icc, xmp } = await sharp(shown).metadata()
@@ -99,7 +99,7 @@ test('location and camera metadata is removed, and the picture is upright', asyn
 test('data appended to a picture is not stored', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const hidden = '<script>alert(document.cookie)</script>PK\u0003\u0004'
-  const { variants } = await take(cookie, Buffer.concat([await aPng(), Buffer.from(hidden)]))
+  const { variants } = await uploadPicture(cookie, Buffer.concat([await aPng(), Buffer.from(hidden)]))
   for (const candidate of `${variants.webp}, ${variants.avif}`.split(', ')) {
     expect((await fetchBytes(candidate.split(' ')[0] ?? '')).includes('script')).toBe(false)
   }
@@ -144,9 +144,9 @@ describe('refused without storing anything:', () => {
   test.each(files)('%s', async (_, make, message) => {
     const { cookie } = await app.signInAs('ATHLETE')
     const before = await inventory()
-    const answer = await send(cookie, await make())
-    expect(answer.status).toBe(422)
-    const { message: said, fields } = (await answer.json()) as { message: string; fields: { file: string } }
+    const response = await send(cookie, await make())
+    expect(response.status).toBe(422)
+    const { message: said, fields } = (await response.json()) as { message: string; fields: { file: string } }
     expect(said).toMatch(message)
     expect(fields.file).toBe(said)
     expect(await inventory()).toEqual(before)
@@ -161,10 +161,10 @@ describe('refused without storing anything:', () => {
   ])('%s', async (_, status, makeForm) => {
     const { cookie } = await app.signInAs('ATHLETE')
     const before = await inventory()
-    const answer = await app.request('POST', '/api/uploads', { cookie, form: makeForm() })
-    expect(answer.status).toBe(status)
+    const response = await app.request('POST', '/api/uploads', { cookie, form: makeForm() })
+    expect(response.status).toBe(status)
     if (status === 413)
-      expect(await answer.json()).toMatchObject({ message: 'The file is larger than 10 MB.' })
+      expect(await response.json()).toMatchObject({ message: 'The file is larger than 10 MB.' })
     expect(await inventory()).toEqual(before)
   })
 
@@ -180,12 +180,12 @@ describe('refused without storing anything:', () => {
     expect((await app.request('POST', '/api/uploads', { cookie, body: { kind: 'photo' } })).status).toBe(415)
     const { headers = {}, body } = await packForm(formWith(await aPng()))
     const { 'content-length': _, ...withoutLength } = headers
-    const answer = await app.edge.app.request(`${app.env.APP_URL}/api/uploads`, {
+    const response = await app.edge.app.request(`${app.env.APP_URL}/api/uploads`, {
       method: 'POST',
       headers: { ...withoutLength, cookie, origin: app.env.APP_URL },
       ...(body && { body }),
     })
-    expect(answer.status).toBe(411)
+    expect(response.status).toBe(411)
   })
 })
 
@@ -197,9 +197,9 @@ test('JSON of more than a megabyte is still refused everywhere else', async () =
 
 test('a file name cannot contain a path', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
-  const answer = await send(cookie, await aPng(), 'photo', '../../../../tmp/owned.png')
-  expect(answer.status).toBe(201)
-  expect(JSON.stringify(await answer.json())).not.toContain('owned')
+  const response = await send(cookie, await aPng(), 'photo', '../../../../tmp/owned.png')
+  expect(response.status).toBe(201)
+  expect(JSON.stringify(await response.json())).not.toContain('owned')
 })
 
 test('an aborted upload leaves nothing behind', async () => {
@@ -224,16 +224,20 @@ test('an aborted upload leaves nothing behind', async () => {
 test('the same file twice is one upload, and another user gets their own', async () => {
   const [mine, theirs] = [await app.signInAs('ATHLETE'), await app.signInAs('BRAND')]
   const file = await aPng(700, 500, '#123456')
-  const first = await take(mine.cookie, file)
-  expect(await take(mine.cookie, file)).toEqual(first)
-  expect((await take(theirs.cookie, file)).id).not.toBe(first.id)
+  const first = await uploadPicture(mine.cookie, file)
+  expect(await uploadPicture(mine.cookie, file)).toEqual(first)
+  expect((await uploadPicture(theirs.cookie, file)).id).not.toBe(first.id)
 })
 
 test('the same file uploaded concurrently is stored once', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const file = await aPng(700, 500, '#654321')
-  const kept = await Promise.all([take(cookie, file), take(cookie, file), take(cookie, file)])
-  expect(new Set(kept.map(({ id }) => id)).size).toBe(1)
+  const stored = await Promise.all([
+    uploadPicture(cookie, file),
+    uploadPicture(cookie, file),
+    uploadPicture(cookie, file),
+  ])
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(1)
 })
 
 test('an account has a storage limit', async () => {
@@ -248,9 +252,9 @@ test('an account has a storage limit', async () => {
     thumbhash: 'AA==',
   })
   const before = await inventory()
-  const answer = await send(cookie, await aPng())
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({
+  const response = await send(cookie, await aPng())
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({
     code: 'QUOTA_REACHED',
     message: expect.stringContaining('200 pictures or 250 MB'),
   })
@@ -275,13 +279,13 @@ test('a full disk is reported, and no partial file stays', async () => {
   serveMedia(edge)
   mountRoutes(edge)
   const { headers = {}, body } = await packForm(formWith(await aPng(1500, 900, '#0b5fb8')))
-  const answer = await edge.app.request('/api/uploads', {
+  const response = await edge.app.request('/api/uploads', {
     method: 'POST',
     headers: { ...headers, cookie },
     ...(body && { body }),
   })
-  expect(answer.status).toBe(507)
-  expect(await answer.json()).toMatchObject({ code: storageFull().code, message: storageFull().message })
+  expect(response.status).toBe(507)
+  expect(await response.json()).toMatchObject({ code: storageFull().code, message: storageFull().message })
   expect(writes).toBe(3)
   expect(await inventory()).toEqual(before)
 })
@@ -289,19 +293,19 @@ test('a full disk is reported, and no partial file stays', async () => {
 test('a file missing from the storage is restored by uploading it again', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const file = await aPng(640, 480, '#0b7a43')
-  const first = await take(cookie, file)
+  const first = await uploadPicture(cookie, file)
   const storage = openFolder(path.join(app.env.DATA_DIR, 'media'))
   const [, , key = ''] = first.url.split('/')
   await storage.remove(`${key.slice(0, 2)}/${key}-640.avif`)
   expect((await app.request('GET', `/media/${key}/640.avif`)).status).toBe(404)
-  expect(await take(cookie, file)).toEqual(first)
+  expect(await uploadPicture(cookie, file)).toEqual(first)
   expect((await app.request('GET', `/media/${key}/640.avif`)).status).toBe(200)
 })
 
 describe('a stored picture', () => {
   test('is cached permanently', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
-    const { url } = await take(cookie, await aPng())
+    const { url } = await uploadPicture(cookie, await aPng())
     const { status, headers } = await app.request('GET', url)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -325,7 +329,7 @@ describe('a stored picture', () => {
     '%2e%2e/640.webp',
     `${'0'.repeat(24)}-800x600/..%2f640.webp`,
   ])('is not found at /media/%s', async (address) => {
-    const answer = await app.request('GET', `/media/${address}`)
-    expect(answer.status).toBe(404)
+    const response = await app.request('GET', `/media/${address}`)
+    expect(response.status).toBe(404)
   })
 })

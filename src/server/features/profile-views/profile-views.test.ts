@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 type Look = { cookie?: string; source?: string; agent?: string; address?: string; referrer?: string }
 
-const look = (
+const view = (
   profileUserId: string,
   { cookie, source = 'athlete_profile', agent = BROWSER, address = '203.0.113.7', referrer }: Look = {},
 ) =>
@@ -35,7 +35,7 @@ const viewsOf = (userId: string) =>
 test('a visitor is counted once a day per source, by the date of the database', async () => {
   const { user } = await insertAthlete(app.db)
   for (const source of ['athlete_profile', 'athlete_profile', 'promoter_profile']) {
-    expect((await look(user.id, { source })).status).toBe(204)
+    expect((await view(user.id, { source })).status).toBe(204)
   }
   const views = await viewsOf(user.id)
   expect(views.map(({ source }) => source).sort()).toEqual(['athlete_profile', 'promoter_profile'])
@@ -46,17 +46,17 @@ test('a visitor is counted once a day per source, by the date of the database', 
 test('the same viewer counts again the next day', async () => {
   const { user } = await insertAthlete(app.db)
   const { cookie } = await app.signInAs('BRAND')
-  await look(user.id, { cookie })
+  await view(user.id, { cookie })
   await app.db.update(profileViews).set({ day: '2026-01-01' }).where(eq(profileViews.profileUserId, user.id))
-  await look(user.id, { cookie })
+  await view(user.id, { cookie })
   expect(await viewsOf(user.id)).toHaveLength(2)
 })
 
 test('visitors are distinguished by IP and browser, and neither is stored', async () => {
   const { user } = await insertAthlete(app.db)
-  await look(user.id)
-  await look(user.id, { address: '203.0.113.8' })
-  await look(user.id, { agent: `${BROWSER} Edg/140.0` })
+  await view(user.id)
+  await view(user.id, { address: '203.0.113.8' })
+  await view(user.id, { agent: `${BROWSER} Edg/140.0` })
   const views = await viewsOf(user.id)
   expect(views).toHaveLength(3)
   expect(JSON.stringify(views)).not.toMatch(/203\.0\.113|Mozilla/)
@@ -65,8 +65,8 @@ test('visitors are distinguished by IP and browser, and neither is stored', asyn
 test('a user with two devices is one viewer', async () => {
   const { user } = await insertAthlete(app.db)
   const { cookie, userId } = await app.signInAs('BRAND')
-  await look(user.id, { cookie })
-  await look(user.id, { cookie, address: '198.51.100.20', agent: `${BROWSER} Mobile` })
+  await view(user.id, { cookie })
+  await view(user.id, { cookie, address: '198.51.100.20', agent: `${BROWSER} Mobile` })
   expect(await viewsOf(user.id)).toMatchObject([{ viewerId: userId }])
 })
 
@@ -74,7 +74,7 @@ test('owners are not counted on their own profile', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
   await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, userId))
   await app.db.insert(athleteProfiles).values({ userId, slug: userId, publishedAt: new Date() })
-  expect((await look(userId, { cookie })).status).toBe(204)
+  expect((await view(userId, { cookie })).status).toBe(204)
   expect(await viewsOf(userId)).toEqual([])
 })
 
@@ -82,20 +82,20 @@ test.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'fac
   '%s is not counted',
   async (agent) => {
     const { user } = await insertAthlete(app.db)
-    expect((await look(user.id, { agent })).status).toBe(204)
+    expect((await view(user.id, { agent })).status).toBe(204)
     expect(await viewsOf(user.id)).toEqual([])
   },
 )
 
 test('only the host of the referrer is stored', async () => {
   const { user } = await insertAthlete(app.db)
-  await look(user.id, { referrer: 'https://search.example/find?q=secret' })
+  await view(user.id, { referrer: 'https://search.example/find?q=secret' })
   expect(await viewsOf(user.id)).toMatchObject([{ referrerHost: 'search.example' }])
 })
 
 test('the referrer is sent in the body, because the Referer header is the page itself', async () => {
   const { user } = await insertAthlete(app.db)
-  const tell = (referrer: string, address: string) =>
+  const report = (referrer: string, address: string) =>
     app.request('POST', '/api/profile-views', {
       body: { profileUserId: user.id, source: 'athlete_profile', referrer },
       headers: {
@@ -104,31 +104,31 @@ test('the referrer is sent in the body, because the Referer header is the page i
         referer: 'http://paddock.test/athletes/1',
       },
     })
-  await tell('https://video.example/watch?v=secret', '203.0.113.21')
-  await tell('', '203.0.113.22')
+  await report('https://video.example/watch?v=secret', '203.0.113.21')
+  await report('', '203.0.113.22')
   const hosts = (await viewsOf(user.id)).map(({ referrerHost }) => referrerHost)
   expect(hosts.toSorted()).toEqual(['video.example', null].toSorted())
-  const tooLong = await tell(`https://${'x'.repeat(2000)}.example`, '203.0.113.23')
+  const tooLong = await report(`https://${'x'.repeat(2000)}.example`, '203.0.113.23')
   expect(tooLong.status).toBe(422)
 })
 
 test('promoters and brands have views, too', async () => {
   const { user: promoter } = await insertPromoter(app.db)
   const { user: brand } = await insertBrand(app.db)
-  await look(promoter.id, { source: 'promoter_profile' })
-  await look(brand.id, { source: 'brand_profile' })
+  await view(promoter.id, { source: 'promoter_profile' })
+  await view(brand.id, { source: 'brand_profile' })
   expect(await viewsOf(promoter.id)).toHaveLength(1)
   expect(await viewsOf(brand.id)).toHaveLength(1)
 })
 
 test('a profile that is not public has no views, and the response does not reveal whether it exists', async () => {
   const hidden = await insertAthlete(app.db, { athlete: { publishedAt: null } })
-  const kept = await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
+  const privateProfile = await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
   const suspended = await insertAthlete(app.db)
   await app.db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, suspended.user.id))
-  const nobody = '0198c0de-0000-7000-8000-00000000dead'
-  for (const userId of [hidden.user.id, kept.user.id, suspended.user.id, nobody]) {
-    expect((await look(userId)).status).toBe(204)
+  const unknownId = '0198c0de-0000-7000-8000-00000000dead'
+  for (const userId of [hidden.user.id, privateProfile.user.id, suspended.user.id, unknownId]) {
+    expect((await view(userId)).status).toBe(204)
     expect(await viewsOf(userId)).toEqual([])
   }
 })
@@ -139,13 +139,13 @@ test.each([
   { profileUserId: '0198c0de-0000-7000-8000-000000000001' },
   {},
 ])('%j is refused', async (body) => {
-  const answer = await app.request('POST', '/api/profile-views', { body })
-  expect(answer.status).toBe(422)
+  const response = await app.request('POST', '/api/profile-views', { body })
+  expect(response.status).toBe(422)
 })
 
 test('concurrent views are counted once', async () => {
   const { user } = await insertAthlete(app.db)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => look(user.id)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204))
+  const responses = await Promise.all(Array.from({ length: 8 }, () => view(user.id)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(204))
   expect(await viewsOf(user.id)).toHaveLength(1)
 })

@@ -23,15 +23,15 @@ const stepOf = async (person: Person) =>
 
 test('the wizard resumes at the last step until it is finished', async () => {
   const racer = await app.signInAs('ATHLETE')
-  const say = async (body: object) => (await put(racer, '/api/profile/onboarding', body)).json()
+  const save = async (body: object) => (await put(racer, '/api/profile/onboarding', body)).json()
   expect(await stepOf(racer)).toBe(1)
-  expect(await say({ step: 1, completed: true })).toEqual({ onboardingStep: 2 })
-  expect(await say({ step: 2, skipped: true })).toEqual({ onboardingStep: 3 })
-  expect(await say({ step: 2 })).toEqual({ onboardingStep: 2 })
+  expect(await save({ step: 1, completed: true })).toEqual({ onboardingStep: 2 })
+  expect(await save({ step: 2, skipped: true })).toEqual({ onboardingStep: 3 })
+  expect(await save({ step: 2 })).toEqual({ onboardingStep: 2 })
   expect(await stepOf(racer)).toBe(2)
-  expect(await say({ step: 5, completed: true })).toEqual({ onboardingStep: null })
+  expect(await save({ step: 5, completed: true })).toEqual({ onboardingStep: null })
   expect(await stepOf(racer)).toBeNull()
-  expect(await say({ step: 1 })).toEqual({ onboardingStep: null })
+  expect(await save({ step: 1 })).toEqual({ onboardingStep: null })
 })
 
 test('the first step cannot be skipped, and there are five steps', async () => {
@@ -42,9 +42,9 @@ test('the first step cannot be skipped, and there are five steps', async () => {
     [{ step: 6, completed: true }, 'step'],
     [{ completed: true }, 'step'],
   ] as const) {
-    const answer = await put(racer, '/api/profile/onboarding', body)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+    const response = await put(racer, '/api/profile/onboarding', body)
+    expect(response.status).toBe(422)
+    expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
   }
   expect(await stepOf(racer)).toBe(1)
 })
@@ -81,11 +81,11 @@ test.each<Role | null>(['ATHLETE', 'BRAND', 'PROMOTER', 'ADMIN', null])(
   async (role) => {
     const person = await app.signInAs(role)
     expect(await get(person, '/api/profile/socials')).toEqual(noSocials)
-    const answer = await put(person, '/api/profile/socials', {
+    const response = await put(person, '/api/profile/socials', {
       ...noSocials,
       tiktok: 'https://www.tiktok.com/@kestrel',
     })
-    expect(await answer.json()).toEqual({ ...noSocials, tiktok: 'kestrel' })
+    expect(await response.json()).toEqual({ ...noSocials, tiktok: 'kestrel' })
     expect(await get(person, '/api/profile/socials')).toEqual({ ...noSocials, tiktok: 'kestrel' })
     const bad = await put(person, '/api/profile/socials', { ...noSocials, misc: 'javascript:alert(1)' })
     expect(bad.status).toBe(422)

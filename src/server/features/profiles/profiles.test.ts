@@ -66,9 +66,9 @@ test('before the first save there is an empty draft with the name of the account
 
 test('a saved profile is normalised, and every save raises its version', async () => {
   const racer = await app.signInAs('ATHLETE')
-  const answer = await change(racer, { ...whole, firstName: ' Søren ', lastName: 'Åkeby-Lind' })
-  expect(answer.status).toBe(200)
-  const saved = await answer.json()
+  const response = await change(racer, { ...whole, firstName: ' Søren ', lastName: 'Åkeby-Lind' })
+  expect(response.status).toBe(200)
+  const saved = await response.json()
   expect(saved).toMatchObject({
     version: 1,
     firstName: 'Søren',
@@ -104,8 +104,8 @@ test('a saved profile is normalised, and every save raises its version', async (
 
 test('a team has one name', async () => {
   const team = await app.signInAs('ATHLETE')
-  const answer = await change(team, { ...whole, isTeam: true, firstName: 'Team Redline Orchard' })
-  expect(await answer.json()).toMatchObject({
+  const response = await change(team, { ...whole, isTeam: true, firstName: 'Team Redline Orchard' })
+  expect(await response.json()).toMatchObject({
     firstName: 'Team Redline Orchard',
     lastName: null,
     teamName: null,
@@ -129,15 +129,17 @@ test('of two concurrent saves one succeeds', async () => {
   const racer = await app.signInAs('ATHLETE')
   await change(racer, {})
   const draft = await read(racer)
-  const answers = await Promise.all(['one', 'two', 'three'].map((bio) => put(racer, { ...draft, bio })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all(['one', 'two', 'three'].map((bio) => put(racer, { ...draft, bio })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
 test('two users with one name get two slugs, and a slug in use is refused', async () => {
   const names = { firstName: 'Jonah', lastName: 'Prewitt' }
   const racers = await Promise.all([1, 2, 3].map(() => app.signInAs('ATHLETE')))
-  const answers = await Promise.all(racers.map((racer) => change(racer, names)))
-  const slugs = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Profile).slug))
+  const responses = await Promise.all(racers.map((racer) => change(racer, names)))
+  const slugs = await Promise.all(
+    responses.map(async (response) => ((await response.json()) as Profile).slug),
+  )
   expect(slugs.sort()).toEqual(['jonah-prewitt', 'jonah-prewitt-2', 'jonah-prewitt-3'])
 
   const late = await app.signInAs('ATHLETE')
@@ -244,9 +246,9 @@ test.each<[string, unknown, string?]>([
   'invalid input %# of %s is refused at its field, and nothing is changed',
   async (field, value, at = field) => {
     const racer = await app.signInAs('ATHLETE')
-    const answer = await change(racer, { ...whole, [field]: value })
-    expect(answer.status).toBe(422)
-    const { fields } = (await answer.json()) as { fields: Record<string, string> }
+    const response = await change(racer, { ...whole, [field]: value })
+    expect(response.status).toBe(422)
+    const { fields } = (await response.json()) as { fields: Record<string, string> }
     expect(Object.keys(fields)).toEqual([at])
     expect(fields[at]).not.toBe('')
     expect(await read(racer)).toMatchObject({ version: 0, firstName: 'Robin', number: null })
@@ -255,11 +257,11 @@ test.each<[string, unknown, string?]>([
 
 test('another user’s picture is refused', async () => {
   const racer = await app.signInAs('ATHLETE')
-  const answer = await change(racer, {
+  const response = await change(racer, {
     profileImageUrl: '/media/0198c0de-0000-7000-8000-000000000001/640.webp',
   })
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
     fields: { profileImageUrl: expect.stringContaining('upload') },
   })
 })

@@ -83,9 +83,9 @@ test.each([
   [{ eventName: 'Opener', location: 'x'.repeat(121) }, 'location'],
 ])('invalid result %# is refused', async (wish, field) => {
   const racer = await app.signInAs('ATHLETE')
-  const answer = await add(racer, wish)
-  expect(answer.status).toBe(422)
-  expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+  const response = await add(racer, wish)
+  expect(response.status).toBe(422)
+  expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
   expect(await list(racer)).toEqual([])
 })
 
@@ -181,9 +181,9 @@ describe('a pasted table', () => {
       { row: 5, message: 'Name the event or race, or say what happened' },
       { row: 6, message: '"2025-31-01" is not a date. Write it as 2026-05-03' },
     ])
-    const answer = await send(racer, text)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ fields: { text: expect.stringMatching(/^Row 3: /) } })
+    const response = await send(racer, text)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { text: expect.stringMatching(/^Row 3: /) } })
     expect(await list(racer)).toEqual([])
   })
 
@@ -203,9 +203,9 @@ describe('a pasted table', () => {
   test('does not fill a profile beyond 200 results', async () => {
     const racer = await withResults('One already')
     const text = `Event\n${'Opener\n'.repeat(200)}`
-    const answer = await send(racer, text)
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'TOO_MANY_RESULTS' })
+    const response = await send(racer, text)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'TOO_MANY_RESULTS' })
     expect(await names(racer)).toEqual(['One already'])
   })
 })

@@ -95,11 +95,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const ask = (query: QueryValues) => app.request('GET', `/api/events${queryString(query)}`)
+const listEvents = (query: QueryValues) => app.request('GET', `/api/events${queryString(query)}`)
 async function list(query: QueryValues = {}): Promise<PromoterCard[]> {
-  const answer = await ask(query)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as PromoterCard[]
+  const response = await listEvents(query)
+  expect(response.status).toBe(200)
+  return (await response.json()) as PromoterCard[]
 }
 const namesOf = (cards: PromoterCard[]) => cards.map(({ eventName }) => eventName)
 
@@ -154,11 +154,11 @@ describe('sorting', () => {
     async (sortBy) => {
       const whole = await list({ sortBy })
       const met: PromoterCard[] = []
-      let address: string | undefined = `/api/events?sortBy=${sortBy}&limit=1`
-      for (let page = 0; address && page < 9; page++) {
-        const answer = await app.request('GET', address)
-        met.push(...((await answer.json()) as PromoterCard[]))
-        address = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+      let path: string | undefined = `/api/events?sortBy=${sortBy}&limit=1`
+      for (let page = 0; path && page < 9; page++) {
+        const response = await app.request('GET', path)
+        met.push(...((await response.json()) as PromoterCard[]))
+        path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
       }
       expect(namesOf(met)).toEqual(namesOf(whole))
     },
@@ -166,9 +166,9 @@ describe('sorting', () => {
 })
 
 test('the first page has a total', async () => {
-  const answer = await ask({ limit: 1 })
-  expect(answer.headers.get(TOTAL_HEADER)).toBe('3')
-  expect(answer.headers.get(TOTAL_RELATION_HEADER)).toBe('exact')
+  const response = await listEvents({ limit: 1 })
+  expect(response.headers.get(TOTAL_HEADER)).toBe('3')
+  expect(response.headers.get(TOTAL_RELATION_HEADER)).toBe('exact')
 })
 
 describe('filters', () => {
@@ -206,7 +206,7 @@ describe('filters', () => {
     ['two filters at once', { region: 'international', sports: 'karting' }, []],
   ])('%s', async (_, query, names) => {
     expect(namesOf(await list(query))).toEqual(names)
-    expect((await ask(query)).headers.get(TOTAL_HEADER)).toBe(String(names.length))
+    expect((await listEvents(query)).headers.get(TOTAL_HEADER)).toBe(String(names.length))
   })
 
   test('all regions means every region, and 20 years means 20 or more', async () => {
@@ -225,16 +225,16 @@ test.each<[string, QueryValues]>([
   ['a text that is too long', { search: 'x'.repeat(101) }],
   ['a page size that is too large', { limit: 201 }],
 ])('%s is refused at its field', async (_, query) => {
-  const answer = await ask(query)
-  expect(answer.status).toBe(422)
-  const { fields } = (await answer.json()) as { fields: Record<string, string> }
+  const response = await listEvents(query)
+  expect(response.status).toBe(422)
+  const { fields } = (await response.json()) as { fields: Record<string, string> }
   expect(Object.keys(fields)[0]?.split('.')[0]).toBe(Object.keys(query)[0])
 })
 
 test.each(['bm9uc2Vuc2U', Buffer.from('["x","y"]').toString('base64url')])(
   'an invalid cursor is refused: %s',
   async (cursor) => {
-    expect((await ask({ cursor })).status).toBe(400)
+    expect((await listEvents({ cursor })).status).toBe(400)
   },
 )
 

@@ -58,9 +58,9 @@ const show = (slugOrId: string, cookie?: string) =>
 
 async function openPage(form: object = aForm()) {
   const person = await app.signInAs('PROMOTER')
-  const answer = await create(person.cookie, form)
-  expect(answer.status).toBe(201)
-  return { ...person, promoter: (await answer.json()) as MyPromoter }
+  const response = await create(person.cookie, form)
+  expect(response.status).toBe(201)
+  return { ...person, promoter: (await response.json()) as MyPromoter }
 }
 
 describe('creating a page', () => {
@@ -86,8 +86,8 @@ describe('creating a page', () => {
 
   test('updates the session at once', async () => {
     const { promoter, cookie } = await openPage(aForm({ eventName: 'Slate Quarry Trial' }))
-    const answer = await app.request('GET', '/api/auth/user', { cookie })
-    expect(await answer.json()).toMatchObject({
+    const response = await app.request('GET', '/api/auth/user', { cookie })
+    expect(await response.json()).toMatchObject({
       profile: { id: promoter.id, name: 'Slate Quarry Trial', slug: 'slate-quarry-trial', logoUrl: null },
     })
   })
@@ -106,9 +106,9 @@ describe('creating a page', () => {
 
   test('has not happened for a new account, which gets null', async () => {
     const { cookie } = await app.signInAs('PROMOTER')
-    const answer = await app.request('GET', '/api/promoters/me', { cookie })
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toBeNull()
+    const response = await app.request('GET', '/api/promoters/me', { cookie })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toBeNull()
   })
 
   test('ignores fields that only the server sets', async () => {
@@ -151,9 +151,9 @@ describe('a form is refused', () => {
     ['published', 'yes'],
   ])('at its field: %s %j', async (field, value) => {
     const { cookie } = await app.signInAs('PROMOTER')
-    const answer = await create(cookie, aForm({ [field]: value }))
-    expect(answer.status).toBe(422)
-    const { fields } = (await answer.json()) as { fields: Record<string, string> }
+    const response = await create(cookie, aForm({ [field]: value }))
+    expect(response.status).toBe(422)
+    const { fields } = (await response.json()) as { fields: Record<string, string> }
     expect(Object.keys(fields)[0]?.split('.')[0]).toBe(field)
     expect(await (await app.request('GET', '/api/promoters/me', { cookie })).json()).toBeNull()
   })
@@ -162,9 +162,9 @@ describe('a form is refused', () => {
 describe('saving', () => {
   test('changes the page, its version and the name of the account', async () => {
     const { promoter, cookie, userId } = await openPage(aForm({ eventName: 'Old Name' }))
-    const answer = await save(cookie, promoter, aForm({ eventName: 'New Name', eventSlug: 'new-name' }))
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ eventName: 'New Name', eventSlug: 'new-name', version: 2 })
+    const response = await save(cookie, promoter, aForm({ eventName: 'New Name', eventSlug: 'new-name' }))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ eventName: 'New Name', eventSlug: 'new-name', version: 2 })
     const [account] = await app.db.select({ name: users.name }).from(users).where(eq(users.id, userId))
     expect(account?.name).toBe('New Name')
   })
@@ -206,16 +206,16 @@ describe('saving', () => {
   test("another promoter's page is not found", async () => {
     const { promoter } = await openPage()
     const other = await openPage()
-    const answer = await save(other.cookie, promoter, aForm())
-    expect(answer.status).toBe(404)
+    const response = await save(other.cookie, promoter, aForm())
+    expect(response.status).toBe(404)
   })
 
   test('with the slug of another event is refused', async () => {
     const { promoter: taken } = await openPage(aForm({ eventSlug: 'taken-address' }))
     const { promoter, cookie } = await openPage()
-    const answer = await save(cookie, promoter, aForm({ eventSlug: taken.eventSlug }))
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({
+    const response = await save(cookie, promoter, aForm({ eventSlug: taken.eventSlug }))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
       fields: { eventSlug: expect.stringContaining('Another event') },
     })
   })
@@ -234,23 +234,23 @@ describe('saving', () => {
 
   test('concurrently with the same slug succeeds once', async () => {
     const [one, two] = await Promise.all([openPage(), openPage()])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, two].map(({ cookie, promoter }) => save(cookie, promoter, aForm({ eventSlug: 'photo-finish' }))),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 })
 
 describe('a slug', () => {
   const check = async (cookie: string, slug: string) => {
-    const answer = await app.request(
+    const response = await app.request(
       'GET',
       `/api/promoters/slug-available?slug=${encodeURIComponent(slug)}`,
       {
         cookie,
       },
     )
-    return (await answer.json()) as { available: boolean; suggestion: string }
+    return (await response.json()) as { available: boolean; suggestion: string }
   }
 
   test('that is free is available', async () => {
@@ -293,9 +293,9 @@ describe('the public page', () => {
       timezone: 'UTC',
       track: 'Upper Gravel',
     })
-    const answer = await show('glass-pass')
-    expect(answer.status).toBe(200)
-    const detail = (await answer.json()) as PromoterDetail
+    const response = await show('glass-pass')
+    expect(response.status).toBe(200)
+    const detail = (await response.json()) as PromoterDetail
     expect(detail).toMatchObject({
       id: promoter.id,
       userId: user.id,

@@ -50,12 +50,12 @@ async function aSponsorship() {
       ...{ amountMinor: 2000, currency: 'USD', status: 'PAID', paidAt: new Date(`${day}T12:00:00Z`) },
       ...given,
     })
-  const ask = (query = '', { cookie } = owner) =>
+  const getPerformance = (query = '', { cookie } = owner) =>
     app.request('GET', `/api/contracts/${contract.id}/performance${query}`, { cookie })
   const performance = async (query = '', who = owner) =>
-    (await (await ask(query, who)).json()) as ContractPerformance
+    (await (await getPerformance(query, who)).json()) as ContractPerformance
   const save = (body: object) => app.request('PUT', '/api/return-settings', { body, cookie: owner.cookie })
-  return { owner, racer, brand, contract, code, sold, paid, ask, performance, save }
+  return { owner, racer, brand, contract, code, sold, paid, getPerformance, performance, save }
 }
 
 const aMargin = { marginBp: 6000, reportCurrency: null, rates: {}, version: 0 }
@@ -123,10 +123,10 @@ describe('the performance of a contract', () => {
     ['?from=2001-01-01&to=2026-05-01', 'to'],
     ['?to=1999-12-31', 'to'],
   ])('refuses %s', async (query, field) => {
-    const { ask } = await aSponsorship()
-    const answer = await ask(query)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+    const { getPerformance } = await aSponsorship()
+    const response = await getPerformance(query)
+    expect(response.status).toBe(422)
+    expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field])
   })
 
   test('hides the margin from the racer', async () => {
@@ -144,10 +144,10 @@ describe('the performance of a contract', () => {
   test('is visible to its two parties only', async () => {
     const { contract } = await aSponsorship()
     const other = await aSponsorship()
-    const answer = await app.request('GET', `/api/contracts/${contract.id}/performance`, {
+    const response = await app.request('GET', `/api/contracts/${contract.id}/performance`, {
       cookie: other.owner.cookie,
     })
-    expect(answer.status).toBe(404)
+    expect(response.status).toBe(404)
   })
 
   test('shows race days, and reports when there are too few for a lift', async () => {
@@ -236,9 +236,9 @@ describe('the return settings', () => {
   test('are empty until a brand saves them', async () => {
     const { owner, save } = await aSponsorship()
     expect(await read(owner.cookie)).toEqual({ marginBp: null, reportCurrency: null, rates: {}, version: 0 })
-    const said = { marginBp: 4250, reportCurrency: 'EUR', rates: { USD: '0.92' } }
-    expect((await save({ ...said, version: 0 })).status).toBe(200)
-    expect(await read(owner.cookie)).toEqual({ ...said, version: 1 })
+    const saved = { marginBp: 4250, reportCurrency: 'EUR', rates: { USD: '0.92' } }
+    expect((await save({ ...saved, version: 0 })).status).toBe(200)
+    expect(await read(owner.cookie)).toEqual({ ...saved, version: 1 })
   })
 
   test('are not saved over a newer version', async () => {

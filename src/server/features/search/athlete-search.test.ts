@@ -40,7 +40,7 @@ async function addRacer(athlete: Partial<typeof athleteProfiles.$inferInsert>): 
   return (await insertAthlete(app.db, { athlete })).athlete.id
 }
 
-async function ask<T>(
+async function send<T>(
   method: string,
   path: string,
   body?: unknown,
@@ -53,7 +53,7 @@ async function ask<T>(
 
 describe('the racer search of a brand', () => {
   test('includes each match and its reasons', async () => {
-    const [, found] = await ask<MatchedAthlete[]>('GET', '/api/discover/athletes')
+    const [, found] = await send<MatchedAthlete[]>('GET', '/api/discover/athletes')
     const matches = Object.fromEntries(found.map(({ id, match }) => [id, match]))
     expect(matches[kart]).toEqual({
       score: 100,
@@ -67,7 +67,12 @@ describe('the racer search of a brand', () => {
 
   test('has no scores for a brand without preferences', async () => {
     const newcomer = await app.signInAs('BRAND')
-    const [, found] = await ask<MatchedAthlete[]>('GET', '/api/discover/athletes', undefined, newcomer.cookie)
+    const [, found] = await send<MatchedAthlete[]>(
+      'GET',
+      '/api/discover/athletes',
+      undefined,
+      newcomer.cookie,
+    )
     expect(found.map(({ match }) => match)).toEqual([null, null])
   })
 
@@ -76,7 +81,7 @@ describe('the racer search of a brand', () => {
     ['filters by audience size', 'audienceMin=9000'],
     ['accepts every filter of the directory', 'sports=karting&country=SE'],
   ])('%s', async (_, query) => {
-    const [, found] = await ask<MatchedAthlete[]>('GET', `/api/discover/athletes?${query}`)
+    const [, found] = await send<MatchedAthlete[]>('GET', `/api/discover/athletes?${query}`)
     expect(found.map(({ id }) => id)).toEqual([kart])
   })
 
@@ -84,7 +89,7 @@ describe('the racer search of a brand', () => {
     const first = await app.request('GET', '/api/discover/athletes?limit=1', { cookie: brand.cookie })
     expect(first.headers.get('x-total-count')).toBe('2')
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
-    const [, rest] = await ask<MatchedAthlete[]>('GET', String(next))
+    const [, rest] = await send<MatchedAthlete[]>('GET', String(next))
     expect(rest).toHaveLength(1)
   })
 })
@@ -96,7 +101,7 @@ describe('the comparison', () => {
       .from(athleteProfiles)
       .where(eq(athleteProfiles.id, rally))
     await app.db.insert(results).values([1, 3, 12].map((finish, position) => ({ userId, finish, position })))
-    const [, compared] = await ask<ComparedAthlete[]>('GET', `/api/athletes/compare?ids=${rally},${kart}`)
+    const [, compared] = await send<ComparedAthlete[]>('GET', `/api/athletes/compare?ids=${rally},${kart}`)
     expect(compared.map(({ id, results: raced, wins, podiums }) => [id, raced, wins, podiums])).toEqual([
       [rally, 3, 1, 2],
       [kart, 0, 0, 0],
@@ -104,37 +109,37 @@ describe('the comparison', () => {
   })
 
   test('refuses five racers', async () => {
-    const [status] = await ask('GET', `/api/athletes/compare?ids=${Array(5).fill(kart).join(',')}`)
+    const [status] = await send('GET', `/api/athletes/compare?ids=${Array(5).fill(kart).join(',')}`)
     expect(status).toBe(422)
   })
 })
 
 describe('shortlists', () => {
   test('are created, filled, renamed and deleted', async () => {
-    const [made, list] = await ask<Shortlist>('POST', '/api/shortlists', { name: '  Next season ' })
+    const [made, list] = await send<Shortlist>('POST', '/api/shortlists', { name: '  Next season ' })
     expect([made, list.name]).toEqual([201, 'Next season'])
     for (const id of [kart, rally, kart]) {
-      expect((await ask('POST', `/api/shortlists/${list.id}/athletes/${id}`))[0]).toBe(204)
+      expect((await send('POST', `/api/shortlists/${list.id}/athletes/${id}`))[0]).toBe(204)
     }
-    await ask('DELETE', `/api/shortlists/${list.id}/athletes/${rally}`)
-    const [, renamed] = await ask<Shortlist>('PATCH', `/api/shortlists/${list.id}`, { name: 'This season' })
+    await send('DELETE', `/api/shortlists/${list.id}/athletes/${rally}`)
+    const [, renamed] = await send<Shortlist>('PATCH', `/api/shortlists/${list.id}`, { name: 'This season' })
     expect(renamed).toEqual({ id: list.id, name: 'This season', athleteIds: [kart] })
-    const [, cards] = await ask<{ id: string }[]>('GET', `/api/shortlists/${list.id}/athletes`)
+    const [, cards] = await send<{ id: string }[]>('GET', `/api/shortlists/${list.id}/athletes`)
     expect(cards.map(({ id }) => id)).toEqual([kart])
-    expect((await ask('DELETE', `/api/shortlists/${list.id}`))[0]).toBe(204)
-    expect((await ask<Shortlist[]>('GET', '/api/shortlists'))[1]).toEqual([])
+    expect((await send('DELETE', `/api/shortlists/${list.id}`))[0]).toBe(204)
+    expect((await send<Shortlist[]>('GET', '/api/shortlists'))[1]).toEqual([])
   })
 
   test('have unique names, with the problem at the field', async () => {
-    await ask('POST', '/api/shortlists', { name: 'Twice' })
-    const [status, problem] = await ask<{ fields: unknown }>('POST', '/api/shortlists', { name: 'Twice' })
+    await send('POST', '/api/shortlists', { name: 'Twice' })
+    const [status, problem] = await send<{ fields: unknown }>('POST', '/api/shortlists', { name: 'Twice' })
     expect([status, problem.fields]).toEqual([422, { name: 'You already have a shortlist with this name' }])
-    expect((await ask('POST', '/api/shortlists', { name: ' ' }))[0]).toBe(422)
-    expect((await ask('POST', '/api/shortlists', { name: 'x'.repeat(81) }))[0]).toBe(422)
+    expect((await send('POST', '/api/shortlists', { name: ' ' }))[0]).toBe(422)
+    expect((await send('POST', '/api/shortlists', { name: 'x'.repeat(81) }))[0]).toBe(422)
   })
 
   test('of another user are not found', async () => {
-    const [, list] = await ask<Shortlist>('POST', '/api/shortlists', { name: 'Mine' })
+    const [, list] = await send<Shortlist>('POST', '/api/shortlists', { name: 'Mine' })
     const rival = await app.signInAs('BRAND')
     const tries: [string, string, unknown?][] = [
       ['GET', `/api/shortlists/${list.id}/athletes`],
@@ -144,16 +149,16 @@ describe('shortlists', () => {
       ['DELETE', `/api/shortlists/${list.id}`],
     ]
     for (const [method, path, body] of tries) {
-      expect((await ask(method, path, body, rival.cookie))[0]).toBe(404)
+      expect((await send(method, path, body, rival.cookie))[0]).toBe(404)
     }
-    const [, mine] = await ask<Shortlist[]>('GET', '/api/shortlists')
+    const [, mine] = await send<Shortlist[]>('GET', '/api/shortlists')
     expect(mine.find(({ id }) => id === list.id)).toEqual({ id: list.id, name: 'Mine', athleteIds: [] })
   })
 
   test('accept only racers of the directory', async () => {
     const hidden = await addRacer({ visibility: 'UNLISTED' })
-    const [, list] = await ask<Shortlist>('POST', '/api/shortlists', { name: 'Hidden' })
-    expect((await ask('POST', `/api/shortlists/${list.id}/athletes/${hidden}`))[0]).toBe(404)
+    const [, list] = await send<Shortlist>('POST', '/api/shortlists', { name: 'Hidden' })
+    expect((await send('POST', `/api/shortlists/${list.id}/athletes/${hidden}`))[0]).toBe(404)
   })
 })
 
@@ -170,27 +175,27 @@ describe('a saved search', () => {
 
   test('is saved, renamed, switched and deleted', async () => {
     const filters = { sports: ['karting', 'drifting'], near: 'Lund' }
-    const [status, saved] = await ask<SavedSearch>('POST', '/api/saved-searches', {
+    const [status, saved] = await send<SavedSearch>('POST', '/api/saved-searches', {
       name: 'Karts',
       filters,
       alert: false,
     })
     expect([status, saved.filters]).toEqual([201, filters])
-    const [, changed] = await ask<SavedSearch>('PATCH', `/api/saved-searches/${saved.id}`, {
+    const [, changed] = await send<SavedSearch>('PATCH', `/api/saved-searches/${saved.id}`, {
       name: 'All karts',
       alert: true,
     })
     expect(changed).toEqual({ ...saved, name: 'All karts', alert: true })
-    expect((await ask<SavedSearch[]>('GET', '/api/saved-searches'))[1]).toEqual([changed])
+    expect((await send<SavedSearch[]>('GET', '/api/saved-searches'))[1]).toEqual([changed])
     const rival = await app.signInAs('ATHLETE')
-    expect((await ask('DELETE', `/api/saved-searches/${saved.id}`, undefined, rival.cookie))[0]).toBe(404)
-    expect((await ask('DELETE', `/api/saved-searches/${saved.id}`))[0]).toBe(204)
-    expect((await ask<SavedSearch[]>('GET', '/api/saved-searches'))[1]).toEqual([])
+    expect((await send('DELETE', `/api/saved-searches/${saved.id}`, undefined, rival.cookie))[0]).toBe(404)
+    expect((await send('DELETE', `/api/saved-searches/${saved.id}`))[0]).toBe(204)
+    expect((await send<SavedSearch[]>('GET', '/api/saved-searches'))[1]).toEqual([])
   })
 
   test('sends one alert for new racers, and only for those who match', async () => {
     const body = { name: 'Karts', filters: { sports: 'karting' }, alert: true }
-    await ask('POST', '/api/saved-searches', body)
+    await send('POST', '/api/saved-searches', body)
     expect(await sendAlerts()).toEqual([])
 
     const newcomer = await addRacer({ sports: ['karting'], publishedAt: new Date(Date.now() + 1000) })
@@ -210,7 +215,7 @@ describe('a saved search', () => {
   })
 
   test('without alerts sends no mail', async () => {
-    await ask('POST', '/api/saved-searches', { name: 'Quiet', filters: {}, alert: false })
+    await send('POST', '/api/saved-searches', { name: 'Quiet', filters: {}, alert: false })
     await addRacer({ publishedAt: new Date(Date.now() + 1000) })
     expect(await sendAlerts()).toEqual([])
   })

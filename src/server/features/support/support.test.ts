@@ -27,7 +27,8 @@ const question = {
 }
 
 const rowsOf = async (table: string) => (await app.pool.query(`select * from ${table} order by id`)).rows
-const fieldsOf = async (answer: Response) => Object.keys(((await answer.json()) as ProblemBody).fields ?? {})
+const fieldsOf = async (response: Response) =>
+  Object.keys(((await response.json()) as ProblemBody).fields ?? {})
 const to = (mails: Mail[], address: string) => mails.filter((mail) => mail.to === address)
 
 describe('a message of the contact form', () => {
@@ -64,9 +65,9 @@ describe('a message of the contact form', () => {
     ['message', 'short'],
     ['message', 'x'.repeat(5001)],
   ])('with an invalid %s is refused: %s', async (field, value) => {
-    const answer = await send({ [field]: value })
-    expect(answer.status).toBe(422)
-    expect(await fieldsOf(answer)).toEqual([field])
+    const response = await send({ [field]: value })
+    expect(response.status).toBe(422)
+    expect(await fieldsOf(response)).toEqual([field])
   })
 })
 
@@ -81,9 +82,9 @@ describe('a ticket', () => {
     app.request('POST', `/api/support/tickets/${number}/replies`, { body, cookie })
 
   test('of a visitor gets a number, and a confirmation email that does not repeat its text', async () => {
-    const answer = await open({ errorId: 'ERR_1_abc' })
-    expect(answer.status).toBe(201)
-    const { number } = (await answer.json()) as { number: number }
+    const response = await open({ errorId: 'ERR_1_abc' })
+    expect(response.status).toBe(201)
+    const { number } = (await response.json()) as { number: number }
     expect(number).toBeGreaterThanOrEqual(1001)
     const mails = await app.runJobs()
     expect(to(mails, 'ann@visitor.test')).toEqual([
@@ -104,9 +105,9 @@ describe('a ticket', () => {
   test('of a bot that fills in the hidden field gets a number and is not stored', async () => {
     const before = (await rowsOf('support_tickets')).length
     await app.runJobs()
-    const answer = await open({ website: 'spam' })
-    expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual({ number: expect.any(Number) })
+    const response = await open({ website: 'spam' })
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({ number: expect.any(Number) })
     expect(await rowsOf('support_tickets')).toHaveLength(before)
     expect(await app.runJobs()).toEqual([])
   })
@@ -122,9 +123,9 @@ describe('a ticket', () => {
     ['errorId', '<script>'],
     ['attachments', [crypto.randomUUID()]],
   ])('with an invalid %s is refused: %s', async (field, value) => {
-    const answer = await open({ [field]: value })
-    expect(answer.status).toBe(422)
-    expect(await fieldsOf(answer)).toEqual([field])
+    const response = await open({ [field]: value })
+    expect(response.status).toBe(422)
+    expect(await fieldsOf(response)).toEqual([field])
   })
 
   test('of a signed-in user belongs to the account, whatever email address the form contains', async () => {
@@ -168,9 +169,9 @@ describe('a ticket', () => {
       .insert(ticketMessages)
       .values({ ticketId: rows[0]?.id ?? '', body: 'Try it now.', isFromStaff: true })
     await app.runJobs()
-    const answer = await reply(number, cookie)
-    expect(answer.status).toBe(201)
-    const thread = (await answer.json()) as TicketThread
+    const response = await reply(number, cookie)
+    expect(response.status).toBe(201)
+    const thread = (await response.json()) as TicketThread
     expect(thread.status).toBe('OPEN')
     expect(thread.messages.map(({ body, isFromStaff }) => [body, isFromStaff])).toEqual([
       ['The start button does nothing.', false],
@@ -190,9 +191,9 @@ describe('a ticket', () => {
     const cookie = await registerUser(app, { email: 'closed@racer.test' })
     const number = await openAs(cookie)
     await app.pool.query("update support_tickets set status = 'CLOSED' where number = $1", [number])
-    const answer = await reply(number, cookie)
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'TICKET_CLOSED' })
+    const response = await reply(number, cookie)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'TICKET_CLOSED' })
     const thread = (await (await read(number, cookie)).json()) as TicketThread
     expect(thread.messages).toHaveLength(1)
   })

@@ -32,26 +32,26 @@ async function registerBrand(): Promise<Brand> {
 
 const call = (method: string, path: string, body?: unknown, who = brand) =>
   app.request(method, path, { body, cookie: who.cookie })
-async function ask<T>(method: string, path: string, body?: unknown): Promise<[number, T]> {
-  const answer = await call(method, path, body)
-  const text = await answer.text()
-  return [answer.status, (text ? JSON.parse(text) : undefined) as T]
+async function send<T>(method: string, path: string, body?: unknown): Promise<[number, T]> {
+  const response = await call(method, path, body)
+  const text = await response.text()
+  return [response.status, (text ? JSON.parse(text) : undefined) as T]
 }
 const add = async (more: object = {}) =>
-  (await ask<WebhookWithSecret>('POST', PATH, { ...aForm, ...more }))[1]
-const refusalOf = async (answer: Response) => {
-  const { code, fields } = (await answer.json()) as { code: string; fields?: Record<string, string> }
-  return [answer.status, fields ?? code]
+  (await send<WebhookWithSecret>('POST', PATH, { ...aForm, ...more }))[1]
+const refusalOf = async (response: Response) => {
+  const { code, fields } = (await response.json()) as { code: string; fields?: Record<string, string> }
+  return [response.status, fields ?? code]
 }
 
 describe('an endpoint', () => {
   test('is added with a secret that is shown once and stored encrypted', async () => {
-    const [status, made] = await ask<WebhookWithSecret>('POST', PATH, aForm)
+    const [status, made] = await send<WebhookWithSecret>('POST', PATH, aForm)
     expect(status).toBe(201)
     expect(made).toMatchObject({ ...aForm, isActive: true, version: 1, previousUntil: null })
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
 
-    const [, list] = await ask<WebhookEndpoint[]>('GET', PATH)
+    const [, list] = await send<WebhookEndpoint[]>('GET', PATH)
     expect(list).toMatchObject([{ id: made.id }])
     expect(JSON.stringify(list)).not.toContain('whsec_')
     const [kept] = await app.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, made.id))
@@ -113,7 +113,7 @@ describe('an endpoint', () => {
   test('is changed with its current version only', async () => {
     const { id } = await add()
     const change = { url: 'https://1.1.1.1/new', events: ['contract.ended'], isActive: true, version: 1 }
-    expect(await ask('PATCH', `${PATH}/${id}`, change)).toMatchObject([200, { url: change.url, version: 2 }])
+    expect(await send('PATCH', `${PATH}/${id}`, change)).toMatchObject([200, { url: change.url, version: 2 }])
     expect(await refusalOf(await call('PATCH', `${PATH}/${id}`, change))).toEqual([409, 'STALE'])
     expect(await refusalOf(await call('POST', `${PATH}/${id}/rotate`, { version: 1 }))).toEqual([
       409,
@@ -125,7 +125,7 @@ describe('an endpoint', () => {
     const { id } = await add()
     await app.db.update(webhookEndpoints).set({ url: 'https://10.0.0.8/' }).where(eq(webhookEndpoints.id, id))
     const change = { ...aForm, url: 'https://10.0.0.8/', isActive: false, version: 1 }
-    expect(await ask('PATCH', `${PATH}/${id}`, change)).toMatchObject([200, { isActive: false }])
+    expect(await send('PATCH', `${PATH}/${id}`, change)).toMatchObject([200, { isActive: false }])
     const resumed = await call('PATCH', `${PATH}/${id}`, { ...change, isActive: true, version: 2 })
     expect(resumed.status).toBe(422)
     expect(await refusalOf(await call('POST', `${PATH}/${id}/test`))).toEqual([409, 'WEBHOOK_PAUSED'])
@@ -143,7 +143,7 @@ describe('an endpoint', () => {
   test('of another brand is not found', async () => {
     const { id } = await add()
     await sendWebhooks(app.services, brand.brandId, 'contract.signed', {})
-    const [, [message]] = await ask<WebhookMessage[]>('GET', `/api/webhook-messages?endpointId=${id}`)
+    const [, [message]] = await send<WebhookMessage[]>('GET', `/api/webhook-messages?endpointId=${id}`)
     const other = await registerBrand()
     const change = { ...aForm, isActive: false, version: 1 }
     const asked = [
@@ -162,8 +162,8 @@ describe('an endpoint', () => {
 
 test('a user without a brand page is prompted to create one', async () => {
   const newcomer = await app.signInAs('BRAND')
-  const answer = await app.request('POST', PATH, { body: aForm, cookie: newcomer.cookie })
-  expect(await refusalOf(answer)).toEqual([409, 'NO_BRAND'])
+  const response = await app.request('POST', PATH, { body: aForm, cookie: newcomer.cookie })
+  expect(await refusalOf(response)).toEqual([409, 'NO_BRAND'])
 })
 
 describe('the log', () => {
@@ -184,7 +184,7 @@ describe('the log', () => {
     await app.db.execute(
       sql`update webhook_messages set status = 'FAILED', next_attempt_at = null where id = ${ids[3]}`,
     )
-    expect(await ask('GET', `/api/webhook-messages?endpointId=${id}&status=FAILED`)).toMatchObject([
+    expect(await send('GET', `/api/webhook-messages?endpointId=${id}&status=FAILED`)).toMatchObject([
       200,
       [{ id: ids[3] }],
     ])

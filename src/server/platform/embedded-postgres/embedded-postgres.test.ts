@@ -43,7 +43,7 @@ async function stop(server: EmbeddedPostgres): Promise<void> {
   await server.stop()
 }
 
-async function ask<Row extends QueryResultRow>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
+async function runSql<Row extends QueryResultRow>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: server.url })
   await client.connect()
   try {
@@ -61,7 +61,7 @@ test('a new folder becomes a durable UTF-8 database that only its own account ca
   const dataDir = newDataDir()
   const server = await start(dataDir)
 
-  const [settings] = await ask(
+  const [settings] = await runSql(
     server,
     `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
             current_setting('synchronous_commit') as commits, current_setting('full_page_writes') as pages,
@@ -84,7 +84,7 @@ test('a new folder becomes a durable UTF-8 database that only its own account ca
 test('written data is there after a restart', async () => {
   const dataDir = newDataDir()
   const first = await start(dataDir)
-  await ask(first, "create table greetings as select 'hello' as word")
+  await runSql(first, "create table greetings as select 'hello' as word")
   const firstServer = postmasterId(dataDir)
   await stop(first)
   expect(processIdentity(firstServer)).toBeUndefined()
@@ -92,7 +92,7 @@ test('written data is there after a restart', async () => {
 
   const second = await start(dataDir)
 
-  expect(await ask(second, 'select word from greetings')).toEqual([{ word: 'hello' }])
+  expect(await runSql(second, 'select word from greetings')).toEqual([{ word: 'hello' }])
 })
 
 test('after a kill -9 during writes, the next start has every committed row', async () => {
@@ -118,7 +118,7 @@ test('after a kill -9 during writes, the next start has every committed row', as
   const server = await start(dataDir)
 
   expect(processIdentity(orphan)).toBeUndefined()
-  const rows = await ask<{ number: number }>(server, 'select number from written order by number')
+  const rows = await runSql<{ number: number }>(server, 'select number from written order by number')
   const numbers = rows.map((row) => row.number)
   expect(committed.length).toBeGreaterThanOrEqual(300)
   expect(numbers).toEqual(expect.arrayContaining(committed))
@@ -129,13 +129,13 @@ test('after a kill -9 during writes, the next start has every committed row', as
 test('a database server that dies is restarted at the same URL with its rows', async () => {
   const dataDir = newDataDir()
   const server = await start(dataDir)
-  await ask(server, 'create table kept as select 1 as number')
+  await runSql(server, 'create table kept as select 1 as number')
   const killed = postmasterId(dataDir)
 
   process.kill(killed, 'SIGKILL')
 
   await expect
-    .poll(() => ask(server, 'select number from kept').catch(() => 'not yet'), { timeout: 30_000 })
+    .poll(() => runSql(server, 'select number from kept').catch(() => 'not yet'), { timeout: 30_000 })
     .toEqual([{ number: 1 }])
   expect(postmasterId(dataDir)).not.toBe(killed)
 })
@@ -143,11 +143,11 @@ test('a database server that dies is restarted at the same URL with its rows', a
 test('two folders are two databases that run side by side', async () => {
   const [left, right] = await Promise.all([startQuickly(newDataDir()), startQuickly(newDataDir())])
 
-  await ask(left, "create table side as select 'left' as name")
-  await ask(right, "create table side as select 'right' as name")
+  await runSql(left, "create table side as select 'left' as name")
+  await runSql(right, "create table side as select 'right' as name")
 
-  expect(await ask(left, 'select name from side')).toEqual([{ name: 'left' }])
-  expect(await ask(right, 'select name from side')).toEqual([{ name: 'right' }])
+  expect(await runSql(left, 'select name from side')).toEqual([{ name: 'left' }])
+  expect(await runSql(right, 'select name from side')).toEqual([{ name: 'right' }])
 })
 
 test('a folder in use is refused with the id of the process, which keeps running', async () => {
@@ -161,7 +161,7 @@ test('a folder in use is refused with the id of the process, which keeps running
     `Process ${process.pid} already uses the database`,
   )
 
-  expect(await ask(server, 'select 1 as number')).toEqual([{ number: 1 }])
+  expect(await runSql(server, 'select 1 as number')).toEqual([{ number: 1 }])
 })
 
 test('stale pid files whose ids belong to other processes do not prevent the start', async () => {
@@ -171,22 +171,22 @@ test('stale pid files whose ids belong to other processes do not prevent the sta
   const owner = statSync(cluster)
   const account = process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {}
   // A process of the same account, because PostgreSQL ignores those of others.
-  const stranger = spawn('sleep', ['60'], { ...account, stdio: 'ignore' })
+  const otherProcess = spawn('sleep', ['60'], { ...account, stdio: 'ignore' })
   try {
-    const pidFile = [stranger.pid, cluster, 1_700_000_000, 5432, '/nowhere', '', '1 1', 'ready', '']
+    const pidFile = [otherProcess.pid, cluster, 1_700_000_000, 5432, '/nowhere', '', '1 1', 'ready', '']
     writeFileSync(join(cluster, 'postmaster.pid'), pidFile.join('\n'))
     writeFileSync(
       join(dataDir, 'owner.json'),
-      JSON.stringify({ pid: stranger.pid, identity: 'an earlier process' }),
+      JSON.stringify({ pid: otherProcess.pid, identity: 'an earlier process' }),
     )
 
     const server = await startQuickly(dataDir)
 
-    expect(await ask(server, 'select 1 as number')).toEqual([{ number: 1 }])
-    expect(stranger.exitCode).toBeNull()
+    expect(await runSql(server, 'select 1 as number')).toEqual([{ number: 1 }])
+    expect(otherProcess.exitCode).toBeNull()
   } finally {
-    stranger.kill()
-    await once(stranger, 'exit')
+    otherProcess.kill()
+    await once(otherProcess, 'exit')
   }
 })
 
@@ -201,5 +201,5 @@ test('a damaged database reports why it cannot start, and a new one is created a
 
   await removeEmbeddedPostgres(dataDir)
   expect(existsSync(dataDir)).toBe(false)
-  expect(await ask(await startQuickly(dataDir), 'select 1 as number')).toEqual([{ number: 1 }])
+  expect(await runSql(await startQuickly(dataDir), 'select 1 as number')).toEqual([{ number: 1 }])
 })
