@@ -89,7 +89,7 @@ test('plates say each figure and how it moved', async () => {
   expect(plate('Profile views')?.textContent).toBe('Profile views12+20% vs 10')
   expect(plate('Net sales (USD)')?.textContent).toBe('Net sales (USD)$400+100% vs $200')
   expect(plate('Net sales per unit spent')?.textContent).toBe(
-    'Net sales per unit spent2.0×2.0× before4 redemptions by code only, Mar 1 – Mar 2, 2026',
+    'Net sales per unit spent2.0×vs 2.0×4 redemptions by code only, Mar 1 – Mar 2, 2026',
   )
 })
 
