@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { supportCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { useDraft } from '#client/lib/use-draft.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
@@ -18,14 +16,14 @@ import {
 } from '#shared/support/support.constants.ts'
 import { contactBody } from '#shared/support/support.contract.ts'
 import { Honeypot } from './honeypot.tsx'
-import { sendContactMessage } from './support.queries.ts'
 
 type ContactFormProps = { topic: ContactTopic; onSent: () => void }
 
 export function ContactForm({ topic, onSent }: ContactFormProps) {
   const user = useSession()?.user
-  const form = useForm({
-    resolver: zodResolver(contactBody),
+  const send = useEndpointMutation(supportCalls.contact)
+  const { form, submit } = useMutationForm({
+    schema: contactBody,
     defaultValues: {
       name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
       email: user?.email ?? '',
@@ -33,24 +31,14 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
       message: '',
       website: '',
     },
+    mutation: send,
+    toInput: (body) => ({ body }),
+    onSuccess: onSent,
+    draftKey: `contact:${topic}`,
   })
-  const draft = useDraft(`contact:${topic}`, form)
   const { errors } = form.formState
-  const send = useMutation({
-    mutationFn: sendContactMessage,
-    onSuccess: () => {
-      draft.clear()
-      onSent()
-    },
-    onError: (error) => showFieldProblems(form, error),
-  })
   return (
-    <form
-      method="dialog"
-      noValidate
-      className="grid content-start gap-5"
-      onSubmit={form.handleSubmit((body) => send.mutate({ body }))}
-    >
+    <form method="dialog" noValidate className="grid content-start gap-5" onSubmit={submit}>
       <ProblemAlert error={send.error} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" required error={errors.name?.message}>

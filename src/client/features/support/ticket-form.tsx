@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { supportCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { useDraft } from '#client/lib/use-draft.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
@@ -21,7 +19,7 @@ import {
 import { openTicketBody, visitorTicketForm } from '#shared/support/support.contract.ts'
 import { AttachPictures } from './attach-pictures.tsx'
 import { Honeypot } from './honeypot.tsx'
-import { openTicket, ticketsQuery } from './support.queries.ts'
+import { ticketsQuery } from './support.queries.ts'
 
 type TicketFormProps = {
   /** Values from the link to this page. */
@@ -34,9 +32,14 @@ type TicketFormProps = {
 /** Visitors are asked for their email address. */
 export function TicketForm({ topic, subject, errorId, onSent }: TicketFormProps) {
   const user = useSession()?.user
-  const queryClient = useQueryClient()
-  const form = useForm({
-    resolver: zodResolver(user ? openTicketBody : visitorTicketForm),
+  const [attachments, setAttachments] = useState<string[]>([])
+  const send = useEndpointMutation(supportCalls.openTicket, {
+    onSuccess: (_, __, queryClient) => {
+      if (user) void queryClient.invalidateQueries(ticketsQuery())
+    },
+  })
+  const { form, submit } = useMutationForm({
+    schema: user ? openTicketBody : visitorTicketForm,
     defaultValues: {
       topic,
       subject,
@@ -45,26 +48,14 @@ export function TicketForm({ topic, subject, errorId, onSent }: TicketFormProps)
       website: '',
       ...(!user && { email: '' }),
     },
+    mutation: send,
+    toInput: (body) => ({ body: { ...body, attachments } }),
+    onSuccess: ({ number }) => onSent(number),
+    draftKey: `ticket:${user?.id ?? 'visitor'}:${topic}:${errorId}`,
   })
-  const [attachments, setAttachments] = useState<string[]>([])
-  const draft = useDraft(`ticket:${user?.id ?? 'visitor'}:${topic}:${errorId}`, form)
   const { errors } = form.formState
-  const send = useMutation({
-    mutationFn: openTicket,
-    onSuccess: ({ number }) => {
-      draft.clear()
-      if (user) void queryClient.invalidateQueries(ticketsQuery())
-      onSent(number)
-    },
-    onError: (error) => showFieldProblems(form, error),
-  })
   return (
-    <form
-      method="dialog"
-      noValidate
-      className="grid content-start gap-5"
-      onSubmit={form.handleSubmit((body) => send.mutate({ body: { ...body, attachments } }))}
-    >
+    <form method="dialog" noValidate className="grid content-start gap-5" onSubmit={submit}>
       <ProblemAlert error={send.error} />
       {user ? (
         <p className="text-ui text-muted">
