@@ -21,9 +21,9 @@ const post = (path: string, body: string | ReadableStream, headers: Record<strin
 
 async function refusalIn(response: Response) {
   expect(response.headers.get('content-type')).toBe('application/json')
-  const { errorId, ...said } = problemBody.parse(await response.json())
+  const { errorId, ...body } = problemBody.parse(await response.json())
   expect(errorId).toMatch(/^ERR_\d+_[a-z0-9]+$/)
-  return { status: response.status, ...said }
+  return { status: response.status, ...body }
 }
 
 const page = (length: number) => {

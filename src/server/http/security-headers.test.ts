@@ -22,8 +22,8 @@ test.each<[string, number, () => Promise<Response>]>([
   ['a missing file', 404, () => app.request('GET', '/assets/no-such-file.js')],
   ['a wrong method', 405, () => app.request('PUT', '/api/config')],
   ['a refused body', 422, () => app.request('POST', '/api/auth/login', { body: {} })],
-])('%s has every security header', async (_, status, ask) => {
-  const { headers, ...response } = await ask().then(({ status: given, headers: all }) => ({
+])('%s has every security header', async (_, status, send) => {
+  const { headers, ...response } = await send().then(({ status: given, headers: all }) => ({
     status: given,
     headers: Object.fromEntries(all),
   }))

@@ -42,9 +42,9 @@ describe('a contract', () => {
     ['REJECTED', 'OVER'],
     ['CANCELLED', 'OVER'],
     ['SIGNATURE_EXPIRED', 'OVER'],
-  ] as const)('that is %s is %s for its codes', (status, standing) => {
+  ] as const)('that is %s is %s for its codes', (status, state) => {
     const days = { endsOn: '2026-12-31', terminatesOn: null, today: '2026-12-31' }
-    expect(contractStateOf({ status, ...days })).toBe(standing)
+    expect(contractStateOf({ status, ...days })).toBe(state)
   })
 
   test('allows no codes after its last day, even before the job has run', () => {

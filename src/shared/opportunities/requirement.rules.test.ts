@@ -31,9 +31,9 @@ test.each<[keyof Requirements, Partial<Requirements>, Partial<Applicant>]>([
   ['minLevel', { minLevel: 'AMATEUR' }, { level: 'EXPERT' }],
   ['minExperienceYears', { minExperienceYears: 3 }, { experienceYears: 3 }],
   ['minCompleteness', { minCompleteness: 60 }, { completeness: 60 }],
-])('%s is met by a racer who has it, and not by one without', (_, asked, able) => {
+])('%s is met by a racer who has it, and not by one without', (_, required, able) => {
   const judge = (applicant: Applicant) =>
-    judgeRequirements({ ...nothing, ...asked }, applicant).map(({ isMet }) => isMet)
+    judgeRequirements({ ...nothing, ...required }, applicant).map(({ isMet }) => isMet)
   expect(judge({ ...newcomer, ...able })).toEqual([true])
   expect(judge(newcomer)).toEqual([false])
 })

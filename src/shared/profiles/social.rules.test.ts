@@ -28,9 +28,9 @@ test.each<[SocialNetwork, string, string, string]>([
   ],
   ['misc', 'mira.example', 'https://mira.example/', 'https://mira.example/'],
   ['misc', 'http://mira.example:8080/shop', 'http://mira.example:8080/shop', 'http://mira.example:8080/shop'],
-])('%s: %s is stored as %s', (network, typed, kept, href) => {
-  expect(readSocial(network, typed)).toBe(kept)
-  expect(socialHref(network, kept)).toBe(href)
+])('%s: %s is stored as %s', (network, typed, stored, href) => {
+  expect(readSocial(network, typed)).toBe(stored)
+  expect(socialHref(network, stored)).toBe(href)
 })
 
 test.each<[SocialNetwork, string]>([

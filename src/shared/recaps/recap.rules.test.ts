@@ -19,8 +19,8 @@ describe('a period', () => {
     ['2026-05-01', '2026-05-31', 'May 1 – May 31, 2026'],
     ['2025-12-20', '2026-01-10', 'Dec 20, 2025 – Jan 10, 2026'],
     ['2026-05-03', '2026-05-03', 'May 3, 2026'],
-  ])('from %s to %s is formatted as %s', (fromDay, toDay, said) => {
-    expect(formatDateRange(fromDay, toDay)).toBe(said)
+  ])('from %s to %s is formatted as %s', (fromDay, toDay, formatted) => {
+    expect(formatDateRange(fromDay, toDay)).toBe(formatted)
   })
 
   test.each([

@@ -109,13 +109,13 @@ test('a forgotten email address is sent only to that address, and the response i
   const forgot = async (body: object) => {
     const response = await post('/api/auth/forgot-email', body)
     expect(response.status).toBe(202)
-    return { said: await response.json(), mails: await app.runJobs() }
+    return { body: await response.json(), mails: await app.runJobs() }
   }
 
   const noAccount = await forgot({ role: 'ATHLETE', name: 'Nobody At All' })
   expect(noAccount.mails).toEqual([])
   const ines = await forgot({ role: 'ATHLETE', name: 'ines solberg', number: '#27', city: 'bergen' })
-  expect(ines.said).toEqual(noAccount.said)
+  expect(ines.body).toEqual(noAccount.body)
   expect(ines.mails).toEqual([
     {
       template: 'email-reminder',

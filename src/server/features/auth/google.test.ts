@@ -49,17 +49,17 @@ const locationOf = (response: Response) => {
   expect(response.status).toBe(302)
   return response.headers.get('location') ?? ''
 }
-const setOut = async (door = '/api/login') => {
-  const response = await app.request('GET', door)
+const startSignIn = async (path = '/api/login') => {
+  const response = await app.request('GET', path)
   return { url: locationOf(response), cookie: cookieOf(response) }
 }
 const comeBack = (returnedTo: string, cookie: string) =>
   app.request('GET', returnedTo.slice(TEST_APP_URL.length), { cookie })
 
 /** The whole sign-in flow; `tamper` may change the URL the browser is redirected to. */
-async function signIn(visitor: Identity | undefined, door?: string, tamper = (url: string) => url) {
+async function signIn(visitor: Identity | undefined, path?: string, tamper = (url: string) => url) {
   provider.state.visitor = visitor
-  const { url, cookie } = await setOut(door)
+  const { url, cookie } = await startSignIn(path)
   const response = await comeBack(await provider.visit(tamper(url)), cookie)
   return { location: locationOf(response), cookie: cookieOf(response) }
 }
@@ -180,11 +180,11 @@ test('a user who cancels at Google returns to the login screen', async () => {
 
 test('a callback without a started flow, with another state, or a second time is refused', async () => {
   provider.state.visitor = aVisitor('state')
-  const { url, cookie } = await setOut()
+  const { url, cookie } = await startSignIn()
   const returnedTo = await provider.visit(url)
   expect(locationOf(await comeBack(returnedTo, ''))).toBe(FAILED)
   expect(locationOf(await comeBack(returnedTo, 'google=forged.c2lnbmF0dXJl'))).toBe(FAILED)
-  expect(locationOf(await comeBack(returnedTo, (await setOut()).cookie))).toBe(FAILED)
+  expect(locationOf(await comeBack(returnedTo, (await startSignIn()).cookie))).toBe(FAILED)
   expect(locationOf(await comeBack(withParameter('state', 'forged')(returnedTo), cookie))).toBe(FAILED)
   expect(locationOf(await comeBack(`${returnedTo}&code=two&state=two`, cookie))).toBe(FAILED)
   expect(locationOf(await comeBack(returnedTo, cookie))).toBe('/account-type')

@@ -19,9 +19,9 @@ const right = { email: 'mara@quill.test', password: 'rooster-tail' }
 
 /** The error without its unique id. */
 async function errorOf(response: Response) {
-  const { errorId, ...said } = (await response.json()) as Record<string, unknown>
+  const { errorId, ...body } = (await response.json()) as Record<string, unknown>
   expect(errorId).toMatch(/^ERR_\d+_\w+$/)
-  return { status: response.status, ...said }
+  return { status: response.status, ...body }
 }
 
 test('a user logs in and out', async () => {

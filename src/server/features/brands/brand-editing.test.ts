@@ -321,7 +321,7 @@ test('a website may be entered without its protocol', async () => {
   expect(brand.website).toBe('https://kestrel.example/oils')
 })
 
-test('a picture that is already stored can stay, whoever drew it', async () => {
+test('a stored picture can stay, even when it is not an upload', async () => {
   const { cookie, userId } = await aCompany()
   const logoUrl = '/pictures/brand-hollowtree-mark.svg'
   const { brand } = await insertBrand(app.db, { brand: { logoUrl } })

@@ -79,7 +79,7 @@ describe('a vote on a help article', () => {
       cookie,
       ...(agent && { headers: { 'user-agent': agent } }),
     })
-  const voices = async () => {
+  const votes = async () => {
     const { rows } = await app.pool.query<{ is_helpful: boolean }>(
       `select is_helpful from help_feedback f join help_articles a on a.id = f.article_id
        where slug = 'young-racers' order by f.created_at`,
@@ -90,25 +90,25 @@ describe('a vote on a help article', () => {
   test('counts once per visitor and can be changed', async () => {
     expect((await vote(true)).status).toBe(204)
     expect((await vote(false)).status).toBe(204)
-    expect(await voices()).toEqual([false])
+    expect(await votes()).toEqual([false])
     await vote(true, { agent: 'Another browser' })
-    expect(await voices()).toEqual([false, true])
+    expect(await votes()).toEqual([false, true])
   })
 
   test('of a signed-in user is the same on every device', async () => {
     const { cookie } = await app.signInAs('ATHLETE')
-    const before = (await voices()).length
+    const before = (await votes()).length
     await vote(true, { cookie, agent: 'Phone' })
     await vote(false, { cookie, agent: 'Desk' })
-    expect((await voices()).slice(before)).toEqual([false])
+    expect((await votes()).slice(before)).toEqual([false])
   })
 
   test('cannot be linked to the same visitor’s vote on another article', async () => {
     await app.request('POST', '/api/help/articles/your-data/feedback', { body: { helpful: true } })
-    const { rows } = await app.pool.query<{ voices: string }>(
-      'select count(*) - count(distinct visitor_hash) as voices from help_feedback',
+    const { rows } = await app.pool.query<{ votes: string }>(
+      'select count(*) - count(distinct visitor_hash) as votes from help_feedback',
     )
-    expect(rows[0]?.voices).toBe('0')
+    expect(rows[0]?.votes).toBe('0')
   })
 
   test('is yes or no, on an article that exists', async () => {

@@ -4,7 +4,7 @@ import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { FILTER_TEXT_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-const ANYBODY = '01890000-0000-7000-8000-000000000001'
+const ANY_ID = '01890000-0000-7000-8000-000000000001'
 
 let app: TestApp
 let cookie: string
@@ -60,10 +60,10 @@ test('a racer who is not in the directory or does not exist is not counted', asy
 
 test.each([
   ['no ids', { ids: [] }],
-  ['more than two hundred ids', { ids: Array.from({ length: 201 }, () => ANYBODY) }],
+  ['more than two hundred ids', { ids: Array.from({ length: 201 }, () => ANY_ID) }],
   ['invalid ids', { ids: ['27'] }],
-  ['a search text that is too long', { ids: [ANYBODY], search: 'x'.repeat(FILTER_TEXT_MAX + 1) }],
-  ['a search text of the wrong type', { ids: [ANYBODY], search: 27 }],
+  ['a search text that is too long', { ids: [ANY_ID], search: 'x'.repeat(FILTER_TEXT_MAX + 1) }],
+  ['a search text of the wrong type', { ids: [ANY_ID], search: 27 }],
   ['nothing', {}],
 ])('%s is refused', async (_, body) => {
   expect((await report(body)).status).toBe(422)

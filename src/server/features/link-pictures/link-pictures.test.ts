@@ -85,13 +85,13 @@ describe('the link preview picture', { timeout: 30_000 }, () => {
     const url = `/og/athletes/${athlete.id}.png`
     const folder = path.join(dataDir, 'pictures', 'links', 'athletes', athlete.id.slice(-2), athlete.id)
     const first = await expectPicture(url)
-    const [kept] = await readdir(folder)
+    const [previous] = await readdir(folder)
     expect(await expectPicture(url)).toEqual(first)
     await app.db.update(athleteProfiles).set({ number: '6' }).where(eq(athleteProfiles.id, athlete.id))
     expect(await expectPicture(url)).not.toEqual(first)
     const files = await readdir(folder)
     expect(files).toHaveLength(1)
-    expect(files).not.toContain(kept)
+    expect(files).not.toContain(previous)
   })
 
   test('of a page that is not public is visible to its owner only, and is not cached publicly', async () => {

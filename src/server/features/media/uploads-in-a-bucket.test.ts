@@ -33,10 +33,10 @@ test('with a bucket configured, pictures are stored there and not on the local d
 })
 
 test('while the bucket is unavailable uploads are refused, and no picture is reported as deleted', async () => {
-  const gone = await startS3Server()
-  const elsewhere = await startTestApp(gone.settings)
+  const stopped = await startS3Server()
+  const elsewhere = await startTestApp(stopped.settings)
   const { cookie } = await elsewhere.signInAs('ATHLETE')
-  await gone.stop()
+  await stopped.stop()
   const send = async (width: number) =>
     elsewhere.request('POST', '/api/uploads', { cookie, form: formWith(await aPng(width, 300)) })
   expect((await send(400)).status).toBe(503)

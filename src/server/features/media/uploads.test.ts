@@ -146,9 +146,12 @@ describe('refused without storing anything:', () => {
     const before = await inventory()
     const response = await send(cookie, await make())
     expect(response.status).toBe(422)
-    const { message: said, fields } = (await response.json()) as { message: string; fields: { file: string } }
-    expect(said).toMatch(message)
-    expect(fields.file).toBe(said)
+    const { message: shown, fields } = (await response.json()) as {
+      message: string
+      fields: { file: string }
+    }
+    expect(shown).toMatch(message)
+    expect(fields.file).toBe(shown)
     expect(await inventory()).toEqual(before)
   })
 

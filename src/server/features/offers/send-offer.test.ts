@@ -192,10 +192,10 @@ describe('the title (R39)', () => {
       'Something else\n\nTwelve litres for every race.',
       'Something else\n\nTwelve litres for every race.',
     ],
-  ])('is %s', async (_, message, kept) => {
+  ])('is %s', async (_, message, stored) => {
     const other = await app.signInAs('ATHLETE')
     const { current, title } = await sendOffer(brand, other, { message, terms: { title: 'Oil for all' } })
-    expect([title, current.message]).toEqual(['Oil for all', kept])
+    expect([title, current.message]).toEqual(['Oil for all', stored])
   })
 })
 

@@ -91,8 +91,8 @@ describe('the performance of a contract', () => {
     const { owner, racer, brand } = await aSponsorship()
     const parties = { brandId: brand.id, brandUserId: owner.userId, athleteUserId: racer.userId }
     const contract = await insertContract(app.db, { ...parties, productMinor: 70_000, currency: 'USD' })
-    const asked = { contractId: contract.id }
-    const costOf = async () => (await measureRoi(app.db, asked)).totals[0]?.productMinor ?? 0
+    const filter = { contractId: contract.id }
+    const costOf = async () => (await measureRoi(app.db, filter)).totals[0]?.productMinor ?? 0
     expect(await costOf()).toBe(70_000)
     await app.db.insert(payments).values({
       ...{ contractId: contract.id, kind: 'PRODUCT', title: 'Gear', dueOn: TODAY },

@@ -214,7 +214,7 @@ describe('a saved search', () => {
     expect(await sendAlerts()).toEqual([])
   })
 
-  test('without alerts sends no mail', async () => {
+  test('without alerts sends no email', async () => {
     await send('POST', '/api/saved-searches', { name: 'Quiet', filters: {}, alert: false })
     await addRacer({ publishedAt: new Date(Date.now() + 1000) })
     expect(await sendAlerts()).toEqual([])

@@ -54,9 +54,9 @@ describe('an endpoint', () => {
     const [, list] = await send<WebhookEndpoint[]>('GET', PATH)
     expect(list).toMatchObject([{ id: made.id }])
     expect(JSON.stringify(list)).not.toContain('whsec_')
-    const [kept] = await app.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, made.id))
-    expect(kept?.secret).not.toContain(made.secret.slice(6))
-    expect(app.edge.encryption.decrypt(kept?.secret ?? '')).toBe(made.secret)
+    const [stored] = await app.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, made.id))
+    expect(stored?.secret).not.toContain(made.secret.slice(6))
+    expect(app.edge.encryption.decrypt(stored?.secret ?? '')).toBe(made.secret)
   })
 
   test.each([
@@ -146,7 +146,7 @@ describe('an endpoint', () => {
     const [, [message]] = await send<WebhookMessage[]>('GET', `/api/webhook-messages?endpointId=${id}`)
     const other = await registerBrand()
     const change = { ...aForm, isActive: false, version: 1 }
-    const asked = [
+    const requests = [
       call('PATCH', `${PATH}/${id}`, change, other),
       call('DELETE', `${PATH}/${id}`, undefined, other),
       call('POST', `${PATH}/${id}/rotate`, { version: 1 }, other),
@@ -155,7 +155,7 @@ describe('an endpoint', () => {
       call('GET', `/api/webhook-messages/${message?.id}`, undefined, other),
       call('POST', `/api/webhook-messages/${message?.id}/resend`, undefined, other),
     ]
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 404))
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 404))
     expect(await (await call('GET', PATH, undefined, other)).json()).toEqual([])
   })
 })
