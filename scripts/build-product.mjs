@@ -13,7 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.base.json',
-  'scripts/build.mjs',
+  'scripts',
 ]
 const hashFile = join(root, 'dist', '.build-hash')
 

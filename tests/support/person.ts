@@ -1,4 +1,10 @@
-import type { TestRequest } from './test-app.ts'
+type RequestOptions = {
+  body?: unknown
+  form?: FormData | undefined
+  cookie?: string | undefined
+  headers?: Record<string, string>
+}
+export type TestRequest = (method: string, path: string, options?: RequestOptions) => Promise<Response>
 
 export type Person = ReturnType<typeof aPerson>
 

@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { cookieOf } from './cookies.ts'
 import { packForm, packText } from './pack-body.ts'
-import { aPerson, type Person } from './person.ts'
+import { aPerson, type Person, type TestRequest } from './person.ts'
 import { createScenario, type Scenario, type ScenarioSpec } from './scenario.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -31,14 +31,6 @@ const NO_LIMITS = {
   LIMIT_API_KEY_PER_MINUTE: '0',
 }
 
-type RequestOptions = {
-  body?: unknown
-  form?: FormData | undefined
-  cookie?: string | undefined
-  headers?: Record<string, string>
-}
-
-export type TestRequest = (method: string, path: string, options?: RequestOptions) => Promise<Response>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The whole server without a socket, on a new database, or as a second node on the database of another app. */
