@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { SiteFooter } from '#client/features/navigation/site-footer.tsx'
 import { SiteHeader } from '#client/features/navigation/site-header.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
@@ -9,6 +8,7 @@ import { useSession } from '#client/lib/session.ts'
 const NotificationBell = lazyComponent(
   () => import('#client/features/notifications/notification-bell.tsx'),
   'NotificationBell',
+  { fallback: <span className="size-11" /> },
 )
 const PushSpot = lazyComponent(() => import('#client/features/notifications/push-spot.tsx'), 'PushSpot')
 
@@ -17,18 +17,8 @@ function PageTop() {
   const userId = useSession()?.user.id
   return (
     <>
-      {userId && (
-        <Suspense>
-          <PushSpot userId={userId} />
-        </Suspense>
-      )}
-      <SiteHeader
-        news={
-          <Suspense fallback={<span className="size-11" />}>
-            <NotificationBell />
-          </Suspense>
-        }
-      />
+      {userId && <PushSpot userId={userId} />}
+      <SiteHeader news={<NotificationBell />} />
     </>
   )
 }

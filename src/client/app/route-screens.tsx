@@ -6,7 +6,7 @@ import {
   useRouteContext,
   useRouter,
 } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CrashScreen } from '#client/features/errors/crash-screen.tsx'
 import { BackToHomeButton, ErrorScreen } from '#client/features/errors/error-screen.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
@@ -39,9 +39,7 @@ export function NotFoundScreen({ data }: { data?: unknown }) {
       <ButtonLink to={paths.helpCenter()} variant="secondary" size="lg">
         Help Center
       </ButtonLink>
-      <Suspense>
-        <NotFoundSearch />
-      </Suspense>
+      <NotFoundSearch />
     </ErrorScreen>
   )
 }

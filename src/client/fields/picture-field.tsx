@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { PICTURE_HINT, pictureFiles, uploadPicture } from '#client/lib/upload-picture.ts'
@@ -156,17 +156,15 @@ export function PictureField({ id, label, kind, value, onChange, fallback, hint,
         )}
       </Dropzone>
       {chosen && (
-        <Suspense>
-          <CropDialog
-            file={chosen}
-            title={label}
-            aspect={aspect}
-            maxWidth={maxWidth}
-            isTransparent={kind === 'logo'}
-            onCropped={upload}
-            onCancel={() => setChosen(undefined)}
-          />
-        </Suspense>
+        <CropDialog
+          file={chosen}
+          title={label}
+          aspect={aspect}
+          maxWidth={maxWidth}
+          isTransparent={kind === 'logo'}
+          onCropped={upload}
+          onCancel={() => setChosen(undefined)}
+        />
       )}
     </FieldGroup>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { TimeChartProps } from '#client/ui/time-chart.tsx'
@@ -6,7 +6,15 @@ import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { formatShortDate } from '#shared/format/date.ts'
 import { lazyComponent } from './lazy-component.ts'
 
-const TimeChart = lazyComponent(() => import('#client/ui/time-chart.tsx'), 'TimeChart')
+const TimeChart = lazyComponent(() => import('#client/ui/time-chart.tsx'), 'TimeChart', {
+  fallback: ({ height }) => <ChartSkeleton height={height} />,
+})
+
+const ChartSkeleton = ({ height }: Pick<TimeChartProps, 'height'>) => (
+  <div style={{ height }}>
+    <Skeleton className="h-full" />
+  </div>
+)
 
 const views = [
   { value: 'chart', label: 'Chart' },
@@ -25,16 +33,13 @@ type ChartOrTableProps = Omit<TimeChartProps, 'formatDay'> & { view: 'chart' | '
 export function ChartOrTable({ view, table, ...chart }: ChartOrTableProps) {
   const isHydrated = useHydrated()
   if (view === 'table') return table
-  const skeleton = (
-    <div style={{ height: chart.height }}>
-      <Skeleton className="h-full" />
-    </div>
-  )
   return (
     <>
-      <Suspense fallback={skeleton}>
-        {isHydrated ? <TimeChart {...chart} formatDay={formatShortDate} /> : skeleton}
-      </Suspense>
+      {isHydrated ? (
+        <TimeChart {...chart} formatDay={formatShortDate} />
+      ) : (
+        <ChartSkeleton height={chart.height} />
+      )}
       <div className="sr-only">{table}</div>
     </>
   )

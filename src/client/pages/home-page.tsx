@@ -48,15 +48,9 @@ export default function HomePage() {
           <FeaturedAthletes />
         </Suspense>
       </PageWidth>
-      <Suspense>
-        <HowItWorks />
-      </Suspense>
-      <Suspense>
-        <LatestArticles />
-      </Suspense>
-      <Suspense>
-        <ClosingCall />
-      </Suspense>
+      <HowItWorks />
+      <LatestArticles />
+      <ClosingCall />
     </>
   )
 }

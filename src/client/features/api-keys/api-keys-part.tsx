@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -60,11 +60,7 @@ export function ApiKeysPart() {
         )}
       </PagedList>
       <CallExample />
-      {isCreating && (
-        <Suspense>
-          <CreateKeyDialog onClose={() => setIsCreating(false)} />
-        </Suspense>
-      )}
+      {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { cn } from '#client/ui/cn.ts'
@@ -114,22 +114,20 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
       ) : (
         <NoApplication id={search.id} error={error} onRetry={() => void refetch()} search={search} />
       )}
-      <Suspense>
-        {dialog?.kind === 'reject' && (
-          <RejectDialog
-            applications={dialog.applications}
-            onClose={() => setDialog(null)}
-            onRejected={() => {
-              setSelected(new Set())
-              if (dialog.applications.some(({ id }) => id === search.id)) list.next()
-            }}
-          />
-        )}
-        {dialog?.kind === 'ask' && application && (
-          <QuestionDialog application={application} onClose={() => setDialog(null)} />
-        )}
-        {dialog?.kind === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog?.kind === 'reject' && (
+        <RejectDialog
+          applications={dialog.applications}
+          onClose={() => setDialog(null)}
+          onRejected={() => {
+            setSelected(new Set())
+            if (dialog.applications.some(({ id }) => id === search.id)) list.next()
+          }}
+        />
+      )}
+      {dialog?.kind === 'ask' && application && (
+        <QuestionDialog application={application} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.kind === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -64,14 +63,12 @@ export function LinkedApplyDialog({ brand, opportunities }: LinkedApplyDialogPro
   const close = () =>
     void navigate({ to: paths.brand({ slug: brand.slug }), replace: true, resetScroll: false })
   return (
-    <Suspense>
-      <ApplyDialog
-        userId={session.user.id}
-        brand={brand}
-        opportunities={opportunities}
-        opportunityId={opportunities.find(({ id }) => id === apply)?.id ?? null}
-        onClose={close}
-      />
-    </Suspense>
+    <ApplyDialog
+      userId={session.user.id}
+      brand={brand}
+      opportunities={opportunities}
+      opportunityId={opportunities.find(({ id }) => id === apply)?.id ?? null}
+      onClose={close}
+    />
   )
 }

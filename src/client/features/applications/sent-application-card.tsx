@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -167,11 +167,7 @@ function Actions({ application, name }: { application: Application; name: string
           onConfirm={() => withdraw.mutate(actionInput(application))}
         />
       )}
-      {isAnswering && (
-        <Suspense>
-          <AnswerDialog application={application} onClose={() => setIsAnswering(false)} />
-        </Suspense>
-      )}
+      {isAnswering && <AnswerDialog application={application} onClose={() => setIsAnswering(false)} />}
     </div>
   )
 }

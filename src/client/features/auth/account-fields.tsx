@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useDeferredValue } from 'react'
+import { type ComponentProps, useDeferredValue } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -75,11 +75,7 @@ export function NewPasswordField({
       >
         <PasswordInput autoComplete="new-password" {...control} />
       </Field>
-      {password && (
-        <Suspense>
-          <PasswordMeter password={password} known={known.filter((word) => word !== undefined)} />
-        </Suspense>
-      )}
+      {password && <PasswordMeter password={password} known={known.filter((word) => word !== undefined)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionDialog, actionsOf } from '#client/lib/action-dialog.tsx'
 import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
@@ -99,10 +99,8 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
           )}
         </div>
       </PitPassFoot>
-      <Suspense>
-        {open === 'change' && <CodeDialog contract={contract} code={code} onClose={close} />}
-        {open === 'share' && <ShareDialog code={code} onClose={close} />}
-      </Suspense>
+      {open === 'change' && <CodeDialog contract={contract} code={code} onClose={close} />}
+      {open === 'share' && <ShareDialog code={code} onClose={close} />}
       {open === 'retire' && (
         <ActionDialog
           spec={retire}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -65,11 +65,7 @@ function Box({ contract, box: { codes, canAdd } }: { contract: CodeContract; box
           ))}
         </>
       )}
-      {isAdding && (
-        <Suspense>
-          <CodeDialog contract={contract} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <CodeDialog contract={contract} onClose={() => setIsAdding(false)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
@@ -43,9 +43,7 @@ export function ErrorScreen({ kind, status, errorId, children, ...words }: Props
           {errorId && <p className="mt-8 text-ui break-words text-muted">{shareErrorId(errorId)}</p>}
         </div>
         <div className="mx-auto w-full max-w-lg">
-          <Suspense>
-            <ErrorPicture kind={kind} />
-          </Suspense>
+          <ErrorPicture kind={kind} />
         </div>
       </section>
     </PageWidth>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { eventDateCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
@@ -93,11 +93,7 @@ export function MyEventDates({ place }: { place: Place | null }) {
           />
         )}
       </PagedList>
-      {open && (
-        <Suspense>
-          <EventDateDialog date={open.date} place={place} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <EventDateDialog date={open.date} place={place} onClose={() => setOpen(null)} />}
       <AlertDialog
         open={toDelete !== null}
         onOpenChange={(isOpen) => !isOpen && setToDelete(null)}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -32,15 +32,13 @@ export function MessageButton({ userId, name, full = false, variant }: MessageBu
         Message
       </Button>
       {wasOpened && (
-        <Suspense>
-          <MessageDialog
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            ownId={session.user.id}
-            theirId={userId}
-            name={name}
-          />
-        </Suspense>
+        <MessageDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          ownId={session.user.id}
+          theirId={userId}
+          name={name}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { cn } from '#client/ui/cn.ts'
@@ -50,11 +50,7 @@ export function MessagePictures({ pictures }: { pictures: readonly MessagePictur
           )
         })}
       </ul>
-      {opened && (
-        <Suspense>
-          <PictureLightbox {...opened} pictures={pictures} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <PictureLightbox {...opened} pictures={pictures} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

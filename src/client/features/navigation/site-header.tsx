@@ -65,16 +65,8 @@ export function SiteHeader({ news }: { news: ReactNode }) {
                 className={cn(navLink, to === disputesLink.to && 'max-lg:hidden')}
               >
                 {label}
-                {to === paths.messages() && (
-                  <Suspense>
-                    <UnreadMessages className="absolute top-2 -right-1" />
-                  </Suspense>
-                )}
-                {to === disputesLink.to && (
-                  <Suspense>
-                    <WaitingDisputes className="absolute top-2 -right-1" />
-                  </Suspense>
-                )}
+                {to === paths.messages() && <UnreadMessages className="absolute top-2 -right-1" />}
+                {to === disputesLink.to && <WaitingDisputes className="absolute top-2 -right-1" />}
               </AppLink>
             ))}
             <a href={shopUrl} rel="noopener" className={navLink}>
@@ -108,14 +100,8 @@ export function SiteHeader({ news }: { news: ReactNode }) {
         </PageWidth>
       </header>
       {/* Outside the header, whose colours they would inherit. */}
-      {session && (
-        <Suspense>
-          <UserMenu session={session} />
-        </Suspense>
-      )}
-      <Suspense>
-        <MobileMenu />
-      </Suspense>
+      {session && <UserMenu session={session} />}
+      <MobileMenu />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 
 /** For browsers without `requestIdleCallback`. */
@@ -11,11 +11,7 @@ const PushNotices = lazyComponent(() => import('./push-notices.tsx'), 'PushNotic
 export function PushSpot({ userId }: { userId: string }) {
   const isAtRest = useIsAtRest()
   if (!isAtRest) return null
-  return (
-    <Suspense>
-      <PushNotices key={userId} userId={userId} />
-    </Suspense>
-  )
+  return <PushNotices key={userId} userId={userId} />
 }
 
 function useIsAtRest(): boolean {

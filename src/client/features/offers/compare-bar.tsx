@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { Offer } from '#shared/offers/offer.contract.ts'
@@ -34,16 +34,14 @@ export function CompareBar({ offers, max, onClear, onOpen }: CompareBarProps) {
         {offers.length < 2 ? 'Select one more' : 'Compare'}
       </Button>
       {isOpen && (
-        <Suspense>
-          <CompareOffersDialog
-            offers={offers}
-            onClose={() => setIsOpen(false)}
-            onOpen={(id) => {
-              setIsOpen(false)
-              onOpen(id)
-            }}
-          />
-        </Suspense>
+        <CompareOffersDialog
+          offers={offers}
+          onClose={() => setIsOpen(false)}
+          onOpen={(id) => {
+            setIsOpen(false)
+            onOpen(id)
+          }}
+        />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { InlineCard } from '#client/ui/inline-card.tsx'
@@ -45,11 +45,7 @@ export function OfferMessageCard({ card, side, onClose }: OfferMessageCardProps)
       >
         <p className="mono text-sm wrap-anywhere">{[offerTypeLabels[type], value, duration].join(' · ')}</p>
       </InlineCard>
-      {isOpen && (
-        <Suspense>
-          <OfferDialog id={id} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <OfferDialog id={id} onClose={close} />}
     </>
   )
 }

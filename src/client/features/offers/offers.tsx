@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
@@ -47,11 +47,7 @@ function MyOffers({ user, search }: { user: CurrentUser['user']; search: Record<
         ))}
       </FilterNav>
       <OfferList user={user} filter={filter} onOpen={go} />
-      {openId && (
-        <Suspense>
-          <OfferDialog id={openId} onClose={() => go(undefined)} />
-        </Suspense>
-      )}
+      {openId && <OfferDialog id={openId} onClose={() => go(undefined)} />}
     </div>
   )
 }

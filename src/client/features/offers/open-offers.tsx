@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
@@ -47,11 +46,7 @@ export function OpenOffers({ openId, pathOf, onClose }: OpenOffersProps) {
           </DataTable>
         )}
       </PagedList>
-      {openId && (
-        <Suspense>
-          <OfferDialog id={openId} onClose={onClose} />
-        </Suspense>
-      )}
+      {openId && <OfferDialog id={openId} onClose={onClose} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -38,16 +38,14 @@ export function SendOfferButton({ athleteId, name, applicationId, ...look }: Sen
         Send Offer
       </Button>
       {wasOpened && (
-        <Suspense>
-          <SendOfferDialog
-            open={isOpen}
-            onOpenChange={setIsOpen}
-            ownId={session.user.id}
-            athleteId={athleteId}
-            name={name}
-            applicationId={applicationId}
-          />
-        </Suspense>
+        <SendOfferDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          ownId={session.user.id}
+          athleteId={athleteId}
+          name={name}
+          applicationId={applicationId}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Block } from '#client/ui/block.tsx'
@@ -55,11 +55,7 @@ export function MyOpportunities({ action }: { action?: ReactNode }) {
           </>
         )}
       </PagedList>
-      {open && (
-        <Suspense>
-          <OpportunityDialog {...open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <OpportunityDialog {...open} onClose={() => setOpen(null)} />}
     </Block>
   )
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -60,11 +60,7 @@ export function ResultsEditor() {
           Add podiums, first finishes or memorable races. You can paste a whole season from a spreadsheet.
         </EmptyState>
       )}
-      {isPasting && (
-        <Suspense>
-          <PasteResultsDialog onClose={() => setIsPasting(false)} />
-        </Suspense>
-      )}
+      {isPasting && <PasteResultsDialog onClose={() => setIsPasting(false)} />}
     </div>
   )
 }

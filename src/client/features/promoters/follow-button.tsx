@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -9,25 +8,19 @@ import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 /** Only for signed-in users. */
-const FollowToggle = lazyComponent(() => import('./follow-toggle.tsx'), 'FollowToggle')
+const FollowToggle = lazyComponent(() => import('./follow-toggle.tsx'), 'FollowToggle', {
+  fallback: (
+    <Button variant="secondary" disabled>
+      Follow
+    </Button>
+  ),
+})
 
 /** Visitors are sent to sign in and back. */
 export function FollowButton({ promoter, slug }: { promoter: PromoterDetail; slug: string }) {
   const session = useSession()
   const { href } = useLocation()
-  if (session) {
-    return (
-      <Suspense
-        fallback={
-          <Button variant="secondary" disabled>
-            Follow
-          </Button>
-        }
-      >
-        <FollowToggle promoter={promoter} slug={slug} />
-      </Suspense>
-    )
-  }
+  if (session) return <FollowToggle promoter={promoter} slug={slug} />
   return (
     <ButtonLink to={paths.login({ returnTo: href })} variant="secondary">
       <BellIcon />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -39,16 +39,8 @@ export function RedemptionsPart() {
         }
       />
       <RedemptionList list={list} search={filters} />
-      {sale && (
-        <Suspense>
-          <RedemptionDrawer id={sale} onClose={closeSale} />
-        </Suspense>
-      )}
-      {isLogging && (
-        <Suspense>
-          <LogSaleDialog codes={codes} onClose={() => setIsLogging(false)} />
-        </Suspense>
-      )}
+      {sale && <RedemptionDrawer id={sale} onClose={closeSale} />}
+      {isLogging && <LogSaleDialog codes={codes} onClose={() => setIsLogging(false)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsIcon } from '#client/ui/tool-icons.tsx'
@@ -14,11 +14,7 @@ export function MarginButton() {
         <SettingsIcon />
         Margin and rates
       </Button>
-      {isOpen && (
-        <Suspense>
-          <RoiSettingsDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RoiSettingsDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -41,11 +41,7 @@ export function CompareTray() {
           {compared.length < 2 ? 'Select one more' : 'Compare'}
         </Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <CompareDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CompareDialog onClose={() => setIsOpen(false)} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +13,9 @@ import { type AthleteSearch, CountryField, MotorsportsField, SortField } from '.
 import { SearchField } from './search-field.tsx'
 
 /** Sliders and tabs are loaded when first shown. */
-const AdvancedFilters = lazyComponent(() => import('./advanced-filters.tsx'), 'AdvancedFilters')
+const AdvancedFilters = lazyComponent(() => import('./advanced-filters.tsx'), 'AdvancedFilters', {
+  fallback: <Skeleton className="h-48" />,
+})
 const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 /** Sticky where the window is tall enough for the whole panel. */
@@ -46,11 +48,7 @@ export function FilterPanel({
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const active = filterChips(filters).filter(({ name }) => name !== 'search').length
   const fields = { filters, onChange: change }
-  const advanced = (
-    <Suspense fallback={<Skeleton className="h-48" />}>
-      <AdvancedFilters {...fields} />
-    </Suspense>
-  )
+  const advanced = <AdvancedFilters {...fields} />
 
   return (
     <section
@@ -106,19 +104,12 @@ export function FilterPanel({
         <SortField {...fields} hideLabel />
       </div>
       {isSheetWanted && (
-        <Suspense>
-          <FilterSheet
-            total={total}
-            isOpen={isSheetOpen}
-            onOpenChange={setIsSheetOpen}
-            onReset={() => reset()}
-          >
-            <MotorsportsField {...fields} />
-            <CountryField {...fields} />
-            {children}
-            {advanced}
-          </FilterSheet>
-        </Suspense>
+        <FilterSheet total={total} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} onReset={() => reset()}>
+          <MotorsportsField {...fields} />
+          <CountryField {...fields} />
+          {children}
+          {advanced}
+        </FilterSheet>
       )}
       <div className="grid gap-4 max-md:hidden">
         <div className="grid gap-4 md:max-lg:grid-cols-2">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -44,11 +44,9 @@ export function SearchToolbar({ filters, nameOf }: SearchToolbarProps) {
           Save this search
         </Button>
       )}
-      <Suspense>
-        {open === 'shortlists' && <ShortlistsSheet nameOf={nameOf} onClose={close} />}
-        {open === 'searches' && <SavedSearchesSheet onClose={close} />}
-        {open === 'save' && <SaveSearchDialog filters={filters} onClose={close} />}
-      </Suspense>
+      {open === 'shortlists' && <ShortlistsSheet nameOf={nameOf} onClose={close} />}
+      {open === 'searches' && <SavedSearchesSheet onClose={close} />}
+      {open === 'save' && <SaveSearchDialog filters={filters} onClose={close} />}
     </div>
   )
 }

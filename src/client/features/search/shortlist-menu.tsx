@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import {
@@ -54,12 +54,10 @@ export function ShortlistMenu({ athleteId, name }: { athleteId: string; name: st
         </DropdownMenuContent>
       </DropdownMenu>
       {isNaming && (
-        <Suspense>
-          <NewShortlistDialog
-            onClose={() => setIsNaming(false)}
-            onCreated={({ id }) => add.mutate({ params: { id, athleteId } })}
-          />
-        </Suspense>
+        <NewShortlistDialog
+          onClose={() => setIsNaming(false)}
+          onCreated={({ id }) => add.mutate({ params: { id, athleteId } })}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
@@ -72,15 +72,13 @@ export function ShopsPart() {
         )}
       </PagedList>
       {query.data && <DeliveryList />}
-      <Suspense>
-        {opened === 'connect' && (
-          <ConnectShopDialog
-            onClose={close}
-            onConnected={({ id, secret }) => setOpened({ shopId: id, secret })}
-          />
-        )}
-        {shop && setUp && <ShopSetupDialog key={shop.id} shop={shop} secret={setUp.secret} onClose={close} />}
-      </Suspense>
+      {opened === 'connect' && (
+        <ConnectShopDialog
+          onClose={close}
+          onConnected={({ id, secret }) => setOpened({ shopId: id, secret })}
+        />
+      )}
+      {shop && setUp && <ShopSetupDialog key={shop.id} shop={shop} secret={setUp.secret} onClose={close} />}
     </div>
   )
 }

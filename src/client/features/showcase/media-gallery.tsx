@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { cn } from '#client/ui/cn.ts'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
@@ -50,11 +50,7 @@ export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
           )
         })}
       </ul>
-      {opened && (
-        <Suspense>
-          <MediaLightbox {...opened} media={shown} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <MediaLightbox {...opened} media={shown} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -73,27 +73,23 @@ export function WebhooksPart() {
         )}
       </PagedList>
       <ReceivingGuide />
-      <Suspense>
-        {hook && (
-          <WebhookLog
-            hook={hook}
-            url={query.data?.find(({ id }) => id === hook)?.url}
-            show={show}
-            onClose={() => void navigate({ href: webhooksPath(), resetScroll: false })}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {opened && 'add' in opened && <WebhookDialog onClose={close} />}
-        {opened && 'change' in opened && <WebhookDialog webhook={opened.change} onClose={close} />}
-        {opened && 'secret' in opened && (
-          <SecretOnce
-            secret={opened.secret}
-            note={`The previous secret also signs for ${WEBHOOK_OVERLAP_HOURS} hours.`}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {hook && (
+        <WebhookLog
+          hook={hook}
+          url={query.data?.find(({ id }) => id === hook)?.url}
+          show={show}
+          onClose={() => void navigate({ href: webhooksPath(), resetScroll: false })}
+        />
+      )}
+      {opened && 'add' in opened && <WebhookDialog onClose={close} />}
+      {opened && 'change' in opened && <WebhookDialog webhook={opened.change} onClose={close} />}
+      {opened && 'secret' in opened && (
+        <SecretOnce
+          secret={opened.secret}
+          note={`The previous secret also signs for ${WEBHOOK_OVERLAP_HOURS} hours.`}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

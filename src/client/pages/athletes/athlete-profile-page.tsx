@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { athleteProfileQuery, trackProfileView } from '#client/features/athletes/athlete.queries.ts'
 import { OwnerActions } from '#client/features/athletes/athlete-header.tsx'
 import { AthleteLayout } from '#client/features/athletes/athlete-layout.tsx'
@@ -64,9 +64,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
   const contact = (full: boolean) =>
     session &&
     !isOwner && (
-      <Suspense>
-        <ContactActions userId={profile.userId} name={athleteName(profile)} canOffer={canOffer} full={full} />
-      </Suspense>
+      <ContactActions userId={profile.userId} name={athleteName(profile)} canOffer={canOffer} full={full} />
     )
   useNameInTitle(title)
   useEffect(() => {
@@ -89,19 +87,11 @@ function Profile({ profile }: { profile: AthleteProfile }) {
       }
       results={
         profile.results.length > 0 && (
-          <Suspense>
-            <ResultsTable results={profile.results} caption={`Results of ${title}`} />
-          </Suspense>
+          <ResultsTable results={profile.results} caption={`Results of ${title}`} />
         )
       }
       gallery={profile.media.length > 0 && <MediaGallery media={profile.media} />}
-      socials={
-        hasSocials(profile.socials) && (
-          <Suspense>
-            <SocialLinks socials={profile.socials} />
-          </Suspense>
-        )
-      }
+      socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={<ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
     />
   )

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { apiKeysQuery } from '#client/features/api-keys/api-key.queries.ts'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { codeChoicesQuery, redemptionsQuery } from '#client/features/redemptions/redemption.queries.ts'
@@ -28,12 +28,22 @@ type Tab = {
   load?: (context: PageContext) => Promise<unknown>[]
 }
 
-/** Each part comes with its own scripts, once it is opened. */
+const fallback = (
+  <div className="grid gap-3">
+    <SkeletonList count={5}>
+      <Skeleton className="h-14" />
+    </SkeletonList>
+  </div>
+)
+
+/** The script of a part is loaded when it is opened. */
 const redemptions: Tab = {
   tab: 'redemptions',
   label: 'Redemptions',
   lede: 'Orders with your racers’ codes, net of refunds.',
-  part: lazyComponent(() => import('#client/features/redemptions/redemptions-part.tsx'), 'RedemptionsPart'),
+  part: lazyComponent(() => import('#client/features/redemptions/redemptions-part.tsx'), 'RedemptionsPart', {
+    fallback,
+  }),
   load: ({ queryClient, search }) => [
     queryClient.ensureInfiniteQueryData(redemptionsQuery(readSalesSearch(search))),
     queryClient.ensureQueryData(codeChoicesQuery),
@@ -46,26 +56,30 @@ const tabs: readonly Tab[] = [
     tab: 'shops',
     label: 'Shops',
     lede: 'Track orders and refunds from Shopify, WooCommerce or Stripe automatically.',
-    part: lazyComponent(() => import('#client/features/shops/shops-part.tsx'), 'ShopsPart'),
+    part: lazyComponent(() => import('#client/features/shops/shops-part.tsx'), 'ShopsPart', { fallback }),
   },
   {
     tab: 'import',
     label: 'Import',
     lede: 'Import past orders from a CSV file. Preview first, undo any time.',
-    part: lazyComponent(() => import('#client/features/imports/import-part.tsx'), 'ImportPart'),
+    part: lazyComponent(() => import('#client/features/imports/import-part.tsx'), 'ImportPart', { fallback }),
   },
   {
     tab: 'api-keys',
     label: 'API keys',
     lede: 'Let your systems report sales and read reports.',
-    part: lazyComponent(() => import('#client/features/api-keys/api-keys-part.tsx'), 'ApiKeysPart'),
+    part: lazyComponent(() => import('#client/features/api-keys/api-keys-part.tsx'), 'ApiKeysPart', {
+      fallback,
+    }),
     load: ({ queryClient }) => [queryClient.ensureQueryData(apiKeysQuery)],
   },
   {
     tab: 'webhooks',
     label: 'Webhooks',
     lede: 'Notify your systems of sales, offers, contracts and deliverables.',
-    part: lazyComponent(() => import('#client/features/webhooks/webhooks-part.tsx'), 'WebhooksPart'),
+    part: lazyComponent(() => import('#client/features/webhooks/webhooks-part.tsx'), 'WebhooksPart', {
+      fallback,
+    }),
   },
 ]
 
@@ -101,9 +115,7 @@ function OpenTab({ tab: open, part: Part }: Tab) {
           </TabLink>
         ))}
       </TabNav>
-      <Suspense fallback={<PartSkeleton />}>
-        <Part />
-      </Suspense>
+      <Part />
     </>
   )
 }
@@ -117,12 +129,4 @@ const NoBrand = () => (
   >
     Set up your brand page, sign a racer and create a code. Sales with it appear here.
   </EmptyState>
-)
-
-const PartSkeleton = () => (
-  <div className="grid gap-3">
-    <SkeletonList count={5}>
-      <Skeleton className="h-14" />
-    </SkeletonList>
-  </div>
 )

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { trackProfileView } from '#client/features/athletes/athlete.queries.ts'
 import { brandQuery } from '#client/features/brands/brand.queries.ts'
 import { brandMeta } from '#client/features/brands/brand-meta.ts'
@@ -51,11 +51,7 @@ export default function BrandPage() {
     <BrandProfile
       brand={brand}
       actions={isOwner ? <OwnerActions /> : <VisitorActions brand={brand} />}
-      opportunities={
-        <Suspense>
-          <BrandOpenings brand={brand} />
-        </Suspense>
-      }
+      opportunities={<BrandOpenings brand={brand} />}
       share={<ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />}
     />
   )
@@ -78,11 +74,7 @@ function VisitorActions({ brand: { userId, name, slug, accepting } }: { brand: B
     return (
       <>
         <MessageButton userId={userId} name={name} />
-        {accepting && (
-          <Suspense>
-            <ApplyButton slug={slug} variant="secondary" />
-          </Suspense>
-        )}
+        {accepting && <ApplyButton slug={slug} variant="secondary" />}
       </>
     )
   }

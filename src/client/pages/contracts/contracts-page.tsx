@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import {
   contractCountsQuery,
   contractQuery,
@@ -100,34 +99,29 @@ export default function ContractsPage() {
           </TabLink>
         ))}
       </TabNav>
-      <Suspense>
-        {tab === 'disputes' ? (
-          <DisputeList state={state} />
-        ) : tab === 'offers' ? (
-          <OpenOffers
-            openId={search.offer}
-            pathOf={(offer) => paths.contracts({ tab, offer })}
+      {tab === 'disputes' ? (
+        <DisputeList state={state} />
+      ) : tab === 'offers' ? (
+        <OpenOffers
+          openId={search.offer}
+          pathOf={(offer) => paths.contracts({ tab, offer })}
+          onClose={close}
+        />
+      ) : (
+        <ContractList tab={tab} role={role} />
+      )}
+      {id &&
+        (dispute ? (
+          <DisputeDrawer contractId={id} deliverableId={dispute} onClose={close} />
+        ) : (
+          <ContractDrawer
+            id={id}
+            tab={tab}
+            part={part}
+            renderFurtherPart={renderFurtherPart}
             onClose={close}
           />
-        ) : (
-          <ContractList tab={tab} role={role} />
-        )}
-      </Suspense>
-      {id && (
-        <Suspense>
-          {dispute ? (
-            <DisputeDrawer contractId={id} deliverableId={dispute} onClose={close} />
-          ) : (
-            <ContractDrawer
-              id={id}
-              tab={tab}
-              part={part}
-              renderFurtherPart={renderFurtherPart}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      )}
+        ))}
     </Workspace>
   )
 }

@@ -1,27 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
 import type { RenderFurtherPart } from '#client/features/contracts/contract-detail.tsx'
-import { type FurtherPart, readContractsSearch } from '#client/features/contracts/contracts-search.ts'
+import { readContractsSearch } from '#client/features/contracts/contracts-search.ts'
 import { type PerformanceRange, performanceRanges } from '#client/features/roi/roi.queries.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
 
-const CodesPart = lazyComponent(() => import('#client/features/codes/codes-part.tsx'), 'CodesPart')
+const fallback = <Skeleton className="h-64" />
+
+const CodesPart = lazyComponent(() => import('#client/features/codes/codes-part.tsx'), 'CodesPart', {
+  fallback,
+})
 const PerformancePart = lazyComponent(
   () => import('#client/features/roi/performance-part.tsx'),
   'PerformancePart',
+  { fallback },
 )
-const RecapsPart = lazyComponent(() => import('#client/features/recaps/recaps-part.tsx'), 'RecapsPart')
+const RecapsPart = lazyComponent(() => import('#client/features/recaps/recaps-part.tsx'), 'RecapsPart', {
+  fallback,
+})
 
 /** The parts of a contract that belong to other features, loaded when they are opened. */
-export const renderFurtherPart: RenderFurtherPart = (part, contract) => (
-  <Suspense fallback={<Skeleton className="h-64" />}>{partOf(part, contract)}</Suspense>
-)
-
-function partOf(part: FurtherPart, contract: ContractDetail): ReactNode {
+export const renderFurtherPart: RenderFurtherPart = (part, contract) => {
   switch (part) {
     case 'codes':
       return <CodesPart contract={contract} />

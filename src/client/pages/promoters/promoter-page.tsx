@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { trackProfileView } from '#client/features/athletes/athlete.queries.ts'
 import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
@@ -21,21 +21,30 @@ import type { EventDatePage } from '#shared/events/event.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
+const fallback = <Skeleton className="h-48 w-full" />
+
 /** The server's HTML holds them; in the browser what is further down the page hydrates after what is at its top. */
 const UpcomingDates = lazyComponent(
   () => import('#client/features/events/upcoming-dates.tsx'),
   'UpcomingDates',
+  { fallback },
 )
-const ShareCard = lazyComponent(() => import('#client/features/sharing/share-card.tsx'), 'ShareCard')
+const ShareCard = lazyComponent(() => import('#client/features/sharing/share-card.tsx'), 'ShareCard', {
+  fallback,
+})
 const MediaGallery = lazyComponent(
   () => import('#client/features/showcase/media-gallery.tsx'),
   'MediaGallery',
+  { fallback },
 )
 const ResultsTable = lazyComponent(
   () => import('#client/features/showcase/results-table.tsx'),
   'ResultsTable',
+  { fallback },
 )
-const SocialLinks = lazyComponent(() => import('#client/features/showcase/social-links.tsx'), 'SocialLinks')
+const SocialLinks = lazyComponent(() => import('#client/features/showcase/social-links.tsx'), 'SocialLinks', {
+  fallback,
+})
 
 export const missing: MissingThing = {
   title: 'Promoter Not Found',
@@ -81,45 +90,19 @@ export default function PromoterPage() {
             </>
           )
         }
-        dates={
-          <Later>
-            <UpcomingDates slugOrId={slug} />
-          </Later>
-        }
+        dates={<UpcomingDates slugOrId={slug} />}
         results={
           promoter.results.length > 0 && (
-            <Later>
-              <ResultsTable results={promoter.results} caption={`Previous races of ${promoter.eventName}`} />
-            </Later>
+            <ResultsTable results={promoter.results} caption={`Previous races of ${promoter.eventName}`} />
           )
         }
-        gallery={
-          promoter.media.length > 0 && (
-            <Later>
-              <MediaGallery media={promoter.media} />
-            </Later>
-          )
-        }
-        socials={
-          Object.values(promoter.socials).some(Boolean) && (
-            <Later>
-              <SocialLinks socials={promoter.socials} />
-            </Later>
-          )
-        }
-        share={
-          <Later>
-            <ShareCard path={promoterPath(promoter)} title={title} kind="promoter" />
-          </Later>
-        }
+        gallery={promoter.media.length > 0 && <MediaGallery media={promoter.media} />}
+        socials={Object.values(promoter.socials).some(Boolean) && <SocialLinks socials={promoter.socials} />}
+        share={<ShareCard path={promoterPath(promoter)} title={title} kind="promoter" />}
       />
     </>
   )
 }
-
-const Later = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton className="h-48 w-full" />}>{children}</Suspense>
-)
 
 function OnlyForYou() {
   return (
