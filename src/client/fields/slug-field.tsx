@@ -7,7 +7,7 @@ import { Field } from '#client/ui/field.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
-import { useFieldError } from './form-fields.tsx'
+import { useFieldError } from './text-field.tsx'
 
 type SlugFieldProps = {
   /** The field of the form. */

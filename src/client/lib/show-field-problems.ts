@@ -5,12 +5,13 @@ import { Problem } from '#shared/http/problem.ts'
 export function showFieldProblems<Fields extends FieldValues, Context, Output>(
   { getValues, setError }: Pick<UseFormReturn<Fields, Context, Output>, 'getValues' | 'setError'>,
   error: unknown,
+  fieldOf = (name: string) => name,
 ): void {
   if (!(error instanceof Problem) || !error.fields) return
   const values = getValues()
   const isField = (name: string): name is Path<Fields> => get(values, name) !== undefined
-  const names = Object.keys(error.fields).filter(isField)
-  for (const [index, name] of names.entries()) {
-    setError(name, { type: 'server', message: error.fields[name] }, { shouldFocus: index === 0 })
+  const problems = Object.entries(error.fields).map(([name, message]) => ({ name: fieldOf(name), message }))
+  for (const [index, { name, message }] of problems.filter(({ name }) => isField(name)).entries()) {
+    setError(name as Path<Fields>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
 }

@@ -15,8 +15,14 @@ export type MutationFormOptions<Values extends FieldValues, Output, Input, Respo
   schema?: $ZodType<Output, Values>
   defaultValues?: DefaultValues<Values>
   mutation: FormMutation<Input, Response>
-  toInput: (values: Output) => Input
+  /** The version is that of `version`, of the restored draft, or of what is overwritten. */
+  toInput: (values: Output, version: number) => Input
+  /** The version of the entity that the form was opened with. */
+  version?: number | undefined
   onSuccess?: (response: Response) => void
+  onError?: (error: Error) => void
+  /** The form's name of a field in the request, where they differ. */
+  fieldOf?: (name: string) => string
   /** Saves a draft in this browser until the form is sent. */
   draftKey?: string
 }
@@ -27,7 +33,10 @@ export function useMutationForm<Values extends FieldValues, Output, Input, Respo
   defaultValues,
   mutation,
   toInput,
+  version,
   onSuccess,
+  onError,
+  fieldOf,
   draftKey,
 }: MutationFormOptions<Values, Output, Input, Response>) {
   const form: UseFormReturn<Values, unknown, Output> = useForm<Values, unknown, Output>({
@@ -35,16 +44,20 @@ export function useMutationForm<Values extends FieldValues, Output, Input, Respo
     ...(defaultValues && { defaultValues }),
   })
   // The draft handles input values only, not their parsed types.
-  const draft = useDraft(draftKey ?? null, form as unknown as UseFormReturn<Values>)
-  const send = (values: Output) => {
+  const draft = useDraft(draftKey ?? null, form as unknown as UseFormReturn<Values>, version)
+  const request = (input: Input) => {
     if (mutation.isPending) return
-    mutation.mutate(toInput(values), {
+    mutation.mutate(input, {
       onSuccess: (response) => {
         draft.clear()
         onSuccess?.(response)
       },
-      onError: (error) => showFieldProblems(form, error),
+      onError: (error) => {
+        showFieldProblems(form, error, fieldOf)
+        onError?.(error)
+      },
     })
   }
-  return { form, draft, send, submit: form.handleSubmit(send) }
+  const send = (values: Output, over = draft.version) => request(toInput(values, over))
+  return { form, draft, request, send, submit: form.handleSubmit((values) => send(values)) }
 }

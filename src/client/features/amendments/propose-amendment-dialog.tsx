@@ -1,13 +1,11 @@
 import { contractUpdate } from '#client/features/contracts/contract.queries.ts'
-import { optionalDay } from '#client/features/contracts/contract-fields.tsx'
 import { counterpartyOf } from '#client/features/contracts/contract-summary.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { amendmentCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
@@ -37,21 +35,17 @@ export function ProposeAmendmentDialog({ contract, onClose }: ProposeAmendmentDi
     >
       {({ register, formState: { errors } }) => (
         <>
-          <Field label="What changes" required error={errors.text?.message}>
-            <Textarea className="min-h-36" {...register('text')} />
-          </Field>
-          <Field
+          <TextField name="text" label="What changes" required rows={2} inputClassName="min-h-36" />
+          <TextField
+            name="endsOn"
             label="New end date"
-            note="optional"
             hint={`Leave empty to keep ${formatDate(endsOn)}.`}
-            error={errors.endsOn?.message}
             className="md:max-w-60"
-          >
-            <TextInput type="date" min={startsOn} {...register('endsOn', optionalDay)} />
-          </Field>
-          <Field label="Your full name" required error={errors.signedName?.message}>
-            <TextInput autoComplete="name" {...register('signedName')} />
-          </Field>
+            type="date"
+            min={startsOn}
+            isNullable
+          />
+          <TextField name="signedName" label="Your full name" required autoComplete="name" />
           <Checkbox
             label="I sign this amendment electronically by typing my name."
             error={errors.consent?.message}

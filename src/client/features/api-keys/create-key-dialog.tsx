@@ -1,3 +1,5 @@
+import { RadioField } from '#client/fields/choice-fields.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { apiKeyCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -5,17 +7,15 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { CopyLine } from '#client/ui/copy-line.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
-import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { API_KEY_NAME_MAX, apiKeyModes, apiKeyScopes } from '#shared/api-keys/api-key.constants.ts'
+import { FieldGroup } from '#client/ui/field.tsx'
+import { API_KEY_NAME_MAX, apiKeyScopes } from '#shared/api-keys/api-key.constants.ts'
 import { type MakeApiKeyForm, makeApiKeyBody, type NewApiKey } from '#shared/api-keys/api-key.contract.ts'
 import { apiKeyKeys, modeLabels, scopeLabels } from './api-key.queries.ts'
 
-const modeDescriptions = {
-  LIVE: 'Requests are recorded.',
-  TEST: 'Requests are validated but not recorded.',
-} as const
+const modeOptions = [
+  { value: 'LIVE', label: modeLabels.LIVE, description: 'Requests are recorded.' },
+  { value: 'TEST', label: modeLabels.TEST, description: 'Requests are validated but not recorded.' },
+]
 
 const blank: MakeApiKeyForm = { name: '', mode: 'LIVE', scopes: ['redemptions:write'] }
 
@@ -37,27 +37,16 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     >
       {({ register, formState: { errors } }) => (
         <>
-          <Field label="Name" required hint="Where the key is used." error={errors.name?.message}>
-            <TextInput
-              maxLength={API_KEY_NAME_MAX}
-              placeholder="Track shop checkout"
-              autoComplete="off"
-              {...register('name')}
-            />
-          </Field>
-          <FieldGroup label="Mode" error={errors.mode?.message}>
-            <RadioCards>
-              {apiKeyModes.map((mode) => (
-                <RadioCard
-                  key={mode}
-                  value={mode}
-                  label={modeLabels[mode]}
-                  description={modeDescriptions[mode]}
-                  {...register('mode')}
-                />
-              ))}
-            </RadioCards>
-          </FieldGroup>
+          <TextField
+            name="name"
+            label="Name"
+            required
+            hint="Where the key is used."
+            maxLength={API_KEY_NAME_MAX}
+            placeholder="Track shop checkout"
+            autoComplete="off"
+          />
+          <RadioField name="mode" label="Mode" options={modeOptions} />
           <FieldGroup label="Permissions" error={errors.scopes?.message}>
             {apiKeyScopes.map((scope) => (
               <Checkbox key={scope} value={scope} label={scopeLabels[scope]} {...register('scopes')} />

@@ -1,8 +1,7 @@
+import { TextField } from '#client/fields/text-field.tsx'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/text-input.tsx'
 import { ANSWER_MAX, QUESTION_MAX } from '#shared/applications/application.constants.ts'
 import { type Application, answerBody, questionBody } from '#shared/applications/application.contract.ts'
 import { updatesApplication } from './application.queries.ts'
@@ -28,16 +27,7 @@ export function QuestionDialog({ application, onClose }: QuestionDialogProps) {
       toInput={(body) => ({ params: { id }, body: { ...body, version } })}
       onClose={onClose}
     >
-      {({ register, watch, formState: { errors } }) => (
-        <Field
-          label="Your question"
-          note={`${watch('question').length} / ${QUESTION_MAX}`}
-          required
-          error={errors.question?.message}
-        >
-          <Textarea rows={4} {...register('question')} />
-        </Field>
-      )}
+      <TextField name="question" label="Your question" limit={QUESTION_MAX} required rows={4} />
     </FormDialog>
   )
 }
@@ -61,16 +51,7 @@ export function AnswerDialog({ application, onClose }: QuestionDialogProps) {
       toInput={(body) => ({ params: { id }, body: { ...body, version } })}
       onClose={onClose}
     >
-      {({ register, watch, formState: { errors } }) => (
-        <Field
-          label="Your answer"
-          note={`${watch('answer').length} / ${ANSWER_MAX}`}
-          required
-          error={errors.answer?.message}
-        >
-          <Textarea rows={4} {...register('answer')} />
-        </Field>
-      )}
+      <TextField name="answer" label="Your answer" limit={ANSWER_MAX} required rows={4} />
     </FormDialog>
   )
 }

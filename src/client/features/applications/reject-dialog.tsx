@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
+import { TextField } from '#client/fields/text-field.tsx'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard } from '#client/ui/radio-card.tsx'
-import { Textarea } from '#client/ui/text-input.tsx'
 import {
   kindRejections,
   NOTE_MAX,
@@ -87,7 +87,7 @@ export function RejectDialog({ applications, onRejected, onClose }: RejectDialog
 }
 
 function RejectionFields() {
-  const { register, watch, setValue, formState } = useFormContext<RejectionBody>()
+  const { watch, setValue, formState } = useFormContext<RejectionBody>()
   const { errors } = formState
   const [reason, note] = watch(['reason', 'note'])
 
@@ -113,14 +113,7 @@ function RejectionFields() {
           ))}
         </div>
       </FieldGroup>
-      <Field
-        label="Note to the racer"
-        note={`${note.length} / ${NOTE_MAX}`}
-        required
-        error={errors.note?.message}
-      >
-        <Textarea rows={6} {...register('note')} />
-      </Field>
+      <TextField name="note" label="Note to the racer" limit={NOTE_MAX} required rows={6} />
     </>
   )
 }

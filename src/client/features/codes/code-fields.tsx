@@ -1,23 +1,15 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '#client/fields/choice-fields.tsx'
 import { CurrencyOptions } from '#client/fields/money-field.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { CODE, LANDING_URL_MAX, STRIPE_PROMOTION } from '#shared/codes/code.constants.ts'
-import type { CodeBody } from '#shared/codes/code.contract.ts'
-import type { TypedCode } from './code-form.ts'
 
-type CodeFieldsProps = {
-  form: UseFormReturn<TypedCode, unknown, CodeBody>
-  canRename: boolean
-}
-
-export function CodeFields({ form, canRename }: CodeFieldsProps) {
-  const { errors } = form.formState
-  const isFixed = form.watch('kind') === 'FIXED'
+export function CodeFields({ canRename }: { canRename: boolean }) {
+  const isFixed = useWatch({ name: 'kind' }) === 'FIXED'
   return (
     <>
-      <Field
+      <TextField
+        name="code"
         label="Code"
         required
         hint={
@@ -25,99 +17,73 @@ export function CodeFields({ form, canRename }: CodeFieldsProps) {
             ? 'What buyers enter at checkout. Not case-sensitive.'
             : 'This code has sales, so you can only change its case.'
         }
-        error={errors.code?.message}
-      >
-        <TextInput
-          className="mono"
-          maxLength={CODE.max}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="MIRA15"
-          {...form.register('code')}
-        />
-      </Field>
+        inputClassName="mono"
+        maxLength={CODE.max}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="MIRA15"
+      />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Discount" required error={errors.kind?.message}>
-          <Select {...form.register('kind')}>
-            <option value="PERCENT">Percentage</option>
-            <option value="FIXED">Fixed amount</option>
-          </Select>
-        </Field>
+        <SelectField name="kind" label="Discount" required>
+          <option value="PERCENT">Percentage</option>
+          <option value="FIXED">Fixed amount</option>
+        </SelectField>
         {isFixed ? (
           <>
-            <Field label="Amount off" required error={errors.fixedMinor?.message}>
-              <TextInput inputMode="decimal" autoComplete="off" {...form.register('fixedMinor')} />
-            </Field>
-            <Field label="Currency" required error={errors.currency?.message}>
-              <Select {...form.register('currency')}>
-                <CurrencyOptions />
-              </Select>
-            </Field>
+            <TextField name="fixedMinor" label="Amount off" required inputMode="decimal" autoComplete="off" />
+            <SelectField name="currency" label="Currency" required>
+              <CurrencyOptions />
+            </SelectField>
           </>
         ) : (
-          <Field label="Percent off" required error={errors.percentBp?.message}>
-            <TextInput inputMode="decimal" autoComplete="off" {...form.register('percentBp')} />
-          </Field>
+          <TextField name="percentBp" label="Percent off" required inputMode="decimal" autoComplete="off" />
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Start date" required error={errors.startsAt?.message}>
-          <TextInput type="date" {...form.register('startsAt')} />
-        </Field>
-        <Field
+        <TextField name="startsAt" label="Start date" required type="date" />
+        <TextField
+          name="endsAt"
           label="End date"
           required
           hint="No later than the end of the contract."
-          error={errors.endsAt?.message}
-        >
-          <TextInput type="date" {...form.register('endsAt')} />
-        </Field>
-        <Field
+          type="date"
+        />
+        <TextField
+          name="commissionBp"
           label="Commission, %"
           hint="The racer’s share of each sale, after discount and refunds."
-          error={errors.commissionBp?.message}
-        >
-          <TextInput inputMode="decimal" autoComplete="off" {...form.register('commissionBp')} />
-        </Field>
-        <Field
-          label="Usage limit"
-          note="optional"
-          hint="Later sales are recorded but not credited."
-          error={errors.maxUses?.message}
-        >
-          <TextInput inputMode="numeric" autoComplete="off" {...form.register('maxUses')} />
-        </Field>
-      </div>
-      <Field
-        label="Landing page"
-        note="optional"
-        hint="Where the QR code leads. Without one it contains the code."
-        error={errors.landingUrl?.message}
-      >
-        <TextInput
-          type="url"
-          inputMode="url"
-          maxLength={LANDING_URL_MAX}
-          placeholder="https://example.com/mira"
-          {...form.register('landingUrl')}
-        />
-      </Field>
-      <Field
-        label="Stripe promotion ID"
-        note="optional"
-        hint="Only for Stripe, which sends this ID instead of the code."
-        error={errors.stripePromotionId?.message}
-      >
-        <TextInput
-          className="mono"
-          maxLength={STRIPE_PROMOTION.max}
+          note=""
+          inputMode="decimal"
           autoComplete="off"
-          spellCheck={false}
-          placeholder="promo_"
-          {...form.register('stripePromotionId')}
         />
-      </Field>
+        <TextField
+          name="maxUses"
+          label="Usage limit"
+          hint="Later sales are recorded but not credited."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        name="landingUrl"
+        label="Landing page"
+        hint="Where the QR code leads. Without one it contains the code."
+        type="url"
+        inputMode="url"
+        maxLength={LANDING_URL_MAX}
+        placeholder="https://example.com/mira"
+      />
+      <TextField
+        name="stripePromotionId"
+        label="Stripe promotion ID"
+        hint="Only for Stripe, which sends this ID instead of the code."
+        inputClassName="mono"
+        maxLength={STRIPE_PROMOTION.max}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="promo_"
+      />
     </>
   )
 }

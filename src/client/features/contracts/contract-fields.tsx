@@ -1,32 +1,15 @@
-import { useFormContext } from 'react-hook-form'
-import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { Textarea, TextInput } from '#client/ui/text-input.tsx'
+import { SelectField } from '#client/fields/choice-fields.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { REASON_MAX } from '#shared/contracts/contract.constants.ts'
 
 const hint = 'Both sides can read this.'
 
 /** A reason from a list, and an explanation for the other side. */
 export function ReasonFields({ labels }: { labels: Record<string, string> }) {
-  const { register, formState } = useFormContext<{ reason: string; note: string }>()
-  const { errors } = formState
   return (
     <>
-      <Field label="Reason" required error={errors.reason?.message}>
-        <Select defaultValue="" {...register('reason')}>
-          <option value="" disabled>
-            Choose a reason
-          </option>
-          {Object.entries(labels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Explanation" required hint={hint} error={errors.note?.message}>
-        <Textarea maxLength={REASON_MAX} {...register('note')} />
-      </Field>
+      <SelectField name="reason" label="Reason" required placeholder="Choose a reason" labels={labels} />
+      <TextField name="note" label="Explanation" required hint={hint} rows={2} maxLength={REASON_MAX} />
     </>
   )
 }
@@ -34,16 +17,15 @@ export function ReasonFields({ labels }: { labels: Record<string, string> }) {
 type NoteFieldProps = { label?: string; isOptional?: boolean }
 
 export function NoteField({ label = 'Reason', isOptional = false }: NoteFieldProps) {
-  const { register, formState } = useFormContext<{ note: string }>()
   return (
-    <Field
+    <TextField
+      name="note"
       label={label}
       {...(isOptional ? { note: 'optional' } : { required: true })}
       hint={hint}
-      error={formState.errors.note?.message}
-    >
-      <Textarea maxLength={REASON_MAX} {...register('note')} />
-    </Field>
+      rows={2}
+      maxLength={REASON_MAX}
+    />
   )
 }
 
@@ -54,10 +36,5 @@ export const optionalDay = { setValueAs: (day: string | null) => day || null }
 
 /** The form's `dueOn`, which may stay empty. */
 export function DueDateField({ hint }: { hint: string }) {
-  const { register, formState } = useFormContext<{ dueOn: string | null }>()
-  return (
-    <Field label="New due date" note="optional" hint={hint} error={formState.errors.dueOn?.message}>
-      <TextInput type="date" {...register('dueOn', optionalDay)} />
-    </Field>
-  )
+  return <TextField name="dueOn" label="New due date" hint={hint} type="date" isNullable />
 }

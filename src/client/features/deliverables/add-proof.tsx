@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { TextField } from '#client/fields/text-field.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/ui/tabs.tsx'
-import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import { PROOF_TEXT_MAX, PROOF_URL_MAX, PROOFS_MAX } from '#shared/deliverables/deliverable.constants.ts'
 import { type GivenProof, givenProof } from '#shared/deliverables/deliverable.contract.ts'
 import { AddPicture } from './add-picture.tsx'
@@ -20,7 +19,7 @@ const sources = [
 /** A tab for each kind of proof. */
 export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
   const [source, setSource] = useState<string>('link')
-  const { register, getValues, setValue, setError, clearErrors, formState } = form
+  const { getValues, setValue, setError, clearErrors, formState } = form
   const { errors } = formState
   // Fields with errors are always visible.
   const shown = errors.url ? 'link' : errors.text ? 'text' : source
@@ -57,15 +56,16 @@ export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
         ))}
       </TabsList>
       <TabsContent value="link" className="pt-4">
-        <Field label="URL" hint="Link to the post, video or page." error={errors.url?.message}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            maxLength={PROOF_URL_MAX}
-            placeholder="https://"
-            {...register('url')}
-          />
-        </Field>
+        <TextField
+          name="url"
+          label="URL"
+          hint="Link to the post, video or page."
+          note=""
+          type="url"
+          inputMode="url"
+          maxLength={PROOF_URL_MAX}
+          placeholder="https://"
+        />
         <Button
           variant="quiet"
           size="sm"
@@ -79,13 +79,14 @@ export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
         <AddPicture onAdd={add} />
       </TabsContent>
       <TabsContent value="text" className="pt-4">
-        <Field
+        <TextField
+          name="text"
           label="Description"
           hint="For work without a link or picture, such as a thank-you on the podium."
-          error={errors.text?.message}
-        >
-          <Textarea maxLength={PROOF_TEXT_MAX} {...register('text')} />
-        </Field>
+          note=""
+          rows={2}
+          maxLength={PROOF_TEXT_MAX}
+        />
       </TabsContent>
       <TabsContent value="result" className="pt-4">
         <AddResult onAdd={add} />

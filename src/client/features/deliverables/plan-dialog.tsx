@@ -1,18 +1,14 @@
-import { useFormContext } from 'react-hook-form'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
-import { optionalDay } from '#client/features/contracts/contract-fields.tsx'
+import { SelectField } from '#client/fields/choice-fields.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import {
   DELIVERABLE_DETAILS_MAX,
   DELIVERABLE_TIMES_MAX,
   DELIVERABLE_TITLE_MAX,
-  deliverableKinds,
 } from '#shared/deliverables/deliverable.constants.ts'
 import {
   type AddDeliverableForm,
@@ -80,50 +76,33 @@ export function PlanDialog({ contract, deliverable, onClose }: PlanDialogProps) 
 }
 
 function PlanFields({ contract, deliverable }: Pick<PlanDialogProps, 'contract' | 'deliverable'>) {
-  const { register, formState } = useFormContext<AddDeliverableForm>()
-  const { errors } = formState
   const term = { min: contract.startsOn, max: contract.endsOn }
   const isOpen = deliverable?.status === 'OPEN'
   return (
     <>
-      <Field label="Title" required error={errors.title?.message}>
-        <TextInput
-          maxLength={DELIVERABLE_TITLE_MAX}
-          placeholder="A post from the grid that shows our logo"
-          {...register('title')}
-        />
-      </Field>
-      <Field label="Kind" required error={errors.kind?.message}>
-        <Select {...register('kind')}>
-          {deliverableKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindLabels[kind]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Details" note="optional" error={errors.details?.message}>
-        <Textarea maxLength={DELIVERABLE_DETAILS_MAX} {...register('details')} />
-      </Field>
+      <TextField
+        name="title"
+        label="Title"
+        required
+        maxLength={DELIVERABLE_TITLE_MAX}
+        placeholder="A post from the grid that shows our logo"
+      />
+      <SelectField name="kind" label="Kind" required labels={kindLabels} />
+      <TextField name="details" label="Details" rows={2} maxLength={DELIVERABLE_DETAILS_MAX} />
       <div className="grid gap-4 sm:grid-cols-3">
-        {!isOpen && (
-          <Field label="Opens on" note="optional" error={errors.opensOn?.message}>
-            <TextInput type="date" {...term} {...register('opensOn', optionalDay)} />
-          </Field>
-        )}
-        <Field label="Due date" required error={errors.dueOn?.message}>
-          <TextInput type="date" {...term} {...register('dueOn')} />
-        </Field>
+        {!isOpen && <TextField name="opensOn" label="Opens on" type="date" {...term} isNullable />}
+        <TextField name="dueOn" label="Due date" required type="date" {...term} />
         {!deliverable && (
-          <Field label="Occurrences" hint="Repeats monthly" error={errors.times?.message}>
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={DELIVERABLE_TIMES_MAX}
-              {...register('times', { valueAsNumber: true })}
-            />
-          </Field>
+          <TextField
+            name="times"
+            label="Occurrences"
+            hint="Repeats monthly"
+            note=""
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={DELIVERABLE_TIMES_MAX}
+          />
         )}
       </div>
     </>

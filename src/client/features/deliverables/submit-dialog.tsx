@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
+import { TextField } from '#client/fields/text-field.tsx'
 import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Field, FieldError } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/text-input.tsx'
+import { FieldError } from '#client/ui/field.tsx'
 import { REASON_MAX } from '#shared/contracts/contract.constants.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import { type Deliverable, submitBody } from '#shared/deliverables/deliverable.contract.ts'
@@ -58,9 +58,7 @@ export function SubmitDialog({ deliverable: { id, version, title }, onClose }: S
           {form.formState.errors.proofs?.message && (
             <FieldError>{form.formState.errors.proofs.message}</FieldError>
           )}
-          <Field label="Note to the brand" note="optional" error={form.formState.errors.note?.message}>
-            <Textarea maxLength={REASON_MAX} {...form.register('note')} />
-          </Field>
+          <TextField name="note" label="Note to the brand" rows={2} maxLength={REASON_MAX} />
         </>
       )}
     </FormDialog>

@@ -3,6 +3,8 @@ import { FormProvider, useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { DueDateField } from '#client/features/contracts/contract-fields.tsx'
+import { RadioField } from '#client/fields/choice-fields.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { disputeCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
@@ -11,9 +13,6 @@ import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
-import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
-import { Textarea } from '#client/ui/text-input.tsx'
 import { CHANGES_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { DECISION_MAX, DECISION_MIN, disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
@@ -23,6 +22,11 @@ import { outcomeLabels } from './dispute-labels.ts'
 
 const decision = z.omit(resolveDisputeBody, { version: true })
 type Decision = z.input<typeof decision>
+
+const outcomeOptions = disputeOutcomes.map((value) => {
+  const { label, description } = outcomeLabels[value]
+  return { value, label, description }
+})
 
 /** What the form on the page and the dialog have in common. */
 function useDecision({ id, version }: Deliverable) {
@@ -98,35 +102,27 @@ export function ResolveDialog({ deliverable, onClose }: ResolveDialogProps) {
 }
 
 function DecisionFields({ deliverable: { dueAt } }: { deliverable: Deliverable }) {
-  const { register, watch, formState } = useFormContext<Decision>()
-  const { errors } = formState
+  const { watch } = useFormContext<Decision>()
   return (
     <>
-      <FieldGroup label="Outcome" error={errors.outcome?.message}>
-        <RadioCards className="grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
-          {disputeOutcomes.map((outcome) => (
-            <RadioCard
-              key={outcome}
-              label={outcomeLabels[outcome].label}
-              description={outcomeLabels[outcome].description}
-              value={outcome}
-              {...register('outcome')}
-            />
-          ))}
-        </RadioCards>
-      </FieldGroup>
+      <RadioField
+        name="outcome"
+        label="Outcome"
+        options={outcomeOptions}
+        className="grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]"
+      />
       {watch('outcome') === 'OPEN' && (
         <DueDateField hint={`Not before ${formatDate(dueAt)}, and at least ${CHANGES_DAYS} days from now.`} />
       )}
-      <Field
+      <TextField
+        name="decision"
         label="Decision"
         note={`${DECISION_MIN} characters or more`}
         required
         hint="Both sides can read it. It can’t be changed."
-        error={errors.decision?.message}
-      >
-        <Textarea rows={5} maxLength={DECISION_MAX} {...register('decision')} />
-      </Field>
+        rows={5}
+        maxLength={DECISION_MAX}
+      />
     </>
   )
 }

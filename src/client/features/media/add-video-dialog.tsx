@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { TextField } from '#client/fields/text-field.tsx'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { CAPTION_MAX } from '#shared/media/media.constants.ts'
 import { addVideoForm } from '#shared/media/media.contract.ts'
 import { useAddVideo } from './media.queries.ts'
@@ -30,21 +29,16 @@ export function AddVideoDialog() {
           toInput={(body) => ({ body })}
           onClose={() => setIsOpen(false)}
         >
-          {({ register, formState: { errors } }) => (
-            <>
-              <Field
-                label="Link"
-                required
-                hint="A YouTube or Vimeo link, such as https://youtu.be/…"
-                error={errors.videoUrl?.message}
-              >
-                <TextInput type="url" inputMode="url" autoComplete="off" {...register('videoUrl')} />
-              </Field>
-              <Field label="Caption" note="optional" error={errors.caption?.message}>
-                <TextInput maxLength={CAPTION_MAX} {...register('caption')} />
-              </Field>
-            </>
-          )}
+          <TextField
+            name="videoUrl"
+            label="Link"
+            required
+            hint="A YouTube or Vimeo link, such as https://youtu.be/…"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+          />
+          <TextField name="caption" label="Caption" maxLength={CAPTION_MAX} />
         </FormDialog>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { TextField } from '#client/fields/text-field.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import { ALT_MAX, CAPTION_MAX, EVENT_MAX } from '#shared/media/media.constants.ts'
 import { type MediaItem, mediaDetails } from '#shared/media/media.contract.ts'
 import { useChangeMedia } from './media.queries.ts'
@@ -25,30 +25,37 @@ export function MediaForm({ item, onDirty, onSaved }: MediaFormProps) {
     toInput: (body) => ({ params: { id: item.id }, body }),
     onSuccess: onSaved,
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <ProblemAlert error={save.error} />
-      <Field label="Caption" note={`up to ${CAPTION_MAX}`} error={errors.caption?.message}>
-        <Textarea rows={2} className="min-h-20" maxLength={CAPTION_MAX} {...form.register('caption')} />
-      </Field>
-      {item.kind === 'IMAGE' && (
-        <Field
-          label="Alt text"
-          hint="Describes the picture for people who cannot see it, and for search engines."
-          error={errors.alt?.message}
-        >
-          <Textarea rows={2} className="min-h-20" maxLength={ALT_MAX} {...form.register('alt')} />
-        </Field>
-      )}
-      <Field label="Event" note="optional" error={errors.event?.message}>
-        <TextInput maxLength={EVENT_MAX} placeholder="Harrow Creek 150" {...form.register('event')} />
-      </Field>
-      <Checkbox label="Show on my profile" {...form.register('showOnProfile')} />
-      <Button type="submit" pending={save.isPending} className="justify-self-start">
-        Save
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <ProblemAlert error={save.error} />
+        <TextField
+          name="caption"
+          label="Caption"
+          note={`up to ${CAPTION_MAX}`}
+          rows={2}
+          inputClassName="min-h-20"
+          maxLength={CAPTION_MAX}
+        />
+        {item.kind === 'IMAGE' && (
+          <TextField
+            name="alt"
+            label="Alt text"
+            hint="Describes the picture for people who cannot see it, and for search engines."
+            note=""
+            rows={2}
+            inputClassName="min-h-20"
+            maxLength={ALT_MAX}
+          />
+        )}
+        <TextField name="event" label="Event" maxLength={EVENT_MAX} placeholder="Harrow Creek 150" />
+        <Checkbox label="Show on my profile" {...form.register('showOnProfile')} />
+        <Button type="submit" pending={save.isPending} className="justify-self-start">
+          Save
+        </Button>
+      </form>
+    </FormProvider>
   )
 }

@@ -1,9 +1,9 @@
+import { TextField } from '#client/fields/text-field.tsx'
 import { safetyCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard } from '#client/ui/radio-card.tsx'
-import { Textarea } from '#client/ui/text-input.tsx'
 import { REPORT_NOTE_MAX, reportReasons, type reportTargets } from '#shared/messages/message.constants.ts'
 import { reportForm } from '#shared/messages/safety.contract.ts'
 
@@ -47,9 +47,7 @@ export function ReportDialog({ target, what, onClose }: ReportDialogProps) {
               ))}
             </div>
           </FieldGroup>
-          <Field label="Note" note="optional">
-            <Textarea maxLength={REPORT_NOTE_MAX} {...register('note')} />
-          </Field>
+          <TextField name="note" label="Note" rows={2} maxLength={REPORT_NOTE_MAX} />
         </>
       )}
     </FormDialog>

@@ -1,25 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { call } from '#client/lib/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
+import { InlineLink } from '#client/lib/app-link.tsx'
 import { notificationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { toast } from '#client/lib/toast.ts'
-import { DraftNotice, useDraft } from '#client/lib/use-draft.tsx'
+import { DraftNotice } from '#client/lib/use-draft.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
 import {
   type NotificationPreferences,
-  type notificationEndpoints,
   notificationPreferences,
 } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -55,54 +51,55 @@ export function NotificationSettings({ user }: { user: AccountUser }) {
 }
 
 function PreferencesForm({ user, saved }: { user: AccountUser; saved: NotificationPreferences }) {
-  const queryClient = useQueryClient()
-  const form = useForm({ resolver: zodResolver(notificationPreferences), defaultValues: saved })
-  const { isDirty } = form.formState
-  const draft = useDraft(`notifications:${user.id}`, form)
-  const guard = useLeaveGuard(isDirty)
-  const save = useMutation({
-    mutationFn: (input: InputOf<typeof notificationEndpoints.changePreferences>) =>
-      call(notificationCalls.changePreferences, input),
-    onSuccess: (kept) => {
-      queryClient.setQueryData(preferencesQuery().queryKey, kept)
-      form.reset(kept)
-      toast({ variant: 'success', title: 'Notifications saved' })
-    },
-    onError: (error) => showFieldProblems(form, error),
+  const save = useEndpointMutation(notificationCalls.changePreferences, {
+    success: 'Notifications saved',
+    onSuccess: (changed, _, queryClient) => queryClient.setQueryData(preferencesQuery().queryKey, changed),
   })
+  const { form, draft, submit } = useMutationForm({
+    schema: notificationPreferences,
+    defaultValues: saved,
+    draftKey: `notifications:${user.id}`,
+    mutation: save,
+    toInput: (body) => ({ body }),
+    onSuccess: (changed) => form.reset(changed),
+  })
+  const { isDirty } = form.formState
+  const guard = useLeaveGuard(isDirty)
   return (
-    <form method="dialog" noValidate onSubmit={form.handleSubmit((body) => save.mutate({ body }))}>
-      {guard}
-      {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-      <SettingsSection
-        title="Notification channels"
-        description="We group emails for 10 minutes and skip what you’ve read."
-      >
-        <ProblemAlert error={save.error} />
-        {!user.emailVerified && <UnverifiedNote />}
-        <ChannelMatrix register={form.register} />
-      </SettingsSection>
-      <SettingsSection
-        title="This browser"
-        description="Get push notifications even when the site is closed. Enable them in each browser."
-      >
-        <PushSettings userId={user.id} />
-      </SettingsSection>
-      <SettingsSection
-        title="Quiet hours"
-        description="We hold push notifications and send them when quiet hours end."
-      >
-        <QuietHoursFields form={form} />
-        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" pending={save.isPending}>
-            Save Notifications
-          </Button>
-          <p role="status" className="text-ui text-muted">
-            {isDirty && 'Unsaved changes'}
-          </p>
-        </div>
-      </SettingsSection>
-    </form>
+    <FormProvider {...form}>
+      <form method="dialog" noValidate onSubmit={submit}>
+        {guard}
+        {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+        <SettingsSection
+          title="Notification channels"
+          description="We group emails for 10 minutes and skip what you’ve read."
+        >
+          <ProblemAlert error={save.error} />
+          {!user.emailVerified && <UnverifiedNote />}
+          <ChannelMatrix register={form.register} />
+        </SettingsSection>
+        <SettingsSection
+          title="This browser"
+          description="Get push notifications even when the site is closed. Enable them in each browser."
+        >
+          <PushSettings userId={user.id} />
+        </SettingsSection>
+        <SettingsSection
+          title="Quiet hours"
+          description="We hold push notifications and send them when quiet hours end."
+        >
+          <QuietHoursFields />
+          <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button type="submit" pending={save.isPending}>
+              Save Notifications
+            </Button>
+            <p role="status" className="text-ui text-muted">
+              {isDirty && 'Unsaved changes'}
+            </p>
+          </div>
+        </SettingsSection>
+      </form>
+    </FormProvider>
   )
 }
 

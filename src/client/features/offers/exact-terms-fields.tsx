@@ -1,17 +1,16 @@
-import { type ReactNode, useId, useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { MultiSelectField } from '#client/fields/choice-fields.tsx'
 import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
+import { NumberField } from '#client/fields/number-field.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
-import { Field } from '#client/ui/field.tsx'
 import { ChevronDownIcon } from '#client/ui/icons.tsx'
-import { MultiSelect } from '#client/ui/multi-select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { brandCategories, budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { EXCLUSIVE_MAX, WORK_HOURS_MAX } from '#shared/offers/offer.constants.ts'
-import { NumberField } from './number-field.tsx'
 import { hasOwnEnd, isExact, type OfferFormValues, useOfferForm } from './offer-form.ts'
 import { WorkFields } from './work-fields.tsx'
 
@@ -32,8 +31,13 @@ const names = [
 /** Optional terms beyond the specification's form; expanded when one is filled in or invalid. */
 export function ExactTermsFields({ clashes }: { clashes?: ReactNode }) {
   const id = useId()
-  const { getValues, formState } = useOfferForm()
-  const [isExpanded, setIsExpanded] = useState(() => isExact(getValues()))
+  const { watch, formState } = useOfferForm()
+  const isFilled = isExact(watch())
+  const [isExpanded, setIsExpanded] = useState(isFilled)
+  // A draft is restored after the first render.
+  useEffect(() => {
+    if (isFilled) setIsExpanded(true)
+  }, [isFilled])
   const hasProblem = names.some((name) => name in formState.errors)
   const isOpen = isExpanded || hasProblem
   return (
@@ -59,7 +63,9 @@ export function ExactTermsFields({ clashes }: { clashes?: ReactNode }) {
 }
 
 function OpenFields({ clashes }: { clashes: ReactNode }) {
-  const duration = useWatch<OfferFormValues, 'duration'>({ name: 'duration' })
+  const [duration, chosen = []] = useWatch<OfferFormValues, ['duration', 'categories']>({
+    name: ['duration', 'categories'],
+  })
   const { errors } = useOfferForm().formState
   return (
     <>
@@ -77,62 +83,41 @@ function OpenFields({ clashes }: { clashes: ReactNode }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           name="discountPercent"
+          isDecimal
           label="Discount for the racer (%)"
           note="optional"
           problem="Please enter a percentage from 0 to 100"
         />
         <NumberField
           name="hoursAsked"
+          isDecimal
           label="Hours required"
           note="optional"
           hint="Over the whole term"
           problem={`Please enter whole hours, at most ${formatCount(WORK_HOURS_MAX)}`}
         />
-        <DayField name="startsOn" label="Starts on" />
+        <TextField<OfferFormValues> name="startsOn" label="Starts on" type="date" isNullable />
         {(hasOwnEnd(duration) || errors.endsOn) && (
-          <DayField name="endsOn" label={duration === 'Event' ? 'Event date' : 'Season ends on'} />
+          <TextField<OfferFormValues>
+            name="endsOn"
+            label={duration === 'Event' ? 'Event date' : 'Season ends on'}
+            type="date"
+            isNullable
+          />
         )}
       </div>
-      <CategoriesField />
-      {clashes}
-      <WorkFields />
-    </>
-  )
-}
-
-function DayField({ name, label }: { name: 'startsOn' | 'endsOn'; label: string }) {
-  const { field, fieldState } = useController<OfferFormValues, typeof name>({ name })
-  return (
-    <Field label={label} note="optional" error={fieldState.error?.message}>
-      <TextInput
-        type="date"
-        ref={field.ref}
-        value={field.value ?? ''}
-        onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(target.value || null)}
-      />
-    </Field>
-  )
-}
-
-function CategoriesField() {
-  const { field, fieldState } = useController<OfferFormValues, 'categories'>({ name: 'categories' })
-  const chosen = field.value ?? []
-  return (
-    <Field
-      label="Exclusive categories"
-      note={`${chosen.length} of ${EXCLUSIVE_MAX}`}
-      hint="The racer can’t sign other sponsors in these categories."
-      error={fieldState.error?.message}
-    >
-      <MultiSelect
+      <MultiSelectField<OfferFormValues>
+        name="categories"
+        label="Exclusive categories"
+        note={`${chosen.length} of ${EXCLUSIVE_MAX}`}
+        hint="The racer can’t sign other sponsors in these categories."
         options={categories}
-        value={chosen}
-        onChange={field.onChange}
         max={EXCLUSIVE_MAX}
         placeholder="Choose categories"
         searchPlaceholder="Search categories"
       />
-    </Field>
+      {clashes}
+      <WorkFields />
+    </>
   )
 }

@@ -1,13 +1,12 @@
 import { useFormContext } from 'react-hook-form'
+import { SelectField } from '#client/fields/choice-fields.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { Textarea } from '#client/ui/text-input.tsx'
 import { formatDate } from '#shared/format/date.ts'
-import { declineReasons } from '#shared/offers/offer.constants.ts'
 import { type OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
 import { CategoryClashes } from './category-clashes.tsx'
@@ -128,59 +127,32 @@ function AcceptFields({ subject: { current, clashes } }: FieldsProps) {
 }
 
 function DeclineFields() {
-  const { register, formState } = useFormContext<{ reason: string; note: string }>()
-  const { errors } = formState
   return (
     <div className="grid gap-4 md:grid-cols-[18rem_1fr]">
-      <Field label="Reason" error={errors.reason?.message} required>
-        <Select defaultValue="" {...register('reason')}>
-          <option value="" disabled>
-            Choose a reason
-          </option>
-          {declineReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {declineReasonLabels[reason]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Note" error={errors.note?.message} required>
-        <Textarea rows={2} {...register('note')} placeholder="Tell them why" />
-      </Field>
+      <SelectField
+        name="reason"
+        label="Reason"
+        required
+        placeholder="Choose a reason"
+        labels={declineReasonLabels}
+      />
+      <TextField name="note" label="Note" required rows={2} placeholder="Tell them why" />
     </div>
   )
 }
 
 function ReasonField() {
-  const { register, formState } = useFormContext<{ note: string }>()
-  return (
-    <Field label="Reason" error={formState.errors.note?.message} required>
-      <Textarea rows={2} {...register('note')} />
-    </Field>
-  )
+  return <TextField name="note" label="Reason" required rows={2} />
 }
 
 function VoidFields() {
-  const { register, formState } = useFormContext<{ note: string }>()
   return (
-    <Field
-      label="Reason"
-      hint="Both sides can see this in the history."
-      error={formState.errors.note?.message}
-      required
-    >
-      <Textarea rows={2} {...register('note')} />
-    </Field>
+    <TextField name="note" label="Reason" hint="Both sides can see this in the history." required rows={2} />
   )
 }
 
 function NoteField() {
-  const { register, formState } = useFormContext<{ note: string }>()
-  return (
-    <Field label="Note" note="optional" error={formState.errors.note?.message}>
-      <Textarea rows={2} {...register('note')} />
-    </Field>
-  )
+  return <TextField name="note" label="Note" rows={2} />
 }
 
 function ExtendFields({ subject: { expiresAt, sentAt } }: FieldsProps) {

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { RadioField, SelectField } from '#client/fields/choice-fields.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
+import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import {
   durations,
   OFFER_DAYS,
@@ -11,50 +11,57 @@ import {
   offerTypeLabels,
   offerTypes,
 } from '#shared/offers/offer.constants.ts'
-import { type OfferFormValues, useOfferForm } from './offer-form.ts'
+import type { OfferFormValues } from './offer-form.ts'
+
+const typeOptions = offerTypes.map((value) => ({ value, label: offerTypeLabels[value] }))
 
 const atLeast = (min: number) => `At least ${min} characters`
 
 /** The fields of specification 5. */
 export function OfferFields({ messageLabel = 'Message' }: { messageLabel?: string }) {
-  const {
-    register,
-    formState: { errors },
-  } = useOfferForm()
   return (
     <>
-      <Field label="Title" note={atLeast(OFFER_TITLE_MIN)} error={errors.title?.message} required>
-        <TextInput {...register('title')} placeholder="Two-season renewal" autoComplete="off" />
-      </Field>
-      <FieldGroup label="Offer type" error={errors.offerType?.message}>
-        <RadioCards>
-          {offerTypes.map((type) => (
-            <RadioCard key={type} label={offerTypeLabels[type]} value={type} {...register('offerType')} />
+      <TextField
+        name="title"
+        label="Title"
+        note={atLeast(OFFER_TITLE_MIN)}
+        required
+        placeholder="Two-season renewal"
+        autoComplete="off"
+      />
+      <RadioField<OfferFormValues> name="offerType" label="Offer type" options={typeOptions} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="value"
+          label="Value"
+          required
+          placeholder="$18,000"
+          autoComplete="off"
+          inputClassName="mono"
+        />
+        <SelectField name="duration" label="Duration" required>
+          {durations.map((duration) => (
+            <option key={duration}>{duration}</option>
           ))}
-        </RadioCards>
-      </FieldGroup>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Value" error={errors.value?.message} required>
-          <TextInput {...register('value')} placeholder="$18,000" autoComplete="off" className="mono" />
-        </Field>
-        <Field label="Duration" error={errors.duration?.message} required>
-          <Select {...register('duration')}>
-            {durations.map((duration) => (
-              <option key={duration}>{duration}</option>
-            ))}
-          </Select>
-        </Field>
+        </SelectField>
       </div>
-      <Field label={messageLabel} note={atLeast(OFFER_MESSAGE_MIN)} error={errors.message?.message} required>
-        <Textarea rows={3} {...register('message')} placeholder="Why you’re a good match" />
-      </Field>
+      <TextField
+        name="message"
+        label={messageLabel}
+        note={atLeast(OFFER_MESSAGE_MIN)}
+        required
+        rows={3}
+        placeholder="Why you’re a good match"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Benefits" error={errors.benefits?.message} required>
-          <Textarea rows={3} {...register('benefits')} placeholder="What the racer gets" />
-        </Field>
-        <Field label="Requirements" error={errors.requirements?.message} required>
-          <Textarea rows={3} {...register('requirements')} placeholder="What the racer delivers" />
-        </Field>
+        <TextField name="benefits" label="Benefits" required rows={3} placeholder="What the racer gets" />
+        <TextField
+          name="requirements"
+          label="Requirements"
+          required
+          rows={3}
+          placeholder="What the racer delivers"
+        />
       </div>
     </>
   )

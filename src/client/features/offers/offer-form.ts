@@ -1,7 +1,5 @@
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { Problem } from '#shared/http/problem.ts'
 import { OFFER_DAYS, USUAL_DURATION, USUAL_OFFER_TYPE } from '#shared/offers/offer.constants.ts'
 import type {
   OfferTerms,
@@ -112,16 +110,7 @@ export const sendBodyOf = (form: SendOfferForm, to: Recipient, now: number): Sen
   ...(to.applicationId && { applicationId: to.applicationId }),
 })
 
-/** Shows the server's field problems. Some fields have other names in the form than in the request. */
-export function showOfferProblems(form: OfferForm, error: unknown): void {
-  if (!(error instanceof Problem) || !error.fields) return
-  const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([name, text]) => [formFieldOf(name), text]),
-  )
-  const { status, code, message } = error
-  showFieldProblems(form, new Problem({ status, code, message, fields }))
-}
-
+/** Some fields have other names in the form than in the request. */
 export function formFieldOf(name: string): string {
   const field = name.replace(/^terms\./, '')
   if (field === 'type') return 'offerType'

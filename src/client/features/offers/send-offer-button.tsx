@@ -25,26 +25,20 @@ export const canSendOffer = (session: CurrentUser | null, athleteId: string): bo
 export function SendOfferButton({ athleteId, name, applicationId, ...look }: SendOfferButtonProps) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
   if (!session || !canSendOffer(session, athleteId)) return null
-  const open = () => {
-    setWasOpened(true)
-    setIsOpen(true)
-  }
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={open} {...look}>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...look}>
         <TagIcon />
         Send Offer
       </Button>
-      {wasOpened && (
+      {isOpen && (
         <SendOfferDialog
-          open={isOpen}
-          onOpenChange={setIsOpen}
           ownId={session.user.id}
           athleteId={athleteId}
           name={name}
           applicationId={applicationId}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

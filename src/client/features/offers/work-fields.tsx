@@ -1,11 +1,11 @@
 import { useFieldArray } from 'react-hook-form'
+import { SelectField } from '#client/fields/choice-fields.tsx'
+import { NumberField } from '#client/fields/number-field.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { FieldGroup } from '#client/ui/field.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
-import { NumberField } from './number-field.tsx'
 import { type OfferFormValues, useOfferForm } from './offer-form.ts'
 import { workKindLabels } from './term-labels.ts'
 
@@ -14,9 +14,8 @@ const USUAL_DUE_DAYS = 30
 
 /** The racer's tasks; each becomes a deliverable of the contract. */
 export function WorkFields() {
-  const { control, register, formState } = useOfferForm()
+  const { control } = useOfferForm()
   const { fields, append, remove } = useFieldArray<OfferFormValues, 'work'>({ control, name: 'work' })
-  const errors = formState.errors.work
   return (
     <FieldGroup
       label="Work"
@@ -29,26 +28,24 @@ export function WorkFields() {
           aria-label={`Work ${index + 1}`}
           className="grid gap-3 rounded-lg border border-line bg-card p-3 sm:grid-cols-[1fr_11rem]"
         >
-          <Field label="Task" error={errors?.[index]?.title?.message}>
-            <TextInput {...register(`work.${index}.title`)} placeholder="Recap reel" autoComplete="off" />
-          </Field>
-          <Field label="Kind">
-            <Select {...register(`work.${index}.kind`)}>
-              {Object.entries(workKindLabels).map(([kind, label]) => (
-                <option key={kind} value={kind}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <TextField
+            name={`work.${index}.title`}
+            label="Task"
+            note=""
+            placeholder="Recap reel"
+            autoComplete="off"
+          />
+          <SelectField name={`work.${index}.kind`} label="Kind" labels={workKindLabels} />
           <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:col-span-2">
             <NumberField
               name={`work.${index}.dueAfterDays`}
+              isDecimal
               label="Due (days from start)"
               problem="Please enter 0 to 730 days"
             />
             <NumberField
               name={`work.${index}.times`}
+              isDecimal
               label="Times (monthly)"
               problem="Please enter 1 to 24 times"
             />

@@ -1,28 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { opportunityCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useSession } from '#client/lib/session.ts'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
-import { DraftNotice, useDraft } from '#client/lib/use-draft.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import {
-  type MyOpportunity,
-  type OpportunityFacts,
-  type OpportunityForm,
-  opportunityForm,
-} from '#shared/opportunities/opportunity.contract.ts'
+import { DialogBody } from '#client/ui/dialog.tsx'
+import { type MyOpportunity, opportunityForm } from '#shared/opportunities/opportunity.contract.ts'
 import { myOpportunitiesQuery, opportunityKeys } from './opportunity.queries.ts'
+import { RequirementFields, TopicFields, ValueFields, WindowFields } from './opportunity-fields.tsx'
 import { opportunityLabels, opportunityText, toCopy, toOpportunityForm } from './opportunity-form-values.ts'
-import { RequirementFields } from './requirement-fields.tsx'
-import { TopicFields } from './topic-fields.tsx'
-import { ValueFields } from './value-fields.tsx'
-import { WindowFields } from './window-fields.tsx'
 
 const invalidates = Object.values(opportunityKeys)
 
@@ -38,12 +24,6 @@ type OpportunityDialogProps = {
 export function OpportunityDialog({ opportunity, like, onClose }: OpportunityDialogProps) {
   const queryClient = useQueryClient()
   const ownerId = useSession()?.user.id
-  const form = useForm<OpportunityForm, unknown, OpportunityFacts>({
-    resolver: zodResolver(opportunityForm),
-    defaultValues: like ? toCopy(like) : toOpportunityForm(opportunity),
-  })
-  const draftName = opportunity?.id ?? (like ? `like-${like.id}` : 'new')
-  const draft = useDraft(`opportunity:${ownerId}:${draftName}`, form, opportunity?.version)
   const create = useEndpointMutation(opportunityCalls.create, {
     success: ({ title }) => ({ title: 'Opportunity published', description: title }),
     invalidates,
@@ -52,80 +32,48 @@ export function OpportunityDialog({ opportunity, like, onClose }: OpportunityDia
     success: ({ title }) => ({ title: 'Opportunity saved', description: title }),
     invalidates,
   })
-  const save = opportunity ? update : create
-  /** The version that was saved elsewhere in the meantime. */
-  const [newer, setNewer] = useState<MyOpportunity | null>(null)
-
-  const submit = (version: number) =>
-    form.handleSubmit(async (facts) => {
-      try {
-        await (opportunity
-          ? update.mutateAsync({ params: { id: opportunity.id }, body: { ...facts, version } })
-          : create.mutateAsync({ body: facts }))
-        draft.clear()
-        onClose()
-      } catch (error) {
-        showFieldProblems(form, error)
-        if (opportunity && isStaleSave(error)) setNewer(await loadNewer(opportunity.id))
-      }
-    })
-  async function loadNewer(id: string) {
-    const { pages } = await queryClient.fetchInfiniteQuery(myOpportunitiesQuery)
-    return pages.flatMap(({ items }) => items).find((item) => item.id === id) ?? null
+  const form = {
+    size: 'lg',
+    description: 'Racers see it on your page. Only racers who meet the requirements can apply.',
+    schema: opportunityForm,
+    layout: (fields: ReactNode) => <DialogBody className="gap-8">{fields}</DialogBody>,
+    children: fields,
+    onClose,
+  } as const
+  if (!opportunity) {
+    return (
+      <FormDialog
+        {...form}
+        title="New opportunity"
+        submit="Publish opportunity"
+        defaultValues={like ? toCopy(like) : toOpportunityForm(null)}
+        draftKey={`opportunity:${ownerId}:${like ? `like-${like.id}` : 'new'}`}
+        mutation={create}
+        toInput={(body) => ({ body })}
+      />
+    )
   }
-
+  const { id, version } = opportunity
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        size="lg"
-        title={opportunity ? 'Edit opportunity' : 'New opportunity'}
-        description="Racers see it on your page. Only racers who meet the requirements can apply."
-      >
-        <FormProvider {...form}>
-          <DialogForm onSubmit={submit(draft.version)}>
-            <DialogBody className="gap-8">
-              {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-              <ProblemAlert error={isStaleSave(save.error) ? null : save.error} />
-              <Part title="About">
-                <TopicFields />
-              </Part>
-              <Part title="Value">
-                <ValueFields />
-              </Part>
-              <Part title="Dates">
-                <WindowFields />
-              </Part>
-              <Part title="Requirements">
-                <RequirementFields />
-              </Part>
-            </DialogBody>
-            <DialogFooter>
-              <Button variant="ghost" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" pending={save.isPending}>
-                {opportunity ? 'Save opportunity' : 'Publish opportunity'}
-              </Button>
-            </DialogFooter>
-          </DialogForm>
-        </FormProvider>
-      </DialogContent>
-      {newer && (
-        <StaleSaveDialog
-          mine={form.getValues()}
-          theirs={toOpportunityForm(newer)}
-          labels={opportunityLabels}
-          textOf={opportunityText}
-          pending={save.isPending}
-          onKeepMine={submit(newer.version)}
-          onTakeTheirs={() => {
-            draft.clear()
-            onClose()
-          }}
-          onClose={() => setNewer(null)}
-        />
-      )}
-    </Dialog>
+    <FormDialog
+      {...form}
+      title="Edit opportunity"
+      submit="Save opportunity"
+      defaultValues={toOpportunityForm(opportunity)}
+      version={version}
+      draftKey={`opportunity:${ownerId}:${id}`}
+      mutation={update}
+      toInput={(body, over) => ({ params: { id }, body: { ...body, version: over } })}
+      stale={{
+        labels: opportunityLabels,
+        textOf: opportunityText,
+        load: async () => {
+          const { pages } = await queryClient.fetchInfiniteQuery(myOpportunitiesQuery)
+          const current = pages.flatMap(({ items }) => items).find((item) => item.id === id)
+          return current && { version: current.version, values: toOpportunityForm(current) }
+        },
+      }}
+    />
   )
 }
 
@@ -134,4 +82,21 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <h3 className="text-lg">{title}</h3>
     {children}
   </section>
+)
+
+const fields = (
+  <>
+    <Part title="About">
+      <TopicFields />
+    </Part>
+    <Part title="Value">
+      <ValueFields />
+    </Part>
+    <Part title="Dates">
+      <WindowFields />
+    </Part>
+    <Part title="Requirements">
+      <RequirementFields />
+    </Part>
+  </>
 )

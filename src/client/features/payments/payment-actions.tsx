@@ -1,8 +1,6 @@
-import { useFormContext } from 'react-hook-form'
+import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { formatMoney } from '#shared/format/money.ts'
 import { PAYMENT_REFERENCE_MAX } from '#shared/payments/payment.constants.ts'
 import { markPaidBody, type Payment } from '#shared/payments/payment.contract.ts'
@@ -49,15 +47,14 @@ export const paymentActions = {
 } satisfies Record<string, ActionSpec<Payment>>
 
 function ReferenceField() {
-  const { register, formState } = useFormContext<{ reference: string }>()
   return (
-    <Field
+    <TextField
+      name="reference"
       label="Reference"
       required
       hint="The transfer or invoice number on the statement."
-      error={formState.errors.reference?.message}
-    >
-      <TextInput maxLength={PAYMENT_REFERENCE_MAX} autoComplete="off" {...register('reference')} />
-    </Field>
+      maxLength={PAYMENT_REFERENCE_MAX}
+      autoComplete="off"
+    />
   )
 }

@@ -1,14 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
+import { SelectField } from '#client/fields/choice-fields.tsx'
 import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { PAYMENT_TITLE_MAX, paymentKindLabels, paymentKinds } from '#shared/payments/payment.constants.ts'
+import { PAYMENT_TITLE_MAX, paymentKindLabels } from '#shared/payments/payment.constants.ts'
 import { type AddPaymentBody, addPaymentBody, type Payment } from '#shared/payments/payment.contract.ts'
 
 const DEFAULT_CURRENCY = 'USD'
@@ -60,27 +59,19 @@ export function PaymentDialog({ contract, payment, onClose }: PaymentDialogProps
 }
 
 function PaymentFields() {
-  const { register, formState } = useFormContext<AddPaymentBody>()
+  const { formState } = useFormContext<AddPaymentBody>()
   const { errors } = formState
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
-        <Field label="Kind" required error={errors.kind?.message}>
-          <Select {...register('kind')}>
-            {paymentKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {paymentKindLabels[kind]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Purpose" required error={errors.title?.message}>
-          <TextInput
-            maxLength={PAYMENT_TITLE_MAX}
-            placeholder="First half of the season"
-            {...register('title')}
-          />
-        </Field>
+        <SelectField name="kind" label="Kind" required labels={paymentKindLabels} />
+        <TextField
+          name="title"
+          label="Purpose"
+          required
+          maxLength={PAYMENT_TITLE_MAX}
+          placeholder="First half of the season"
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <MoneyField name="amountMinor" label="Amount" required error={errors.amountMinor?.message} />
@@ -90,9 +81,7 @@ function PaymentFields() {
           required
           error={errors.currency?.message}
         />
-        <Field label="Due date" required error={errors.dueOn?.message}>
-          <TextInput type="date" {...register('dueOn')} />
-        </Field>
+        <TextField name="dueOn" label="Due date" required type="date" />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { NameListField, PictureInput, TextField } from '#client/fields/form-fields.tsx'
+import { NameListField, PictureInput } from '#client/fields/form-fields.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'

@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { FieldAnchor, TextField } from '#client/fields/form-fields.tsx'
+import { FieldAnchor, TextField } from '#client/fields/text-field.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'

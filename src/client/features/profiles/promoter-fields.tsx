@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
-import { NameListField, PictureInput, PlaceInput, TextField } from '#client/fields/form-fields.tsx'
+import { NameListField, PictureInput, PlaceInput } from '#client/fields/form-fields.tsx'
 import { SlugField } from '#client/fields/slug-field.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { FieldGroup } from '#client/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { toCount } from '#client/fields/form-fields.tsx'
+import { toCount } from '#client/fields/text-field.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'

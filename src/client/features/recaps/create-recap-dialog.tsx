@@ -1,8 +1,7 @@
+import { TextField } from '#client/fields/text-field.tsx'
 import { recapCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { makeRecapBody } from '#shared/recaps/recap.contract.ts'
 import type { Period } from '#shared/recaps/recap.rules.ts'
 import { recapInvalidations } from './recap.queries.ts'
@@ -27,16 +26,10 @@ export function CreateRecapDialog({ contractId, available, onClose }: CreateReca
       toInput={(body) => ({ params: { id: contractId }, body })}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }) => (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Start date" required error={errors.fromDay?.message}>
-            <TextInput type="date" {...limits} {...register('fromDay')} />
-          </Field>
-          <Field label="End date" required error={errors.toDay?.message}>
-            <TextInput type="date" {...limits} {...register('toDay')} />
-          </Field>
-        </div>
-      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="fromDay" label="Start date" required type="date" {...limits} />
+        <TextField name="toDay" label="End date" required type="date" {...limits} />
+      </div>
     </FormDialog>
   )
 }

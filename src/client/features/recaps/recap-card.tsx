@@ -17,7 +17,7 @@ import { NoteDialog } from './note-dialog.tsx'
 import { recapInvalidations } from './recap.queries.ts'
 import { recapActions } from './recap-actions.ts'
 
-export function RecapCard({ recap }: { recap: Recap }) {
+export function RecapCard({ contractId, recap }: { contractId: string; recap: Recap }) {
   const [action, setAction] = useState<'note' | keyof typeof recapActions | null>(null)
   const share = useEndpointMutation(recapCalls.share, {
     success: 'Link created',
@@ -88,7 +88,7 @@ export function RecapCard({ recap }: { recap: Recap }) {
           </Button>
         )}
       </div>
-      {action === 'note' && <NoteDialog recap={recap} onClose={close} />}
+      {action === 'note' && <NoteDialog contractId={contractId} recap={recap} onClose={close} />}
       {action && action !== 'note' && (
         <ActionDialog
           spec={recapActions[action]}

@@ -65,7 +65,7 @@ function Recaps({ contractId, recaps, canMake }: RecapsProps) {
           <ul aria-label="Recaps, newest first" className="grid gap-4">
             {recaps.map((recap) => (
               <li key={recap.id}>
-                <RecapCard recap={recap} />
+                <RecapCard contractId={contractId} recap={recap} />
               </li>
             ))}
           </ul>

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { CurrencyOptions } from '#client/fields/money-field.tsx'
+import { SelectField } from '#client/fields/choice-fields.tsx'
+import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { parseAmount } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { type CodeChoice, logRedemptionBody } from '#shared/redemptions/redemption.contract.ts'
@@ -17,29 +15,14 @@ import { redemptionKeys } from './redemption.queries.ts'
 
 const AMOUNT = 'Enter an amount, such as 129.00'
 
-const isAmount = (text: string, currency: string) => Number.isInteger(parseAmount(text, currency))
-
-/** Amounts are parsed by the currency's exponent. */
-const saleForm = z
-  .object({
-    codeId: z.string().check(z.minLength(1, 'Choose a code')),
-    orderRef: logRedemptionBody.shape.orderRef,
-    currency: logRedemptionBody.shape.currency,
-    amount: z.string(),
-    discount: z.string(),
-    day: z.iso.date('Choose a date'),
-  })
-  .check(
-    z.refine(({ amount, currency }) => isAmount(amount, currency), {
-      error: AMOUNT,
-      path: ['amount'],
-    }),
-    z.refine(({ discount, currency }) => !discount.trim() || isAmount(discount, currency), {
-      error: AMOUNT,
-      path: ['discount'],
-    }),
-    z.refine(({ day }) => day <= today(), { error: 'This date is in the future', path: ['day'] }),
-  )
+const saleForm = z.object({
+  codeId: z.string().check(z.minLength(1, 'Choose a code')),
+  orderRef: logRedemptionBody.shape.orderRef,
+  currency: logRedemptionBody.shape.currency,
+  amount: z.number(AMOUNT),
+  discount: z.nullable(z.number(AMOUNT)),
+  day: z.iso.date('Choose a date').check(z.refine((day) => day <= today(), 'This date is in the future')),
+})
 
 /** Noon UTC is the same day in most time zones; for today it is now. */
 const momentIn = (day: string) => (day === today() ? new Date().toISOString() : `${day}T12:00:00.000Z`)
@@ -62,8 +45,7 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
         codeId: first?.id ?? '',
         orderRef: '',
         currency: 'USD',
-        amount: '',
-        discount: '',
+        discount: null,
         day: today(),
       }}
       mutation={log}
@@ -72,51 +54,28 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
         body: {
           orderRef,
           currency,
-          amount: parseAmount(amount, currency) ?? 0,
-          discountAmount: parseAmount(discount, currency) ?? 0,
+          amount,
+          discountAmount: discount ?? 0,
           redeemedAt: momentIn(day),
         },
       })}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }) => (
-        <>
-          {!first && <NoCodes />}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Code" required error={errors.codeId?.message}>
-              <Select {...register('codeId')}>
-                {codes.map(({ id, code, racer }) => (
-                  <option key={id} value={id}>
-                    {code} · {racer}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Order ID" required error={errors.orderRef?.message}>
-              <TextInput maxLength={ORDER_ID_MAX} autoComplete="off" {...register('orderRef')} />
-            </Field>
-            <Field
-              label="Paid after discount"
-              required
-              hint="Without shipping and tax."
-              error={errors.amount?.message}
-            >
-              <TextInput inputMode="decimal" autoComplete="off" {...register('amount')} />
-            </Field>
-            <Field label="Discount given" note="optional" error={errors.discount?.message}>
-              <TextInput inputMode="decimal" autoComplete="off" {...register('discount')} />
-            </Field>
-            <Field label="Currency" required error={errors.currency?.message}>
-              <Select {...register('currency')}>
-                <CurrencyOptions />
-              </Select>
-            </Field>
-            <Field label="Sale date" required error={errors.day?.message}>
-              <TextInput type="date" max={today()} {...register('day')} />
-            </Field>
-          </div>
-        </>
-      )}
+      {!first && <NoCodes />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField name="codeId" label="Code" required>
+          {codes.map(({ id, code, racer }) => (
+            <option key={id} value={id}>
+              {code} · {racer}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="orderRef" label="Order ID" required maxLength={ORDER_ID_MAX} autoComplete="off" />
+        <MoneyField name="amount" label="Paid after discount" required hint="Without shipping and tax." />
+        <MoneyField name="discount" label="Discount given" note="optional" />
+        <CurrencyField amounts={['amount', 'discount']} required />
+        <TextField name="day" label="Sale date" required type="date" max={today()} />
+      </div>
     </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
-import { useFormContext } from 'react-hook-form'
+import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { redemptionCalls } from '#client/lib/endpoint-map.ts'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/text-input.tsx'
 import { REDEMPTION_NOTE_MAX } from '#shared/redemptions/redemption.constants.ts'
 import {
   explainedStepBody,
@@ -52,15 +50,14 @@ export const saleActions = {
 export type SaleAction = keyof typeof saleActions
 
 function NoteField({ label, isRequired = false }: { label: string; isRequired?: boolean }) {
-  const { register, formState } = useFormContext<{ note: string }>()
   return (
-    <Field
+    <TextField
+      name="note"
       label={label}
       required={isRequired}
       {...(!isRequired && { note: 'optional' })}
-      error={formState.errors.note?.message}
-    >
-      <Textarea rows={3} maxLength={REDEMPTION_NOTE_MAX} {...register('note')} />
-    </Field>
+      rows={3}
+      maxLength={REDEMPTION_NOTE_MAX}
+    />
   )
 }

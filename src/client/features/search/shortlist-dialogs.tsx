@@ -1,8 +1,6 @@
-import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { TextField } from '#client/fields/text-field.tsx'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { LIST_NAME_MAX } from '#shared/search/search.constants.ts'
 import { listName, type Shortlist } from '#shared/search/shortlist.contract.ts'
 import { useCreateShortlist, useRenameShortlist } from './shortlist.queries.ts'
@@ -50,10 +48,5 @@ export function RenameShortlistDialog({ list, onClose }: { list: Shortlist; onCl
 }
 
 export function NameField({ placeholder }: { placeholder: string }) {
-  const { register, formState } = useFormContext<{ name: string }>()
-  return (
-    <Field label="Name" required error={formState.errors.name?.message}>
-      <TextInput maxLength={LIST_NAME_MAX} placeholder={placeholder} {...register('name')} />
-    </Field>
-  )
+  return <TextField name="name" label="Name" required maxLength={LIST_NAME_MAX} placeholder={placeholder} />
 }

@@ -1,13 +1,17 @@
+import { RadioField } from '#client/fields/choice-fields.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
 import { shopCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
-import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { SHOP_NAME_MAX, shopKinds } from '#shared/shops/shop.constants.ts'
 import { type ConnectShopBody, connectShopBody, type ShopWithSecret } from '#shared/shops/shop.contract.ts'
 import { shopInvalidations } from './shop.queries.ts'
 import { shopKindTexts } from './shop-text.ts'
+
+const kindOptions = shopKinds.map((value) => {
+  const { label, meaning: description } = shopKindTexts[value]
+  return { value, label, description }
+})
 
 type ConnectShopDialogProps = {
   onClose: () => void
@@ -29,31 +33,20 @@ export function ConnectShopDialog({ onClose, onConnected }: ConnectShopDialogPro
       onSuccess={onConnected}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }) => (
-        <>
-          <FieldGroup label="Shop system" error={errors.kind?.message}>
-            <RadioCards className="grid-cols-1 sm:grid-cols-3">
-              {shopKinds.map((kind) => (
-                <RadioCard
-                  key={kind}
-                  value={kind}
-                  label={shopKindTexts[kind].label}
-                  description={shopKindTexts[kind].meaning}
-                  {...register('kind')}
-                />
-              ))}
-            </RadioCards>
-          </FieldGroup>
-          <Field label="Name" required error={errors.name?.message}>
-            <TextInput
-              maxLength={SHOP_NAME_MAX}
-              placeholder="Parts store"
-              autoComplete="off"
-              {...register('name')}
-            />
-          </Field>
-        </>
-      )}
+      <RadioField
+        name="kind"
+        label="Shop system"
+        options={kindOptions}
+        className="grid-cols-1 sm:grid-cols-3"
+      />
+      <TextField
+        name="name"
+        label="Name"
+        required
+        maxLength={SHOP_NAME_MAX}
+        placeholder="Parts store"
+        autoComplete="off"
+      />
     </FormDialog>
   )
 }

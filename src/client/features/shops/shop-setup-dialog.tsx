@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { TextField } from '#client/fields/text-field.tsx'
 import { shopCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -7,8 +9,6 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CopyLine } from '#client/ui/copy-line.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.constants.ts'
 import { pasteSecretForm, type Shop } from '#shared/shops/shop.contract.ts'
 import { usesOurSecret } from '#shared/shops/shop.rules.ts'
@@ -109,26 +109,25 @@ function PasteSecret({ shop: { id, version, kind, name, isReady } }: { shop: Sho
   })
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      {!errors.secret && <ProblemAlert error={change.error} />}
-      <div className="flex flex-wrap items-start gap-3">
-        <Field
-          label={isReady ? 'New signing secret' : `Signing secret from ${shopKindTexts[kind].label}`}
-          required={!isReady}
-          error={errors.secret?.message}
-          className="min-w-56 flex-1"
-        >
-          <TextInput
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        {!errors.secret && <ProblemAlert error={change.error} />}
+        <div className="flex flex-wrap items-start gap-3">
+          <TextField
+            name="secret"
+            label={isReady ? 'New signing secret' : `Signing secret from ${shopKindTexts[kind].label}`}
+            required={!isReady}
+            note=""
+            className="min-w-56 flex-1"
             autoComplete="off"
             spellCheck={false}
-            className="mono text-sm"
-            {...form.register('secret')}
+            inputClassName="mono text-sm"
           />
-        </Field>
-        <Button type="submit" variant="secondary" pending={change.isPending} className="sm:mt-6.5">
-          Save secret
-        </Button>
-      </div>
-    </form>
+          <Button type="submit" variant="secondary" pending={change.isPending} className="sm:mt-6.5">
+            Save secret
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   )
 }

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { TextField } from '#client/fields/text-field.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
 import { birthDate } from '#shared/profiles/profile-fields.ts'
 import { signingEndpoints } from '#shared/signing/signing.contract.ts'
@@ -40,37 +39,39 @@ export function SignatureForm({
   const form = useForm<Signature>({ resolver: zodResolver(asksBirthDate ? datedSignature : signature) })
   const { errors } = form.formState
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((given) => onSign(given))}>
-      <ProblemAlert error={error} />
-      <Field
-        label="Your full name"
-        required
-        hint="As you would sign on paper."
-        error={errors.signedName?.message}
-      >
-        <TextInput autoComplete="name" className="min-h-14 text-xl italic" {...form.register('signedName')} />
-      </Field>
-      {asksBirthDate && (
-        <Field
-          label="Date of birth"
+    <FormProvider {...form}>
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((given) => onSign(given))}>
+        <ProblemAlert error={error} />
+        <TextField
+          name="signedName"
+          label="Your full name"
           required
-          hint={`Only you can see it. We save it in your profile. If you are under ${ADULT_AGE}, a guardian has to sign with you.`}
-          error={errors.birthDate?.message}
-          className="md:max-w-90"
-        >
-          <TextInput type="date" autoComplete="bday" {...form.register('birthDate')} />
-        </Field>
-      )}
-      <Checkbox label={consent} error={errors.consent?.message} {...form.register('consent')} />
-      <p className="text-sm text-muted">
-        We store your name, the time, your IP address and the fingerprint of the text with the signature.
-      </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        {children}
-        <Button type="submit" pending={pending}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+          hint="As you would sign on paper."
+          autoComplete="name"
+          inputClassName="min-h-14 text-xl italic"
+        />
+        {asksBirthDate && (
+          <TextField
+            name="birthDate"
+            label="Date of birth"
+            required
+            hint={`Only you can see it. We save it in your profile. If you are under ${ADULT_AGE}, a guardian has to sign with you.`}
+            className="md:max-w-90"
+            type="date"
+            autoComplete="bday"
+          />
+        )}
+        <Checkbox label={consent} error={errors.consent?.message} {...form.register('consent')} />
+        <p className="text-sm text-muted">
+          We store your name, the time, your IP address and the fingerprint of the text with the signature.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          {children}
+          <Button type="submit" pending={pending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   )
 }

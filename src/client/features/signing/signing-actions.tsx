@@ -1,12 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { OptionalNoteField, ReasonFields } from '#client/features/contracts/contract-fields.tsx'
 import { rejectLabels } from '#client/features/contracts/contract-labels.ts'
+import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { signingCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { signingEndpoints } from '#shared/signing/signing.contract.ts'
@@ -53,9 +52,8 @@ type SendForm = { isMinor: boolean; guardian: { name: string; email: string } | 
 
 /** A minor needs a guardian, who is named here. */
 function SendFields({ subject: { athlete, athleteIsMinor, clashes } }: { subject: ContractDetail }) {
-  const { register, setValue, formState } = useFormContext<SendForm>()
+  const { register, setValue } = useFormContext<SendForm>()
   const isMinor = useWatch<SendForm, 'isMinor'>({ name: 'isMinor' })
-  const { errors } = formState
   const minor = register('isMinor', {
     onChange: ({ target }: { target: HTMLInputElement }) =>
       setValue('guardian', target.checked ? { name: '', email: '' } : null),
@@ -77,17 +75,15 @@ function SendFields({ subject: { athlete, athleteIsMinor, clashes } }: { subject
       )}
       {isMinor && (
         <div className="grid gap-5 md:grid-cols-2">
-          <Field label="Guardian’s full name" required error={errors.guardian?.name?.message}>
-            <TextInput autoComplete="off" {...register('guardian.name')} />
-          </Field>
-          <Field
+          <TextField name="guardian.name" label="Guardian’s full name" required autoComplete="off" />
+          <TextField
+            name="guardian.email"
             label="Guardian’s email"
             required
             hint="They sign with a link and don’t need an account."
-            error={errors.guardian?.email?.message}
-          >
-            <TextInput type="email" autoComplete="off" {...register('guardian.email')} />
-          </Field>
+            type="email"
+            autoComplete="off"
+          />
         </div>
       )}
     </>

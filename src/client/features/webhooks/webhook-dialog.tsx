@@ -1,56 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
+import { TextField } from '#client/fields/text-field.tsx'
 import { webhookCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { FieldGroup } from '#client/ui/field.tsx'
 import { WEBHOOK_URL_MAX, webhookEvents } from '#shared/webhooks/webhook.constants.ts'
 import { type WebhookEndpoint, type WebhookForm, webhookForm } from '#shared/webhooks/webhook.contract.ts'
 import { SecretOnce } from './secret-once.tsx'
 import { webhookKeys, webhooksQuery } from './webhook.queries.ts'
 import { eventTexts } from './webhook-text.ts'
 
-type WebhookDialogProps = {
-  /** The webhook to edit; without it a new one is added. */
-  webhook?: WebhookEndpoint
-  onClose: () => void
+const form = {
+  description: 'We send a POST request to this URL when one of these events happens.',
+  schema: webhookForm,
 }
+const invalidates = [webhookKeys.all]
 
-/** A new webhook's secret is shown once. */
-export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  const queryClient = useQueryClient()
-  const [theirs, setTheirs] = useState<WebhookEndpoint | null>(null)
-  const form = useForm({
-    resolver: zodResolver(webhookForm),
-    defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] } as WebhookForm,
-  })
-  const invalidates = [webhookKeys.all]
-  const add = useEndpointMutation(webhookCalls.create, {
-    invalidates,
-    onError: (error) => showFieldProblems(form, error),
-  })
-  const change = useEndpointMutation(webhookCalls.change, {
-    success: 'Webhook saved',
-    invalidates,
-    onSuccess: onClose,
-    onError: async (error) => {
-      showFieldProblems(form, error)
-      if (!isStaleSave(error)) return
-      const current = await queryClient.fetchQuery(webhooksQuery)
-      setTheirs(current.find(({ id }) => id === webhook?.id) ?? null)
-    },
-  })
-  const saveOver = ({ id, isActive, version }: WebhookEndpoint, body: WebhookForm) =>
-    change.mutate({ params: { id }, body: { ...body, isActive, version } })
-  const save = (body: WebhookForm) => (webhook ? saveOver(webhook, body) : add.mutate({ body }))
+/** Adds a webhook, whose secret is shown once. */
+export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
+  const add = useEndpointMutation(webhookCalls.create, { invalidates })
   if (add.data) {
     return (
       <SecretOnce
@@ -60,72 +31,87 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       />
     )
   }
-  if (theirs) {
-    return (
-      <StaleSaveDialog<WebhookForm>
-        mine={form.getValues()}
-        theirs={theirs}
-        labels={{ url: 'URL', events: 'Events' }}
-        pending={change.isPending}
-        onKeepMine={() => saveOver(theirs, form.getValues())}
-        onTakeTheirs={onClose}
-        onClose={() => setTheirs(null)}
-      />
-    )
-  }
-  const { errors } = form.formState
   return (
-    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent
-        title={webhook ? 'Edit webhook' : 'Add a webhook'}
-        description="We send a POST request to this URL when one of these events happens."
-      >
-        <DialogForm onSubmit={form.handleSubmit(save)}>
-          <DialogBody>
-            <ProblemAlert error={webhook ? change.error : add.error} />
-            <Field
-              label="URL"
-              required
-              error={errors.url?.message}
-              hint="A public https URL. It should respond within 10 seconds."
-            >
-              <TextInput
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={WEBHOOK_URL_MAX}
-                placeholder="https://shop.example/hooks/slipstream"
-                className="mono text-sm"
-                {...form.register('url')}
-              />
-            </Field>
-            <FieldGroup label="Events" error={errors.events?.message}>
-              {webhookEvents.map((event) => (
-                <Checkbox
-                  key={event}
-                  value={event}
-                  label={
-                    <>
-                      {eventTexts[event]}
-                      <code className="mono block text-xs text-muted">{event}</code>
-                    </>
-                  }
-                  {...form.register('events')}
-                />
-              ))}
-            </FieldGroup>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={add.isPending || change.isPending}>
-              {webhook ? 'Save webhook' : 'Add webhook'}
-            </Button>
-          </DialogFooter>
-        </DialogForm>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      {...form}
+      title="Add a webhook"
+      submit="Add webhook"
+      defaultValues={{ url: '', events: [...webhookEvents] }}
+      mutation={add}
+      toInput={(body) => ({ body })}
+      onSuccess={() => {}}
+      onClose={onClose}
+    >
+      <WebhookFields />
+    </FormDialog>
+  )
+}
+
+type EditWebhookDialogProps = { webhook: WebhookEndpoint; onClose: () => void }
+
+export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
+  const { id, url, events, version } = webhook
+  const queryClient = useQueryClient()
+  const [isActive, setIsActive] = useState(webhook.isActive)
+  const change = useEndpointMutation(webhookCalls.change, { success: 'Webhook saved', invalidates })
+  return (
+    <FormDialog
+      {...form}
+      title="Edit webhook"
+      submit="Save webhook"
+      defaultValues={{ url, events }}
+      version={version}
+      mutation={change}
+      toInput={(body, over) => ({ params: { id }, body: { ...body, isActive, version: over } })}
+      stale={{
+        labels: { url: 'URL', events: 'Events' },
+        load: async () => {
+          const webhooks = await queryClient.fetchQuery(webhooksQuery)
+          const current = webhooks.find((each) => each.id === id)
+          if (!current) return
+          setIsActive(current.isActive)
+          return { version: current.version, values: { url: current.url, events: current.events } }
+        },
+      }}
+      onClose={onClose}
+    >
+      <WebhookFields />
+    </FormDialog>
+  )
+}
+
+function WebhookFields() {
+  const { register, formState } = useFormContext<WebhookForm>()
+  return (
+    <>
+      <TextField
+        name="url"
+        label="URL"
+        required
+        hint="A public https URL. It should respond within 10 seconds."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={WEBHOOK_URL_MAX}
+        placeholder="https://shop.example/hooks/slipstream"
+        inputClassName="mono text-sm"
+      />
+      <FieldGroup label="Events" error={formState.errors.events?.message}>
+        {webhookEvents.map((event) => (
+          <Checkbox
+            key={event}
+            value={event}
+            label={
+              <>
+                {eventTexts[event]}
+                <code className="mono block text-xs text-muted">{event}</code>
+              </>
+            }
+            {...register('events')}
+          />
+        ))}
+      </FieldGroup>
+    </>
   )
 }

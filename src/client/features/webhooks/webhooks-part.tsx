@@ -15,7 +15,8 @@ import { webhooksQuery } from './webhook.queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { readWebhookSearch, webhooksPath } from './webhook-search.ts'
 
-const WebhookDialog = lazyComponent(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
+const AddWebhookDialog = lazyComponent(() => import('./webhook-dialog.tsx'), 'AddWebhookDialog')
+const EditWebhookDialog = lazyComponent(() => import('./webhook-dialog.tsx'), 'EditWebhookDialog')
 const WebhookLog = lazyComponent(() => import('./webhook-log.tsx'), 'WebhookLog')
 const SecretOnce = lazyComponent(() => import('./secret-once.tsx'), 'SecretOnce')
 
@@ -81,8 +82,8 @@ export function WebhooksPart() {
           onClose={() => void navigate({ href: webhooksPath(), resetScroll: false })}
         />
       )}
-      {opened && 'add' in opened && <WebhookDialog onClose={close} />}
-      {opened && 'change' in opened && <WebhookDialog webhook={opened.change} onClose={close} />}
+      {opened && 'add' in opened && <AddWebhookDialog onClose={close} />}
+      {opened && 'change' in opened && <EditWebhookDialog webhook={opened.change} onClose={close} />}
       {opened && 'secret' in opened && (
         <SecretOnce
           secret={opened.secret}
