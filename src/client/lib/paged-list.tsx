@@ -1,11 +1,10 @@
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/button.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import type { Total } from '#shared/http/list-headers.ts'
 import type { ListPage } from './list-page.ts'
-import { ProblemAlert } from './problem-alert.tsx'
+import { LoadFailure } from './query-view.tsx'
 
 type PagedListProps<Item> = {
   /** A paged list, or an array that is fetched at once. */
@@ -33,16 +32,8 @@ export function PagedList<Item>({
   children,
 }: PagedListProps<Item>) {
   if (list.isPending) return skeleton
-  if (!list.data) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={list.error} fallback={`We couldn’t load the ${what}. Please try again.`} />
-        <Button variant="secondary" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (!list.data)
+    return <LoadFailure error={list.error} what={what} onRetry={() => void list.refetch()} />
   const { data } = list
   const items = 'pages' in data ? data.pages.flatMap((page) => page.items) : data
   if (items.length === 0) return empty

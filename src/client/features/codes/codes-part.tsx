@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { QueryView } from '#client/lib/query-view.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
@@ -15,27 +15,18 @@ const CodeDialog = lazyComponent(() => import('./code-dialog.tsx'), 'CodeDialog'
 
 export function CodesPart({ contract }: { contract: CodeContract }) {
   const query = useQuery(codesQuery(contract.id))
-  const { data: box, error } = query
-  if (!box && error) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={error} fallback="The codes couldn’t be loaded. Please try again." />
-        <Button variant="secondary" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  if (!box) {
-    return (
-      <div className="grid gap-4">
-        <SkeletonList count={2}>
-          <Skeleton className="h-48" />
-        </SkeletonList>
-      </div>
-    )
-  }
-  return <Box contract={contract} box={box} />
+  const skeleton = (
+    <div className="grid gap-4">
+      <SkeletonList count={2}>
+        <Skeleton className="h-48" />
+      </SkeletonList>
+    </div>
+  )
+  return (
+    <QueryView query={query} what="codes" skeleton={skeleton}>
+      {(box) => <Box contract={contract} box={box} />}
+    </QueryView>
+  )
 }
 
 function Box({ contract, box: { codes, canAdd } }: { contract: CodeContract; box: CodeBox }) {

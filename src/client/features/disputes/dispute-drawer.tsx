@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { contractQuery, deliverablesQuery } from '#client/features/contracts/contract.queries.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { isMissing, LoadFailure } from '#client/lib/query-view.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
-import { Problem } from '#shared/http/problem.ts'
 import { DisputeCase } from './dispute-case.tsx'
 
 type DisputeDrawerProps = {
@@ -27,32 +25,17 @@ export function DisputeDrawer({ contractId, deliverableId, onClose }: DisputeDra
         {contract.data && deliverable ? (
           // The next dispute starts with an empty form.
           <DisputeCase key={deliverable.id} contract={contract.data} deliverable={deliverable} />
+        ) : error && !isMissing(error) ? (
+          <LoadFailure error={error} what="dispute" onRetry={refetch} />
         ) : error || deliverables.data ? (
-          <NoDispute error={error} onRetry={refetch} />
+          <EmptyState level="h3" title="Dispute not found">
+            The deliverable no longer exists, or the link is incomplete.
+          </EmptyState>
         ) : (
           <CaseSkeleton />
         )}
       </SheetContent>
     </Sheet>
-  )
-}
-
-function NoDispute({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const isMissing = !error || (error instanceof Problem && (error.status === 404 || error.status === 422))
-  if (isMissing) {
-    return (
-      <EmptyState level="h3" title="Dispute not found">
-        The deliverable no longer exists, or the link is incomplete.
-      </EmptyState>
-    )
-  }
-  return (
-    <div className="grid justify-items-start gap-4">
-      <ProblemAlert error={error} fallback="We couldn’t load the dispute. Please try again." />
-      <Button variant="secondary" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { QueryView } from '#client/lib/query-view.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -24,27 +24,18 @@ const columns = ['Due', 'Purpose', 'Amount', 'Status', 'Actions']
 /** The payments of a contract: scheduled and marked as paid by the brand, confirmed by the racer. */
 export function ContractPayments({ contract }: { contract: Contract }) {
   const query = useQuery(paymentsQuery(contract.id))
-  const { data: plan, error } = query
-  if (!plan && error) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={error} fallback="We couldn’t load the payments. Please try again." />
-        <Button variant="secondary" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  if (!plan) {
-    return (
-      <div className="grid gap-3">
-        <SkeletonList count={4}>
-          <Skeleton className="h-12" />
-        </SkeletonList>
-      </div>
-    )
-  }
-  return <Plan contract={contract} plan={plan} />
+  const skeleton = (
+    <div className="grid gap-3">
+      <SkeletonList count={4}>
+        <Skeleton className="h-12" />
+      </SkeletonList>
+    </div>
+  )
+  return (
+    <QueryView query={query} what="payments" skeleton={skeleton}>
+      {(plan) => <Plan contract={contract} plan={plan} />}
+    </QueryView>
+  )
 }
 
 function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Contract; plan: PaymentPlan }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { QueryView } from '#client/lib/query-view.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
@@ -13,27 +13,18 @@ import { RecapCard } from './recap-card.tsx'
 
 export function RecapsPart({ contractId }: { contractId: string }) {
   const query = useQuery(recapsQuery(contractId))
-  const { data, error } = query
-  if (!data && error) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={error} fallback="The recaps couldn’t be loaded. Please try again." />
-        <Button variant="secondary" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  if (!data) {
-    return (
-      <div className="grid gap-4">
-        <SkeletonList count={2}>
-          <Skeleton className="h-36" />
-        </SkeletonList>
-      </div>
-    )
-  }
-  return <Recaps contractId={contractId} {...data} />
+  const skeleton = (
+    <div className="grid gap-4">
+      <SkeletonList count={2}>
+        <Skeleton className="h-36" />
+      </SkeletonList>
+    </div>
+  )
+  return (
+    <QueryView query={query} what="recaps" skeleton={skeleton}>
+      {(data) => <Recaps contractId={contractId} {...data} />}
+    </QueryView>
+  )
 }
 
 type RecapsProps = { contractId: string } & ResponseOf<typeof recapEndpoints.list>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { QueryView } from '#client/lib/query-view.tsx'
 import { Block } from '#client/ui/block.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
@@ -27,26 +26,18 @@ type PerformancePartProps = {
   onRange: (range: PerformanceRange) => void
 }
 
-/** What a contract sold, what it cost, and what that returned, with the method beside the numbers. */
+/** The sales, costs and return of a contract, with how they are calculated. */
 export function PerformancePart({ contractId, range, onRange }: PerformancePartProps) {
   const query = useQuery(performanceQuery(contractId, range))
-  const { data: performance, error } = query
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Period" options={ranges} value={range} onValueChange={onRange} />
-        {performance?.canSet && <MarginButton />}
+        {query.data?.canSet && <MarginButton />}
       </div>
-      {performance && <Measured performance={performance} range={range} />}
-      {!performance && error && (
-        <div className="grid justify-items-start gap-4">
-          <ProblemAlert error={error} fallback="The figures couldn’t be loaded. Please try again." />
-          <Button variant="secondary" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {!performance && !error && <Waiting />}
+      <QueryView query={query} what="figures" skeleton={<Waiting />}>
+        {(performance) => <Measured performance={performance} range={range} />}
+      </QueryView>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
+import { isMissing } from '#client/lib/query-view.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
-import { Problem } from '#shared/http/problem.ts'
 import { WEBHOOK_LOG_DAYS } from '#shared/webhooks/webhook.constants.ts'
 import { messagesQuery, pollInterval } from './webhook.queries.ts'
 import { WebhookMessage } from './webhook-message.tsx'
@@ -62,9 +62,6 @@ function Messages({ hook, show }: Pick<WebhookLogProps, 'hook' | 'show'>) {
     </PagedList>
   )
 }
-
-const isMissing = (error: Error | null): boolean =>
-  error instanceof Problem && (error.status === 404 || error.status === 422)
 
 const NoMessages = ({ show: { status } }: Pick<WebhookLogProps, 'show'>) => (
   <EmptyState title="No messages">
