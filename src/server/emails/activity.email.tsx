@@ -44,7 +44,7 @@ export const activityEmails = {
     const more = count - racers.length
     return {
       subject: `${found} for your search "${search}"`,
-      heading: 'New on the entry list',
+      heading: 'New racers for your search',
       preview: `${found} joined the directory and match your saved search.`,
       action: { label: 'See all matches', href: url },
       reason: `You received this email because you turned on alerts for "${search}". You can turn them off in your saved searches.`,

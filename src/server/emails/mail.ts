@@ -5,20 +5,20 @@ const emailAddress = z.email().max(EMAIL_MAX)
 const webAddress = z.url({ protocol: /^https?$/ })
 const count = z.int().positive()
 
-/** Everyone gets the mail at `to` and is called by `name`, which is whatever they once typed. */
+/** `name` is whatever the recipient typed. */
 const addressed = { to: emailAddress, name: z.string() }
 
-/** The page that asks first, and where a mail program's own button posts to. */
+/** The confirmation page, and the target of the email client's own button (RFC 8058). */
 const waysOut = { unsubscribeUrl: webAddress, oneClickUrl: webAddress }
 
 const digestItem = z.object({ title: z.string(), body: z.string(), url: webAddress })
 
-/** Every mail the product sends: which template, to whom, and what it tells. */
+/** Every email the product sends: template, recipient and content. */
 export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('reset-password'), ...addressed, url: webAddress, minutes: count }),
   z.object({ template: z.literal('verify-email'), ...addressed, url: webAddress, hours: count }),
   z.object({ template: z.literal('confirm-new-email'), ...addressed, url: webAddress, hours: count }),
-  /** The new address comes masked: enough for its owner, nothing for anybody else. */
+  /** The new address is masked. */
   z.object({ template: z.literal('email-changed'), ...addressed, newEmail: z.string() }),
   z.object({ template: z.literal('password-changed'), ...addressed }),
   z.object({ template: z.literal('brand-invitation'), ...addressed, url: webAddress, days: count }),
@@ -51,7 +51,7 @@ export const mail = z.discriminatedUnion('template', [
     email: emailAddress,
     loginUrl: webAddress,
   }),
-  /** What a saved search found since the last time; the address is that of the search itself. */
+  /** New matches of a saved search, which is at `url`. */
   z.object({
     template: z.literal('search-alert'),
     ...addressed,
@@ -61,7 +61,7 @@ export const mail = z.discriminatedUnion('template', [
     url: webAddress,
     ...waysOut,
   }),
-  /** A message to several racers, as one of them would read it. */
+  /** A bulk message as one recipient would see it. */
   z.object({
     template: z.literal('bulk-test'),
     ...addressed,
@@ -70,7 +70,7 @@ export const mail = z.discriminatedUnion('template', [
     recipients: z.int().nonnegative(),
     url: webAddress,
   }),
-  /** What happened since one looked, in others' words; `more` is what did not fit. */
+  /** Unread notifications; `more` is the number of those left out. */
   z.object({
     template: z.literal('activity-digest'),
     ...addressed,
@@ -79,7 +79,7 @@ export const mail = z.discriminatedUnion('template', [
     ...waysOut,
   }),
   z.object({ template: z.literal('ticket-opened'), ...addressed, number: count, url: webAddress }),
-  /** To the people who answer; `about` and `topic` are our own words, the rest is the sender's. */
+  /** To the support team. `about` and `topic` are ours, the rest is from the sender. */
   z.object({
     template: z.literal('support-notice'),
     ...addressed,

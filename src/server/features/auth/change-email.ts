@@ -33,11 +33,14 @@ export async function sendEmailChange(
   if (!person || (await findPersonByEmail(tx, newEmail))) return
   const about = { userId, email: newEmail.toLowerCase() }
   const token = await issueToken(auth.library, 'confirm-email', about, VERIFY_TOKEN_HOURS * 60)
-  await queueMail(tx, {
-    template: 'confirm-new-email',
-    to: newEmail,
-    name: person.name,
-    url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
-    hours: VERIFY_TOKEN_HOURS,
-  })
+  await queueMail(
+    { tx },
+    {
+      template: 'confirm-new-email',
+      to: newEmail,
+      name: person.name,
+      url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
+      hours: VERIFY_TOKEN_HOURS,
+    },
+  )
 }

@@ -23,12 +23,15 @@ export async function sendReminders(
   remembered: ForgotEmailBody,
 ): Promise<void> {
   for (const { email, name } of await findForgottenAccounts(tx, remembered)) {
-    await queueMail(tx, {
-      template: 'email-reminder',
-      to: email,
-      name,
-      email,
-      loginUrl: `${env.APP_URL}${paths.login()}`,
-    })
+    await queueMail(
+      { tx },
+      {
+        template: 'email-reminder',
+        to: email,
+        name,
+        email,
+        loginUrl: `${env.APP_URL}${paths.login()}`,
+      },
+    )
   }
 }

@@ -42,12 +42,15 @@ export async function inviteBrandOwner(
   const { email } = (await loadCurrentUser(tx, userId)).user
   const minutes = INVITATION_DAYS * DAY_MINUTES
   const token = await issueToken(auth.library, 'reset-password', { userId, email }, minutes)
-  await queueMail(tx, {
-    template: 'brand-invitation',
-    to: email,
-    name,
-    url: `${env.APP_URL}${paths.resetPassword({ token })}`,
-    days: INVITATION_DAYS,
-  })
+  await queueMail(
+    { tx },
+    {
+      template: 'brand-invitation',
+      to: email,
+      name,
+      url: `${env.APP_URL}${paths.resetPassword({ token })}`,
+      days: INVITATION_DAYS,
+    },
+  )
   return { userId, email }
 }

@@ -29,13 +29,16 @@ export async function sendReset(
   if (!person) return
   const about = { userId: person.id, email: person.email }
   const token = await issueToken(auth.library, 'reset-password', about, RESET_TOKEN_MINUTES)
-  await queueMail(tx, {
-    template: 'reset-password',
-    to: person.email,
-    name: person.name,
-    url: `${env.APP_URL}${paths.resetPassword({ token })}`,
-    minutes: RESET_TOKEN_MINUTES,
-  })
+  await queueMail(
+    { tx },
+    {
+      template: 'reset-password',
+      to: person.email,
+      name: person.name,
+      url: `${env.APP_URL}${paths.resetPassword({ token })}`,
+      minutes: RESET_TOKEN_MINUTES,
+    },
+  )
 }
 
 const resetExpired = () =>
@@ -59,6 +62,6 @@ export const resetPassword: Handler<typeof accountEndpoints.resetPassword> = asy
   await setProvenEmail(tx, id, email)
   await endAllSessions(ctx, id)
   await deleteTokens(tx, id)
-  await queueMail(tx, { template: 'password-changed', to: email, name })
+  await queueMail({ tx }, { template: 'password-changed', to: email, name })
   return undefined
 }

@@ -25,12 +25,15 @@ export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async (
   if (holder) return undefined
 
   await deleteTokens(tx, id)
-  await queueMail(tx, {
-    template: 'email-changed',
-    to: oldEmail,
-    name,
-    newEmail: maskEmail(token.email),
-  })
+  await queueMail(
+    { tx },
+    {
+      template: 'email-changed',
+      to: oldEmail,
+      name,
+      newEmail: maskEmail(token.email),
+    },
+  )
   return undefined
 }
 
@@ -48,11 +51,14 @@ export async function sendVerification(
   if (!person || person.emailVerified) return
   const { email, name } = person
   const token = await issueToken(auth.library, 'confirm-email', { userId, email }, VERIFY_TOKEN_HOURS * 60)
-  await queueMail(tx, {
-    template: 'verify-email',
-    to: email,
-    name,
-    url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
-    hours: VERIFY_TOKEN_HOURS,
-  })
+  await queueMail(
+    { tx },
+    {
+      template: 'verify-email',
+      to: email,
+      name,
+      url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
+      hours: VERIFY_TOKEN_HOURS,
+    },
+  )
 }

@@ -82,7 +82,7 @@ test('a queued email is in the mailbox once, even when its job runs twice', asyn
   }
   const worker = await startWorker(mailJobs({ mailer: deliverTwice, env: local }), { ...connection, log })
   await inTransaction(connection.db, (tx) =>
-    queueMail(tx, { template: 'password-changed', to: 'mira@castellan.test', name: 'Mira' }),
+    queueMail({ tx }, { template: 'password-changed', to: 'mira@castellan.test', name: 'Mira' }),
   )
   await vi.waitFor(
     async () =>

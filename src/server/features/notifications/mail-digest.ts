@@ -25,12 +25,15 @@ export async function mailDigest({ tx, encryption, env }: Services, userId: stri
     url: `${site.appUrl}${url}`,
   }))
   if (!first) return
-  await queueMail(tx, {
-    template: 'activity-digest',
-    to: reader.email,
-    name: reader.name,
-    items: [first, ...others.slice(0, ITEMS_MAX - 1)],
-    more: Math.max(0, wanted.length - ITEMS_MAX),
-    ...unsubscribeLinks(site, { userId, kinds: [...new Set(wanted.map(({ kind }) => kind))] }),
-  })
+  await queueMail(
+    { tx },
+    {
+      template: 'activity-digest',
+      to: reader.email,
+      name: reader.name,
+      items: [first, ...others.slice(0, ITEMS_MAX - 1)],
+      more: Math.max(0, wanted.length - ITEMS_MAX),
+      ...unsubscribeLinks(site, { userId, kinds: [...new Set(wanted.map(({ kind }) => kind))] }),
+    },
+  )
 }

@@ -32,6 +32,6 @@ export function mailGuardian(
     athleteName: names.athleteName,
   }
   return 'days' in asked
-    ? queueMail(tx, { template: 'guardian-signing', ...mail, days: asked.days })
-    : queueMail(tx, { template: 'guardian-amendment', ...mail, n: asked.amendment })
+    ? queueMail({ tx }, { template: 'guardian-signing', ...mail, days: asked.days })
+    : queueMail({ tx }, { template: 'guardian-amendment', ...mail, n: asked.amendment })
 }

@@ -18,25 +18,31 @@ export const notifySupport = (
   { tx, env }: Services,
   { sender, errorId, ...notice }: SupportNotice,
 ): Promise<void> =>
-  queueMail(tx, {
-    template: 'support-notice',
-    to: env.SUPPORT_EMAIL,
-    name: '',
-    senderName: sender.name,
-    senderEmail: sender.email,
-    ...notice,
-    ...(errorId && { errorId }),
-  })
+  queueMail(
+    { tx },
+    {
+      template: 'support-notice',
+      to: env.SUPPORT_EMAIL,
+      name: '',
+      senderName: sender.name,
+      senderEmail: sender.email,
+      ...notice,
+      ...(errorId && { errorId }),
+    },
+  )
 
 /** Confirms to the sender that a ticket was opened; only members can open its page. */
 export const confirmTicket = (
   { tx, env }: Services,
   { sender, number, isMember }: { sender: Sender; number: number; isMember: boolean },
 ): Promise<void> =>
-  queueMail(tx, {
-    template: 'ticket-opened',
-    to: sender.email,
-    name: sender.name,
-    number,
-    url: `${env.APP_URL}${isMember ? paths.contactSupport({ ticket: number }) : paths.helpCenter()}`,
-  })
+  queueMail(
+    { tx },
+    {
+      template: 'ticket-opened',
+      to: sender.email,
+      name: sender.name,
+      number,
+      url: `${env.APP_URL}${isMember ? paths.contactSupport({ ticket: number }) : paths.helpCenter()}`,
+    },
+  )
