@@ -16,7 +16,7 @@ type MoneyFieldProps = Omit<FieldProps, 'children'> & {
 
 /** An amount as people type it, "1,500" or "1500.50"; the form has it in the smallest currency unit. */
 export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps) {
-  const { field, fieldState } = useController({ name })
+  const { field } = useController({ name })
   const currency: string = useWatch({ name: 'currency' }) ?? DEFAULT_CURRENCY
   const [typed, setTyped] = useState('')
   const value: number | null = field.value ?? null
@@ -31,7 +31,7 @@ export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps)
     if (Number.isNaN(value) && !Number.isNaN(parsed)) onChange(parsed)
   }, [value, parsed, onChange])
   return (
-    <Field error={fieldState.error?.message} {...props}>
+    <Field {...props}>
       <TextInput
         ref={field.ref}
         inputMode={isWhole ? 'numeric' : 'decimal'}

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { SelectField } from '#client/fields/choice-fields.tsx'
-import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
+import { CurrencyOptions } from '#client/fields/money-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { parseAmount } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { type CodeChoice, logRedemptionBody } from '#shared/redemptions/redemption.contract.ts'
@@ -15,14 +16,25 @@ import { redemptionKeys } from './redemption.queries.ts'
 
 const AMOUNT = 'Enter an amount, such as 129.00'
 
-const saleForm = z.object({
-  codeId: z.string().check(z.minLength(1, 'Choose a code')),
-  orderRef: logRedemptionBody.shape.orderRef,
-  currency: logRedemptionBody.shape.currency,
-  amount: z.number(AMOUNT),
-  discount: z.nullable(z.number(AMOUNT)),
-  day: z.iso.date('Choose a date').check(z.refine((day) => day <= today(), 'This date is in the future')),
-})
+const isAmount = (text: string, currency: string) => Number.isInteger(parseAmount(text, currency))
+
+/** Amounts are parsed by the currency's exponent: "1.250" is another amount in dinars than in dollars. */
+const saleForm = z
+  .object({
+    codeId: z.string().check(z.minLength(1, 'Choose a code')),
+    orderRef: logRedemptionBody.shape.orderRef,
+    currency: logRedemptionBody.shape.currency,
+    amount: z.string(),
+    discount: z.string(),
+    day: z.iso.date('Choose a date').check(z.refine((day) => day <= today(), 'This date is in the future')),
+  })
+  .check(
+    z.refine(({ amount, currency }) => isAmount(amount, currency), { error: AMOUNT, path: ['amount'] }),
+    z.refine(({ discount, currency }) => !discount.trim() || isAmount(discount, currency), {
+      error: AMOUNT,
+      path: ['discount'],
+    }),
+  )
 
 /** Noon UTC is the same day in most time zones; for today it is now. */
 const momentIn = (day: string) => (day === today() ? new Date().toISOString() : `${day}T12:00:00.000Z`)
@@ -45,7 +57,8 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
         codeId: first?.id ?? '',
         orderRef: '',
         currency: 'USD',
-        discount: null,
+        amount: '',
+        discount: '',
         day: today(),
       }}
       mutation={log}
@@ -54,8 +67,8 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
         body: {
           orderRef,
           currency,
-          amount,
-          discountAmount: discount ?? 0,
+          amount: parseAmount(amount, currency) ?? 0,
+          discountAmount: parseAmount(discount, currency) ?? 0,
           redeemedAt: momentIn(day),
         },
       })}
@@ -71,9 +84,18 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
           ))}
         </SelectField>
         <TextField name="orderRef" label="Order ID" required maxLength={ORDER_ID_MAX} autoComplete="off" />
-        <MoneyField name="amount" label="Paid after discount" required hint="Without shipping and tax." />
-        <MoneyField name="discount" label="Discount given" note="optional" />
-        <CurrencyField amounts={['amount', 'discount']} required />
+        <TextField
+          name="amount"
+          label="Paid after discount"
+          required
+          hint="Without shipping and tax."
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField name="discount" label="Discount given" inputMode="decimal" autoComplete="off" />
+        <SelectField name="currency" label="Currency" required>
+          <CurrencyOptions />
+        </SelectField>
         <TextField name="day" label="Sale date" required type="date" max={today()} />
       </div>
     </FormDialog>
