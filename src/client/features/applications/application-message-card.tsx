@@ -1,5 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { InlineCard } from '#client/ui/inline-card.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { ApplicationCardFacts } from '#shared/messages/card.contract.ts'
@@ -19,17 +18,17 @@ export function ApplicationMessageCard({ card, side }: ApplicationMessageCardPro
       title={title}
       badge={<StatusBadge tone={tone}>{label}</StatusBadge>}
       action={
-        <Button asChild size="sm" variant={isQuestion ? 'primary' : 'secondary'}>
-          <AppLink
-            to={
-              side === 'BRAND'
-                ? paths.brandApplications({ application: id })
-                : paths.sentRequests({ tab: 'applications', application: id })
-            }
-          >
-            {isQuestion ? 'Answer question' : 'Open application'}
-          </AppLink>
-        </Button>
+        <ButtonLink
+          to={
+            side === 'BRAND'
+              ? paths.brandApplications({ application: id })
+              : paths.sentRequests({ tab: 'applications', application: id })
+          }
+          size="sm"
+          variant={isQuestion ? 'primary' : 'secondary'}
+        >
+          {isQuestion ? 'Answer question' : 'Open application'}
+        </ButtonLink>
       }
     >
       {question && (

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ButtonLink } from '#client/lib/app-link.tsx'
+import { ButtonLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -28,11 +28,9 @@ export function ApplyButton({ slug, opportunityId = GENERAL, title, variant = 'p
   if (!session) {
     const returnTo = paths.brand({ slug }, { apply: opportunityId })
     return (
-      <Button asChild variant="secondary">
-        <AppLink to={paths.login({ returnTo })} {...label}>
-          Sign in to apply
-        </AppLink>
-      </Button>
+      <ButtonLink to={paths.login({ returnTo })} {...label} variant="secondary">
+                  Sign in to apply
+                </ButtonLink>
     )
   }
   const open = () =>

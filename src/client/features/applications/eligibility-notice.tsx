@@ -1,8 +1,7 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { CheckIcon, XIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import type { Eligibility } from '#shared/applications/application.contract.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -23,9 +22,7 @@ export function EligibilityNotice({ eligibility, isRefused }: EligibilityNoticeP
       {obstacle && (
         <Alert tone={isRefused ? 'stop' : 'wait'} title={obstacle}>
           {isSent && (
-            <TextLink asChild>
-              <AppLink to={paths.sentRequests({ tab: 'applications' })}>View your application</AppLink>
-            </TextLink>
+            <AppTextLink to={paths.sentRequests({ tab: 'applications' })}>View your application</AppTextLink>
           )}
         </Alert>
       )}
@@ -35,11 +32,8 @@ export function EligibilityNotice({ eligibility, isRefused }: EligibilityNoticeP
           title={isRefused ? 'Not sent: you don’t meet a requirement' : 'You don’t meet all the requirements'}
         >
           <p>
-            We check your profile.{' '}
-            <TextLink asChild>
-              <AppLink to={paths.editProfile()}>Update it</AppLink>
-            </TextLink>{' '}
-            and come back: your letter is saved.
+            We check your profile. <AppTextLink to={paths.editProfile()}>Update it</AppTextLink> and come
+            back: your letter is saved.
           </p>
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -24,9 +24,9 @@ export function NoApplication({ id, error, onRetry, search }: NoApplicationProps
           <Button variant="secondary" onClick={onRetry}>
             Try again
           </Button>
-          <Button asChild variant="ghost">
-            <AppLink to={reviewPath({ ...search, id: undefined })}>Back to list</AppLink>
-          </Button>
+          <ButtonLink to={reviewPath({ ...search, id: undefined })} variant="ghost">
+            Back to list
+          </ButtonLink>
         </div>
       </div>
     )

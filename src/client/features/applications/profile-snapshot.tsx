@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Badge, Badges } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
@@ -52,9 +51,9 @@ export function ProfileSnapshotPanel({ application }: { application: Application
         </section>
       )}
       {athlete.path && (
-        <Button asChild variant="secondary" size="sm">
-          <AppLink to={athlete.path}>View current profile</AppLink>
-        </Button>
+        <ButtonLink to={athlete.path} variant="secondary" size="sm">
+          View current profile
+        </ButtonLink>
       )}
     </div>
   )

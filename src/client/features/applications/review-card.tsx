@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Block } from '#client/ui/block.tsx'
@@ -88,11 +88,15 @@ function CardHead({ application, search, list }: Omit<ReviewCardProps, 'actions'
   const place = list.index >= 0 ? `${list.index + 1} of ${list.applications.length}` : ''
   return (
     <header className="flex min-h-18 items-center gap-3 border-b border-line px-3 py-3 md:px-6">
-      <Button asChild variant="ghost" size="icon" className="md:hidden">
-        <AppLink to={reviewPath({ ...search, id: undefined })} aria-label="Back to list">
-          <ArrowLeftIcon />
-        </AppLink>
-      </Button>
+      <ButtonLink
+        to={reviewPath({ ...search, id: undefined })}
+        aria-label="Back to list"
+        variant="ghost"
+        size="icon"
+        className="md:hidden"
+      >
+        <ArrowLeftIcon />
+      </ButtonLink>
       <RacerAvatar name={athlete.name} pictureUrl={athlete.pictureUrl} className="max-lg:hidden" />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-xl">{athlete.name}</h2>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -126,23 +126,17 @@ function Actions({ application, name }: { application: Application; name: string
         </Button>
       )}
       {status === 'DRAFT' && (
-        <Button asChild size="sm">
-          <AppLink to={apply} aria-label={`Continue application to ${name}`}>
-            Continue
-          </AppLink>
-        </Button>
+        <ButtonLink to={apply} aria-label={`Continue application to ${name}`} size="sm">
+                          Continue
+                        </ButtonLink>
       )}
       {status === 'OFFERED' && (
-        <Button asChild size="sm">
-          <AppLink to={paths.sentRequests({ tab: 'offers' })}>View offer</AppLink>
-        </Button>
+        <ButtonLink to={paths.sentRequests({ tab: 'offers' })} size="sm">View offer</ButtonLink>
       )}
       {canReapply && (
-        <Button asChild size="sm" variant="secondary">
-          <AppLink to={apply} aria-label={`Apply again to ${name}`}>
-            Apply again
-          </AppLink>
-        </Button>
+        <ButtonLink to={apply} aria-label={`Apply again to ${name}`} size="sm" variant="secondary">
+                          Apply again
+                        </ButtonLink>
       )}
       {allowed.includes('withdraw') && (
         <AlertDialog

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { DocumentIcon } from '#client/ui/icons.tsx'
@@ -72,11 +71,7 @@ const NoApplications = ({ filter }: { filter: SentFilter }) =>
       level="h2"
       title="No applications yet"
       icon={<DocumentIcon />}
-      action={
-        <Button asChild>
-          <AppLink to={paths.brands({ accepting: 'true' })}>Find a brand</AppLink>
-        </Button>
-      }
+      action={<ButtonLink to={paths.brands({ accepting: 'true' })}>Find a brand</ButtonLink>}
     >
       Apply to a brand and track your application here.
     </EmptyState>
@@ -85,11 +80,9 @@ const NoApplications = ({ filter }: { filter: SentFilter }) =>
       level="h2"
       title="No matching applications"
       action={
-        <Button asChild variant="secondary">
-          <AppLink to={paths.sentRequests({ tab: 'applications' })} replace>
-            Show all applications
-          </AppLink>
-        </Button>
+        <ButtonLink to={paths.sentRequests({ tab: 'applications' })} replace variant="secondary">
+          Show all applications
+        </ButtonLink>
       }
     >
       None of your applications has this status.

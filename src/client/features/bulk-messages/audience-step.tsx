@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { Select } from '#client/ui/select.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
 import type { Audience, BulkDraft } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -62,10 +61,8 @@ export function AudienceStep() {
         {lists.length === 0 && searches.length === 0 && (
           <p className="text-ui text-muted">
             You don’t have a shortlist or saved search yet.{' '}
-            <TextLink asChild>
-              <AppLink to={paths.discoverAthletes()}>Discover racers</AppLink>
-            </TextLink>{' '}
-            to create one, or select racers.
+            <AppTextLink to={paths.discoverAthletes()}>Discover racers</AppTextLink> to create one, or select
+            racers.
           </p>
         )}
         {audience?.type === 'shortlist' && (

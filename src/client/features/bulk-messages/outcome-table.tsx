@@ -1,8 +1,7 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { Outcome } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -41,11 +40,12 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
       <DataCell className="font-sans text-ui text-muted">{error ?? answerOf(outcome)}</DataCell>
       <DataCell onPhone="end">
         {conversationId && (
-          <TextLink asChild>
-            <AppLink to={paths.messages({ c: conversationId })} aria-label={`Open conversation with ${name}`}>
-              Open
-            </AppLink>
-          </TextLink>
+          <AppTextLink
+            to={paths.messages({ c: conversationId })}
+            aria-label={`Open conversation with ${name}`}
+          >
+            Open
+          </AppTextLink>
         )}
       </DataCell>
     </DataRow>

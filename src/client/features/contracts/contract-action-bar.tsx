@@ -1,4 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import {
   DropdownMenu,
@@ -56,12 +56,15 @@ export function ContractActionBar({ contract, onAction }: ContractActionBarProps
         </Button>
       )}
       {myRole !== 'ADMIN' && (
-        <Button asChild size="sm" variant="quiet">
-          <AppLink to={paths.messages({ to: other.userId })} aria-label={`Message ${other.name}`}>
-            <MessageIcon className="size-4" />
-            Message
-          </AppLink>
-        </Button>
+        <ButtonLink
+          to={paths.messages({ to: other.userId })}
+          aria-label={`Message ${other.name}`}
+          size="sm"
+          variant="quiet"
+        >
+          <MessageIcon className="size-4" />
+          Message
+        </ButtonLink>
       )}
       {others.length > 0 && (
         <DropdownMenu>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { cn } from '#client/ui/cn.ts'
-import { TextLink } from '#client/ui/typography.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { ContractStatusBadge, counterpartyOf, PaidOfTotal, TermBar } from './contract-summary.tsx'
 
@@ -16,13 +15,7 @@ export function ContractHead({ contract }: { contract: ContractDetail }) {
         <div className="min-w-0 flex-1">
           <h2 className="text-2xl wrap-anywhere">{title}</h2>
           <p className="mt-1 text-ui text-muted">
-            {path ? (
-              <TextLink asChild>
-                <AppLink to={path}>{name}</AppLink>
-              </TextLink>
-            ) : (
-              name
-            )}
+            {path ? <AppTextLink to={path}>{name}</AppTextLink> : name}
             {myRole === 'ADMIN' && ` and ${athlete.name}`}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -90,11 +90,13 @@ function WayOut({ tab, role }: { tab: ContractTab; role: Role | null }) {
   if (tab === 'completed' || tab === 'ended' || role === 'ADMIN') {
     if (tab === 'active') return null
     return (
-      <Button asChild variant="secondary">
-        <AppLink to={role === 'ADMIN' ? paths.contracts({ tab: 'active' }) : paths.contracts()} replace>
-          Active contracts
-        </AppLink>
-      </Button>
+      <ButtonLink
+        to={role === 'ADMIN' ? paths.contracts({ tab: 'active' }) : paths.contracts()}
+        replace
+        variant="secondary"
+      >
+        Active contracts
+      </ButtonLink>
     )
   }
   return (

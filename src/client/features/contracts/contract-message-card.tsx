@@ -1,5 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { InlineCard } from '#client/ui/inline-card.tsx'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
@@ -17,11 +16,13 @@ export function ContractMessageCard({ card }: { card: ContractCardFacts }) {
       title={title}
       badge={<ContractStatusBadge status={status} />}
       action={
-        <Button asChild size="sm" variant={awaitsMySignature ? 'primary' : 'secondary'}>
-          <AppLink to={paths.contracts({ id })}>
-            {awaitsMySignature ? 'Read and sign' : 'Open contract'}
-          </AppLink>
-        </Button>
+        <ButtonLink
+          to={paths.contracts({ id })}
+          size="sm"
+          variant={awaitsMySignature ? 'primary' : 'secondary'}
+        >
+          {awaitsMySignature ? 'Read and sign' : 'Open contract'}
+        </ButtonLink>
       }
     >
       <p className="mono text-sm">

@@ -1,9 +1,8 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CheckIcon, ClockIcon, DocumentIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import type { ContractDetail, ContractSigner } from '#shared/contracts/contract-shape.ts'
 import { formatDateTime } from '#shared/format/date.ts'
 import { contractFile, paths } from '#shared/paths.ts'
@@ -34,9 +33,7 @@ export function DocumentsPart({ contract }: { contract: ContractDetail }) {
         </p>
         {isFrozen && (
           <p className="text-sm">
-            <TextLink asChild>
-              <AppLink to={paths.verifyContract({ hash: textSha256 })}>Verify this fingerprint</AppLink>
-            </TextLink>
+            <AppTextLink to={paths.verifyContract({ hash: textSha256 })}>Verify this fingerprint</AppTextLink>
           </p>
         )}
       </div>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { TermsPart } from '#client/features/contracts/terms-part.tsx'
 import { deliverableStatusLabels, kindLabels } from '#client/features/deliverables/deliverable-labels.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { CHANGE_ROUNDS } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
@@ -54,11 +53,12 @@ export function DisputeCase({ contract, deliverable }: DisputeCaseProps) {
           Terms
         </h3>
         <TermsPart contract={contract} />
-        <TextLink asChild className="justify-self-start">
-          <AppLink to={paths.contracts({ tab: 'disputes', id: contract.id, part: 'documents' })}>
-            View contract
-          </AppLink>
-        </TextLink>
+        <AppTextLink
+          to={paths.contracts({ tab: 'disputes', id: contract.id, part: 'documents' })}
+          className="justify-self-start"
+        >
+          View contract
+        </AppTextLink>
       </aside>
       <div className="min-w-0 lg:col-start-1 lg:row-start-2">
         <DecideForm deliverable={deliverable} onDecided={() => setIsDecidedHere(true)} />

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
@@ -67,11 +66,13 @@ const NoDisputes = ({ state }: { state: DisputeState }) => (
     title={state === 'open' ? 'No open disputes' : 'No decisions yet'}
     icon={<CheckeredFlagIcon />}
     action={
-      <Button asChild variant="secondary">
-        <AppLink to={paths.contracts({ tab: state === 'open' ? 'active' : 'disputes' })} replace>
-          {state === 'open' ? 'Active contracts' : 'Open disputes'}
-        </AppLink>
-      </Button>
+      <ButtonLink
+        to={paths.contracts({ tab: state === 'open' ? 'active' : 'disputes' })}
+        replace
+        variant="secondary"
+      >
+        {state === 'open' ? 'Active contracts' : 'Open disputes'}
+      </ButtonLink>
     }
   >
     {state === 'open'

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { ArrowIcon } from '#client/ui/icons.tsx'
 import { disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
 import { formatDateTime } from '#shared/format/date.ts'
@@ -46,9 +45,9 @@ export function NextDispute({ after }: { after: string }) {
   if (!next) {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button asChild variant="secondary">
-          <AppLink to={paths.contracts({ tab: 'disputes' })}>Back to the list</AppLink>
-        </Button>
+        <ButtonLink to={paths.contracts({ tab: 'disputes' })} variant="secondary">
+          Back to the list
+        </ButtonLink>
         <p className="text-sm text-muted">There are no other open disputes.</p>
       </div>
     )
@@ -56,15 +55,13 @@ export function NextDispute({ after }: { after: string }) {
   const { contract, deliverable, hoursWaited } = next
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button asChild>
-        <AppLink
-          to={paths.contracts({ tab: 'disputes', id: contract.id, dispute: deliverable.id })}
-          resetScroll={false}
-        >
-          Next dispute
-          <ArrowIcon className="size-4" />
-        </AppLink>
-      </Button>
+      <ButtonLink
+        to={paths.contracts({ tab: 'disputes', id: contract.id, dispute: deliverable.id })}
+        resetScroll={false}
+      >
+        Next dispute
+        <ArrowIcon className="size-4" />
+      </ButtonLink>
       <p className="text-sm text-muted">
         {deliverable.title}, waiting for {formatDuration(hoursWaited * HOUR_MS)}
       </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar, useImageFailure } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -33,9 +33,9 @@ export function AboutPerson({ participant, actions, deals, contracts }: AboutPer
         <h2 className="text-xl wrap-anywhere">{name}</h2>
         {facts && <p className="text-ui text-muted">{facts}</p>}
         {path && (
-          <Button asChild variant="secondary" full>
-            <AppLink to={path}>View profile</AppLink>
-          </Button>
+          <ButtonLink to={path} variant="secondary" full>
+            View profile
+          </ButtonLink>
         )}
         {deals}
       </div>

@@ -1,4 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ClockIcon, LockIcon } from '#client/ui/icons.tsx'
 import type { Conversation } from '#shared/messages/message.contract.ts'
@@ -24,9 +24,9 @@ export function ClosedComposer({ conversation, actions }: ClosedComposerProps) {
         </Button>
       )}
       {!isBlocked && request?.isMine && (
-        <Button asChild variant="secondary" size="sm">
-          <AppLink to={paths.sentRequests()}>Sent requests</AppLink>
-        </Button>
+        <ButtonLink to={paths.sentRequests()} variant="secondary" size="sm">
+          Sent requests
+        </ButtonLink>
       )}
     </div>
   )

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { UrlSearch } from '#client/lib/url-search.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import { type ConversationFilter, conversationFilters } from '#shared/messages/message.constants.ts'
 import type { Conversation } from '#shared/messages/message.contract.ts'
@@ -42,9 +41,9 @@ export function ConversationList({ search, role }: ConversationListProps) {
       <div className="grid gap-4 px-4 pt-5">
         <div className="flex items-baseline justify-between gap-3">
           <h1 className="text-2xl">Messages</h1>
-          <TextLink asChild className="inline-flex min-h-6 items-center text-sm">
-            <AppLink to={paths.sentRequests()}>Sent requests</AppLink>
-          </TextLink>
+          <AppTextLink to={paths.sentRequests()} className="inline-flex min-h-6 items-center text-sm">
+            Sent requests
+          </AppTextLink>
         </div>
         <UrlSearch
           label="Search messages"

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -91,9 +91,9 @@ export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: Mess
             </Field>
           </DialogBody>
           <DialogFooter>
-            <Button asChild variant="ghost">
-              <AppLink to={paths.messages({ to: theirId })}>Open conversation</AppLink>
-            </Button>
+            <ButtonLink to={paths.messages({ to: theirId })} variant="ghost">
+              Open conversation
+            </ButtonLink>
             <Button type="submit" pending={send.isPending}>
               Send request
             </Button>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MessageIcon } from '#client/ui/icons.tsx'
 import { paths } from '#shared/paths.ts'
@@ -41,9 +40,9 @@ export function NewThread({ userId, ownId, search, ...slots }: NewThreadProps) {
           level="h2"
           title="We couldn’t open this conversation"
           action={
-            <Button asChild variant="secondary" size="sm">
-              <AppLink to={paths.messages()}>All conversations</AppLink>
-            </Button>
+            <ButtonLink to={paths.messages()} variant="secondary" size="sm">
+              All conversations
+            </ButtonLink>
           }
         >
           {error.message}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MessageIcon, SearchIcon } from '#client/ui/icons.tsx'
@@ -29,9 +29,9 @@ export function NoConversations({ filter, search, role }: NoConversationsProps) 
         title="No results"
         className="m-4"
         action={
-          <Button asChild variant="secondary" size="sm">
-            <AppLink to={paths.messages({ filter })}>Clear search</AppLink>
-          </Button>
+          <ButtonLink to={paths.messages({ filter })} variant="secondary" size="sm">
+            Clear search
+          </ButtonLink>
         }
       >
         No conversations match “{search}”.

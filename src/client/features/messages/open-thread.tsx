@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -40,9 +40,9 @@ export function OpenThread({ id, ownId, search, ...slots }: OpenThreadProps) {
                 Try again
               </Button>
             )}
-            <Button asChild variant="secondary" size="sm">
-              <AppLink to={back}>All conversations</AppLink>
-            </Button>
+            <ButtonLink to={back} variant="secondary" size="sm">
+              All conversations
+            </ButtonLink>
           </div>
         }
       >

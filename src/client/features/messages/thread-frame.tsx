@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { ArrowLeftIcon, WarningIcon } from '#client/ui/icons.tsx'
 import type { Card } from '#shared/messages/card.contract.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
@@ -33,11 +32,15 @@ export function ThreadFrame({ participant, back, actions, log, children }: Threa
       {/* On phones the list with its heading is another screen. */}
       <h1 className="sr-only md:hidden">Messages</h1>
       <header className="flex min-h-18 items-center gap-3 border-b border-line px-3 md:px-5">
-        <Button asChild variant="ghost" size="icon" className="md:hidden">
-          <AppLink to={back} aria-label="Back to conversations">
-            <ArrowLeftIcon />
-          </AppLink>
-        </Button>
+        <ButtonLink
+          to={back}
+          aria-label="Back to conversations"
+          variant="ghost"
+          size="icon"
+          className="md:hidden"
+        >
+          <ArrowLeftIcon />
+        </ButtonLink>
         <PersonPicture person={participant} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-xl">

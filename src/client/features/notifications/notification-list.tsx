@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -28,11 +28,14 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
         >
           <CheckIcon className="size-4" /> Mark all as read
         </Button>
-        <Button asChild variant="ghost" size="sm">
-          <AppLink to={paths.userProfile({ tab: 'notifications' })} onClick={onFollow}>
-            <SettingsIcon className="size-4" /> Settings
-          </AppLink>
-        </Button>
+        <ButtonLink
+          to={paths.userProfile({ tab: 'notifications' })}
+          onClick={onFollow}
+          variant="ghost"
+          size="sm"
+        >
+          <SettingsIcon className="size-4" /> Settings
+        </ButtonLink>
       </div>
       {query.isLoadingError && (
         <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
-import { InlineLink } from '#client/lib/app-link.tsx'
+import { AppTextLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { notificationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
@@ -12,7 +12,6 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import {
   type NotificationPreferences,
@@ -107,9 +106,7 @@ function UnverifiedNote() {
   return (
     <Alert tone="wait">
       We’ll send emails once you’ve verified your email address.{' '}
-      <TextLink asChild>
-        <AppLink to={paths.userProfile({ tab: 'account' })}>Verify it</AppLink>
-      </TextLink>
+      <AppTextLink to={paths.userProfile({ tab: 'account' })} >Verify it</AppTextLink>
     </Alert>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { FlagIcon } from '#client/ui/icons.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { plural } from '#shared/format/plural.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -45,8 +44,8 @@ export function PushCountsBanner({ userId, counts: { messages, offers } }: Props
 
 function CountLink({ to, count, thing }: { to: string; count: number; thing: string }) {
   return (
-    <TextLink asChild className="inline-flex min-h-6 items-center text-fg">
-      <AppLink to={to}>{plural(count, `new ${thing}`)}</AppLink>
-    </TextLink>
+    <AppTextLink to={to} className="inline-flex min-h-6 items-center text-fg">
+      {plural(count, `new ${thing}`)}
+    </AppTextLink>
   )
 }

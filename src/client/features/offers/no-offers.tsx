@@ -1,5 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -12,9 +11,9 @@ export function NoOffers({ role, isFiltered }: { role: Role | null; isFiltered: 
         level="h2"
         title="No matching offers"
         action={
-          <Button asChild variant="secondary">
-            <AppLink to={paths.sentRequests({ tab: 'offers' })}>Show all offers</AppLink>
-          </Button>
+          <ButtonLink to={paths.sentRequests({ tab: 'offers' })} variant="secondary">
+            Show all offers
+          </ButtonLink>
         }
       >
         None of your offers has this status.
@@ -26,11 +25,7 @@ export function NoOffers({ role, isFiltered }: { role: Role | null; isFiltered: 
       level="h2"
       icon={<TagIcon />}
       title="No offers sent yet"
-      action={
-        <Button asChild>
-          <AppLink to={paths.discoverAthletes()}>Discover racers</AppLink>
-        </Button>
-      }
+      action={<ButtonLink to={paths.discoverAthletes()}>Discover racers</ButtonLink>}
     >
       Find a racer and send an offer from their page.
     </EmptyState>
@@ -39,11 +34,7 @@ export function NoOffers({ role, isFiltered }: { role: Role | null; isFiltered: 
       level="h2"
       icon={<TagIcon />}
       title="No offers yet"
-      action={
-        <Button asChild>
-          <AppLink to={paths.editProfile()}>Complete your profile</AppLink>
-        </Button>
-      }
+      action={<ButtonLink to={paths.editProfile()}>Complete your profile</ButtonLink>}
     >
       Brands look for complete profiles. Offers you receive will appear here.
     </EmptyState>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
@@ -44,9 +44,9 @@ export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProp
         <div className="flex flex-wrap items-center gap-4">
           {picker}
           {offer.contractId && (
-            <Button asChild size="sm" variant="quiet">
-              <AppLink to={paths.contracts({ id: offer.contractId })}>Contract</AppLink>
-            </Button>
+            <ButtonLink to={paths.contracts({ id: offer.contractId })} size="sm" variant="quiet">
+              Contract
+            </ButtonLink>
           )}
           <Button
             size="sm"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -130,9 +130,7 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
       {!action && hasActions && (
         <DialogFooter className="gap-2 md:gap-3">
           {offer.contractId && (
-            <Button asChild>
-              <AppLink to={paths.contracts({ id: offer.contractId })}>View contract</AppLink>
-            </Button>
+            <ButtonLink to={paths.contracts({ id: offer.contractId })}>View contract</ButtonLink>
           )}
           <OfferActionButtons offer={offer} onOpen={setAction} />
         </DialogFooter>

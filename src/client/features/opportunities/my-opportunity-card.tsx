@@ -1,4 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import { budgetLabel } from '#shared/brands/brand.rules.ts'
@@ -51,14 +51,14 @@ export function MyOpportunityCard({ opportunity, onEdit, onCopy }: MyOpportunity
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {counts.received > 0 && (
-          <Button asChild size="sm" variant="ink">
-            <AppLink
-              to={paths.brandApplications({ opportunity: id })}
-              aria-label={`${review}: applications to ${title}`}
-            >
-              {review}
-            </AppLink>
-          </Button>
+          <ButtonLink
+            to={paths.brandApplications({ opportunity: id })}
+            aria-label={`${review}: applications to ${title}`}
+            size="sm"
+            variant="ink"
+          >
+            {review}
+          </ButtonLink>
         )}
         <Button size="sm" variant="quiet" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { recapCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -49,12 +49,10 @@ export function RecapCard({ contractId, recap }: { contractId: string; recap: Re
       {note && <p className="line-clamp-2 px-3 text-ui wrap-anywhere gate gate-info">{note}</p>}
       {link && <SharedLink link={link} name={name} />}
       <div className="flex flex-wrap gap-2">
-        <Button asChild variant="quiet" size="sm">
-          <AppLink to={paths.recap({ token: id })} aria-label={`View: ${name}`}>
-            <EyeIcon />
-            View
-          </AppLink>
-        </Button>
+        <ButtonLink to={paths.recap({ token: id })} aria-label={`View: ${name}`} variant="quiet" size="sm">
+          <EyeIcon />
+          View
+        </ButtonLink>
         <Button asChild variant="quiet" size="sm">
           <a href={recapFile(id)} download aria-label={`PDF: ${name}`}>
             <DocumentIcon />

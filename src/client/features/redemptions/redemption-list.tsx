@@ -1,8 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { ListPage } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { plural } from '#shared/format/plural.ts'
@@ -52,9 +51,9 @@ function NoSales({ search }: { search: SalesSearch }) {
         level="h2"
         title="No matching sales"
         action={
-          <Button asChild variant="secondary">
-            <AppLink to={salesPath({ show: 'all' })}>Show all sales</AppLink>
-          </Button>
+          <ButtonLink to={salesPath({ show: 'all' })} variant="secondary">
+            Show all sales
+          </ButtonLink>
         }
       >
         Try different filters.
@@ -65,11 +64,7 @@ function NoSales({ search }: { search: SalesSearch }) {
     <EmptyState
       level="h2"
       title="No sales yet"
-      action={
-        <Button asChild>
-          <AppLink to={paths.contracts()}>View contracts</AppLink>
-        </Button>
-      }
+      action={<ButtonLink to={paths.contracts()}>View contracts</ButtonLink>}
     >
       Add a code to a contract, then connect your shop, import a file, use the API or log a sale. Every order
       with a code appears here.

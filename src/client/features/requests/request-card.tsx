@@ -1,4 +1,4 @@
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { requestCalls } from '#client/lib/endpoint-map.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -49,12 +49,15 @@ export function RequestCard({ request }: { request: MessageRequest }) {
       <p className="line-clamp-3 text-ui wrap-anywhere">{body}</p>
       <RequestDates request={request} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button asChild size="sm" variant="quiet">
-          <AppLink to={paths.messages({ c: conversationId })} aria-label={`Open thread with ${name}`}>
-            <MessageIcon />
-            Open thread
-          </AppLink>
-        </Button>
+        <ButtonLink
+          to={paths.messages({ c: conversationId })}
+          aria-label={`Open thread with ${name}`}
+          size="sm"
+          variant="quiet"
+        >
+          <MessageIcon />
+          Open thread
+        </ButtonLink>
         <Resend request={request} />
         {request.status === 'PENDING' && <Withdraw request={request} />}
       </div>

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MessageIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -44,11 +43,7 @@ const NothingSent = () => (
     level="h2"
     title="No requests sent yet"
     icon={<MessageIcon />}
-    action={
-      <Button asChild>
-        <AppLink to={paths.athletes()}>Browse racers</AppLink>
-      </Button>
-    }
+    action={<ButtonLink to={paths.athletes()}>Browse racers</ButtonLink>}
   >
     Your first message to someone new is a request. Track its status here.
   </EmptyState>
@@ -59,9 +54,9 @@ const NoMatches = () => (
     level="h2"
     title="No matching requests"
     action={
-      <Button asChild variant="secondary">
-        <AppLink to={paths.sentRequests()}>Show all requests</AppLink>
-      </Button>
+      <ButtonLink to={paths.sentRequests()} variant="secondary">
+        Show all requests
+      </ButtonLink>
     }
   >
     None of your requests has this status.

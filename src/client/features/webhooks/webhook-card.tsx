@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { webhookCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
@@ -53,11 +53,9 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button asChild size="sm" variant="secondary">
-          <AppLink to={log} aria-label={`Log of ${url}`}>
-            View log
-          </AppLink>
-        </Button>
+        <ButtonLink to={log} aria-label={`Log of ${url}`} size="sm" variant="secondary">
+          View log
+        </ButtonLink>
         {isActive && (
           <Button
             size="sm"
