@@ -10,7 +10,6 @@ import { BarTable } from './bar-table.tsx'
 import { ContractTable } from './contract-table.tsx'
 import { ExportLink } from './export-link.tsx'
 import { Figures } from './figures.tsx'
-import { hasLaps } from './has-laps.ts'
 import { RangePicker } from './range-picker.tsx'
 import { Trend } from './trend.tsx'
 
@@ -129,4 +128,12 @@ function DateBars({ analytics }: { analytics: Analytics }) {
       }}
     />
   )
+}
+
+/** Whether there is data in the period or the one it is compared with. */
+function hasLaps({ measures, searches, funnel, sales }: Analytics): boolean {
+  const isSomething = ({ now, before }: { now: number; before: number | null }) =>
+    now > 0 || (before !== null && before > 0)
+  const hasSales = sales !== null && sales.totals.length > 0
+  return hasSales || [measures, searches ?? [], funnel ?? []].some((counted) => counted.some(isSomething))
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChartOrTable, useChartOrTable } from '#client/lib/chart-or-table.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import type { TimeSeries } from '#client/ui/time-chart.tsx'
@@ -11,7 +12,6 @@ import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
 import { cellText } from './cell-text.ts'
-import { DataTable } from './data-table.tsx'
 
 const previousPeriod: TimeSeries = {
   key: 'before',
@@ -101,3 +101,39 @@ function tableOf({ label, currency, points }: Series, { step, before }: Analytic
     ]),
   }
 }
+
+type DataTableProps = { caption: string; table: Table; className?: string }
+
+/** The figures behind a plot. The first column names the row. */
+const DataTable = ({ caption, table: { columns, rows }, className }: DataTableProps) => (
+  <table className={cn('mono w-full text-sm', className)}>
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr className="text-muted">
+        {columns.map((column, index) => (
+          <th
+            key={column}
+            scope="col"
+            className={cn('py-1.5 font-medium', index === 0 ? 'text-left' : 'pl-3 text-right')}
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name = null, ...cells]) => (
+        <tr key={cellText(name)} className="border-t border-line">
+          <th scope="row" className="py-1.5 text-left font-normal">
+            {cellText(name)}
+          </th>
+          {cells.map((cell, index) => (
+            <td key={columns[index + 1]} className="py-1.5 pl-3 text-right">
+              {cellText(cell)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

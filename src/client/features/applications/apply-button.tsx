@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ButtonLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -29,8 +29,8 @@ export function ApplyButton({ slug, opportunityId = GENERAL, title, variant = 'p
     const returnTo = paths.brand({ slug }, { apply: opportunityId })
     return (
       <ButtonLink to={paths.login({ returnTo })} {...label} variant="secondary">
-                  Sign in to apply
-                </ButtonLink>
+        Sign in to apply
+      </ButtonLink>
     )
   }
   const open = () =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AppLink, ButtonLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -127,16 +127,18 @@ function Actions({ application, name }: { application: Application; name: string
       )}
       {status === 'DRAFT' && (
         <ButtonLink to={apply} aria-label={`Continue application to ${name}`} size="sm">
-                          Continue
-                        </ButtonLink>
+          Continue
+        </ButtonLink>
       )}
       {status === 'OFFERED' && (
-        <ButtonLink to={paths.sentRequests({ tab: 'offers' })} size="sm">View offer</ButtonLink>
+        <ButtonLink to={paths.sentRequests({ tab: 'offers' })} size="sm">
+          View offer
+        </ButtonLink>
       )}
       {canReapply && (
         <ButtonLink to={apply} aria-label={`Apply again to ${name}`} size="sm" variant="secondary">
-                          Apply again
-                        </ButtonLink>
+          Apply again
+        </ButtonLink>
       )}
       {allowed.includes('withdraw') && (
         <AlertDialog

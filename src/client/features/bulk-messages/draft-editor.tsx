@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { DraftNotice, useDraft } from '#client/lib/use-draft.tsx'
 import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -14,7 +15,6 @@ import { ComposeStep } from './compose-step.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SendingDetail } from './sending-detail.tsx'
-import { StaleDraft } from './stale-draft.tsx'
 import { toDraft, useAutosave } from './use-autosave.ts'
 
 type DraftEditorProps = { bulk: BulkMessage; step: Exclude<BulkStep, 'send'> }
@@ -74,4 +74,28 @@ export function OpenDraft({ id, step }: { id: string; step: BulkStep }) {
     )
   }
   return <DraftEditor key={id} bulk={data.bulk} step={step === 'send' ? 'review' : step} />
+}
+
+type StaleDraftProps = {
+  id: string
+  mine: BulkDraft
+  onKeepMine: (theirs: BulkMessage) => void
+  onTakeTheirs: (theirs: BulkMessage) => void
+}
+
+/** The draft was saved in another tab: shows both versions once the other one has loaded. */
+function StaleDraft({ id, mine, onKeepMine, onTakeTheirs }: StaleDraftProps) {
+  const { data, isFetchedAfterMount } = useQuery(bulkDetailQuery(id))
+  if (!data || !isFetchedAfterMount) return null
+  return (
+    <StaleSaveDialog
+      mine={mine}
+      theirs={toDraft(data.bulk)}
+      labels={{ subject: 'Subject', body: 'Message', audience: 'Audience' }}
+      textOf={(name, value) => (name === 'audience' ? (value ? 'Another audience' : 'None') : String(value))}
+      onKeepMine={() => onKeepMine(data.bulk)}
+      onTakeTheirs={() => onTakeTheirs(data.bulk)}
+      onClose={() => onKeepMine(data.bulk)}
+    />
+  )
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { RefreshIcon, XIcon } from '#client/ui/icons.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
@@ -10,10 +13,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
-import type { BulkMessage } from '#shared/messages/bulk-message.contract.ts'
-import { bulkStatuses, shareOf } from './bulk-labels.ts'
+import type { BulkMessage, Outcome } from '#shared/messages/bulk-message.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { bulkStatuses, recipientStatuses, shareOf } from './bulk-labels.ts'
 import { isRunning, useLiveDetail, useRemoveBulk, useRetryFailures } from './bulk-message.queries.ts'
-import { OutcomeTable } from './outcome-table.tsx'
 
 /** The progress of a sent message and the outcome for each recipient. */
 export function SendingDetail({ id }: { id: string }) {
@@ -109,4 +112,55 @@ function Figures({ bulk: { counters } }: { bulk: BulkMessage }) {
       <KpiPlate label="Failed" value={failed} />
     </dl>
   )
+}
+
+const gates = { PENDING: 'wait', SENT: 'ok', FAILED: 'stop', CANCELLED: 'plain' } as const
+
+/** The outcome for each recipient. */
+function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
+  return (
+    <DataTable caption="Recipients" columns={['Racer', 'Status', 'Response', 'Conversation']}>
+      {outcomes.map((outcome) => (
+        <OutcomeRow key={outcome.userId} outcome={outcome} />
+      ))}
+    </DataTable>
+  )
+}
+
+function OutcomeRow({ outcome }: { outcome: Outcome }) {
+  const { name, number, pictureUrl, athleteId, status, error, conversationId } = outcome
+  const { tone, label } = recipientStatuses[status]
+  return (
+    <DataRow gate={gates[status]}>
+      <DataCell heading>
+        <span className="flex items-center gap-3">
+          <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} className="size-9 text-base" />
+          <span className="min-w-0 wrap-anywhere">
+            {athleteId ? <AppLink to={paths.athlete({ id: athleteId })}>{name}</AppLink> : name}
+            {number && <span className="mono ml-2 text-sm font-normal text-muted">#{number}</span>}
+          </span>
+        </span>
+      </DataCell>
+      <DataCell onPhone="end">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </DataCell>
+      <DataCell className="font-sans text-ui text-muted">{error ?? answerOf(outcome)}</DataCell>
+      <DataCell onPhone="end">
+        {conversationId && (
+          <AppTextLink
+            to={paths.messages({ c: conversationId })}
+            aria-label={`Open conversation with ${name}`}
+          >
+            Open
+          </AppTextLink>
+        )}
+      </DataCell>
+    </DataRow>
+  )
+}
+
+function answerOf({ status, isOpened, repliedAt }: Outcome): string {
+  if (repliedAt) return `Replied ${formatDate(repliedAt)}`
+  if (isOpened) return 'Opened'
+  return status === 'SENT' ? 'Not opened yet' : ''
 }

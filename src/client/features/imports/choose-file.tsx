@@ -7,8 +7,6 @@ import { TextLink } from '#client/ui/typography.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { IMPORT_TEMPLATE } from '#shared/imports/import.constants.ts'
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#shared/redemptions/redemption.constants.ts'
-import { readText } from './read-text.ts'
-
 export type ChosenFile = { fileName: string; csv: string }
 
 const accept = { 'text/csv': ['.csv', '.tsv', '.txt'], 'text/plain': ['.csv', '.tsv', '.txt'] }
@@ -60,4 +58,18 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
       )}
     </Dropzone>
   )
+}
+
+const UTF_16_MARKS: Record<string, string> = { '255,254': 'utf-16le', '254,255': 'utf-16be' }
+
+/** Decodes UTF-8, UTF-16 with a BOM, or Windows-1252, which spreadsheets still write. */
+async function readText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const marked = UTF_16_MARKS[bytes.slice(0, 2).join(',')]
+  if (marked) return new TextDecoder(marked).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#client/ui/dropdown-menu.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { MoreIcon, UserIcon } from '#client/ui/tool-icons.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { AboutPerson } from './about-person.tsx'
 import { ClosedComposer, RequestGate } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
-import { ConversationMenu } from './conversation-menu.tsx'
 import { threadQuery } from './message.queries.ts'
 import type { Thread } from './message-data.ts'
 import { listParams, type MessagesSearch } from './messages-search.ts'
 import { ThreadFrame, type ThreadSlots } from './thread-frame.tsx'
 import { ThreadLog } from './thread-log.tsx'
-import { useConversationActions } from './use-conversation-actions.tsx'
+import { type ConversationActions, useConversationActions } from './use-conversation-actions.tsx'
 import { useReadThread } from './use-live-messages.ts'
 
 type OpenThreadProps = ThreadSlots & { id: string; ownId: string; search: MessagesSearch }
@@ -113,3 +120,57 @@ const ThreadOutline = () => (
     </div>
   </section>
 )
+
+type ConversationMenuProps = { profilePath: string | null; items: ConversationActions['items'] }
+
+/** The actions in the header of a thread; mute and archive are buttons on wide screens, everything else is in the menu. */
+function ConversationMenu({ profilePath, items }: ConversationMenuProps) {
+  const common = items.filter(({ isDanger, label }) => !isDanger && label !== 'Unblock')
+  const rare = items.filter((item) => !common.includes(item))
+  return (
+    <div className="flex">
+      {common.map(({ label, icon, run }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="icon"
+          className="max-md:hidden"
+          aria-label={label}
+          onClick={run}
+        >
+          {icon}
+        </Button>
+      ))}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label="More actions">
+            <MoreIcon />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {profilePath && (
+            <DropdownMenuItem asChild>
+              <AppLink to={profilePath}>
+                <UserIcon />
+                View profile
+              </AppLink>
+            </DropdownMenuItem>
+          )}
+          {common.map(({ label, icon, run }) => (
+            <DropdownMenuItem key={label} className="md:hidden" onSelect={run}>
+              {icon}
+              {label}
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuSeparator />
+          {rare.map(({ label, icon, isDanger, run }) => (
+            <DropdownMenuItem key={label} {...(isDanger && { tone: 'danger' })} onSelect={run}>
+              {icon}
+              {label}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 import type { Message } from '#shared/messages/message.contract.ts'
@@ -8,7 +8,6 @@ import { useClock } from './message-time.ts'
 import { OlderMessages } from './older-messages.tsx'
 import type { ThreadSlots } from './thread-frame.tsx'
 import { type Entry, entriesOf, timelineOf } from './timeline.ts'
-import { useLogScroll } from './use-log-scroll.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useIsTyping } from './use-typing.ts'
 
@@ -111,3 +110,39 @@ const NewMessagesLine = () => (
     New messages
   </p>
 )
+
+/** Within this distance the log counts as scrolled to its end. */
+const NEAR_PX = 80
+
+/**
+ * The log is reversed: its end is at 0 and positions above it are negative. A reader further up stays there when a message
+ * arrives; at the end, and after sending, the log scrolls to the new message.
+ */
+function useLogScroll(lastKey: string | undefined, isLastMine: boolean) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const before = useRef({ lastKey, height: 0 })
+  const [isAtEnd, setIsAtEnd] = useState(true)
+
+  useEffect(() => {
+    const log = scroller.current
+    if (!log) return
+    const update = () => setIsAtEnd(log.scrollTop > -NEAR_PX)
+    log.addEventListener('scroll', update, { passive: true })
+    return () => log.removeEventListener('scroll', update)
+  }, [])
+
+  useLayoutEffect(() => {
+    const log = scroller.current
+    if (!log) return
+    const { lastKey: knownKey, height } = before.current
+    before.current = { lastKey, height: log.scrollHeight }
+    if (knownKey === lastKey) return
+    if (isLastMine || log.scrollTop > -NEAR_PX) log.scrollTop = 0
+    else log.scrollTop -= log.scrollHeight - height
+  })
+
+  const goToEnd = () => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }
+  return { scroller, isAtEnd, goToEnd }
+}

@@ -1,12 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
+import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { BellIcon } from '#client/ui/icons.tsx'
+import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
+import { addNotification, unreadQuery } from './notification.queries.ts'
 import type { NotificationCentreProps } from './notification-centre.tsx'
-import { useUnread } from './use-unread.ts'
 
 /** For signed-in users, on every page. */
 export function NotificationBell() {
@@ -48,4 +51,22 @@ export function NotificationBell() {
       {Centre && <Centre isOpen={isOpen} onOpenChange={setIsOpen} bell={bell} />}
     </>
   )
+}
+
+/** The live unread count, and the latest notification since the page was opened. */
+function useUnread(): { unread: number; latest: string } {
+  const queryClient = useQueryClient()
+  // The first render must match the server's HTML, whatever has been loaded since.
+  const isHydrated = useHydrated()
+  const { data } = useQuery(unreadQuery())
+  const [latest, setLatest] = useState('')
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: unreadQuery().queryKey })
+  useRealtimeEvent('notification', ({ notification }) => {
+    addNotification(queryClient, notification)
+    setLatest(notification.title)
+  })
+  // Published with every notification, and when something is read in any window.
+  useRealtimeEvent('counts', refetch)
+  useRealtimeEvent('poll', refetch)
+  return { unread: isHydrated ? (data?.unread ?? 0) : 0, latest }
 }

@@ -1,14 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#client/lib/app-link.tsx'
+import type { ComponentType } from 'react'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { CheckIcon } from '#client/ui/icons.tsx'
+import type { IconProps } from '#client/ui/icon.tsx'
+import {
+  CheckeredFlagIcon,
+  CheckIcon,
+  DocumentIcon,
+  MessageIcon,
+  StarIcon,
+  TrophyIcon,
+  UsersIcon,
+} from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { SettingsIcon } from '#client/ui/tool-icons.tsx'
+import { SettingsIcon, TagIcon } from '#client/ui/tool-icons.tsx'
+import { formatAge } from '#shared/format/relative-time.ts'
+import type { NotificationKind } from '#shared/notifications/notification.constants.ts'
+import type { Notification } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { notificationPagesQuery } from './notification.queries.ts'
-import { NotificationRow } from './notification-row.tsx'
 import { useReadNotifications } from './use-read-notifications.ts'
 
 /** Notifications, latest first. `onFollow` is called when a link is followed. */
@@ -91,5 +103,49 @@ function ListSkeleton() {
       <Skeleton className="h-16" />
       <Skeleton className="h-16" />
     </div>
+  )
+}
+
+const icons: Record<NotificationKind, ComponentType<IconProps>> = {
+  MESSAGES: MessageIcon,
+  OFFERS: TrophyIcon,
+  APPLICATIONS: UsersIcon,
+  CONTRACTS: DocumentIcon,
+  TESTIMONIALS: StarIcon,
+  BILLING: TagIcon,
+  PRODUCT: CheckeredFlagIcon,
+}
+
+type NotificationRowProps = { notification: Notification; now: number; onFollow: () => void }
+
+function NotificationRow({ notification, now, onFollow }: NotificationRowProps) {
+  const { kind, title, body, url, isRead, createdAt } = notification
+  const Icon = icons[kind]
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <AppLink
+        to={url}
+        onClick={onFollow}
+        className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-sm px-3 py-3 hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <Icon className={isRead ? 'mt-0.5 size-5 text-muted' : 'mt-0.5 size-5 text-primary-text'} />
+        <span className="grid min-w-0 gap-0.5">
+          <span className={isRead ? 'text-ui leading-snug' : 'text-ui leading-snug font-semibold'}>
+            {!isRead && <span className="sr-only">Unread: </span>}
+            {title}
+          </span>
+          <span className="line-clamp-2 text-sm wrap-anywhere text-muted">{body}</span>
+        </span>
+        <span className="flex items-start gap-2 pt-0.5">
+          <time dateTime={createdAt} className="font-mono text-xs whitespace-nowrap text-muted">
+            {formatAge(createdAt, now)}
+          </time>
+          <span
+            aria-hidden="true"
+            className={isRead ? 'mt-1 size-2' : 'mt-1 size-2 rounded-full bg-primary'}
+          />
+        </span>
+      </AppLink>
+    </li>
   )
 }

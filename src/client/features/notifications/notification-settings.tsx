@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider } from 'react-hook-form'
-import { AppTextLink, AppTextLink } from '#client/lib/app-link.tsx'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { SelectField } from '#client/fields/choice-fields.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { notificationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
@@ -10,6 +12,7 @@ import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
@@ -18,9 +21,9 @@ import {
   notificationPreferences,
 } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
+import { localTimeZone } from '#shared/time.ts'
 import { ChannelMatrix } from './channel-matrix.tsx'
 import { PushSettings } from './push-settings.tsx'
-import { QuietHoursFields } from './quiet-hours-fields.tsx'
 
 const preferencesQuery = () => endpointQuery(notificationCalls.preferences, {})
 
@@ -106,7 +109,44 @@ function UnverifiedNote() {
   return (
     <Alert tone="wait">
       We’ll send emails once you’ve verified your email address.{' '}
-      <AppTextLink to={paths.userProfile({ tab: 'account' })} >Verify it</AppTextLink>
+      <AppTextLink to={paths.userProfile({ tab: 'account' })}>Verify it</AppTextLink>
     </Alert>
   )
 }
+
+const NIGHT = { from: '22:00', to: '07:00' }
+
+/** When no push is sent, in one time zone, wherever the user travels. */
+function QuietHoursFields() {
+  const { setValue } = useFormContext<NotificationPreferences>()
+  const quiet = useWatch<NotificationPreferences, 'quietHours'>({ name: 'quietHours' })
+  return (
+    <>
+      <Checkbox
+        label="Pause push notifications during these hours"
+        checked={quiet !== null}
+        onChange={({ target }) =>
+          setValue('quietHours', target.checked ? { ...NIGHT, timezone: localTimeZone() } : null, {
+            shouldDirty: true,
+          })
+        }
+      />
+      {quiet && (
+        <div className="grid max-w-140 grid-cols-2 gap-5 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
+          <TextField name="quietHours.from" label="From" required type="time" />
+          <TextField name="quietHours.to" label="To" required type="time" />
+          <SelectField name="quietHours.timezone" label="Time zone" required className="max-sm:col-span-2">
+            {zonesWith(quiet.timezone).map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Includes the chosen time zone even if this browser doesn't know it. */
+const zonesWith = (chosen: string) => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].toSorted()

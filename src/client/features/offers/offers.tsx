@@ -1,18 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { TagIcon } from '#client/ui/tool-icons.tsx'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { CompareBar } from './compare-bar.tsx'
-import { NoOffers } from './no-offers.tsx'
 import { type OfferFilter, offerFilterIn, offerFilters, offersQuery, useLiveOffers } from './offer.queries.ts'
 import { OfferCard } from './offer-card.tsx'
 import { isPending, sideOf } from './offer-labels.ts'
@@ -111,5 +113,86 @@ function OfferList({ user, filter, onOpen }: OfferListProps) {
         )
       }}
     </PagedList>
+  )
+}
+
+const CompareOffersDialog = lazyComponent(() => import('./compare-offers-dialog.tsx'), 'CompareOffersDialog')
+
+type CompareBarProps = {
+  offers: readonly Offer[]
+  max: number
+  onClear: () => void
+  onOpen: (id: string) => void
+}
+
+/** The offers selected for comparison. */
+function CompareBar({ offers, max, onClear, onOpen }: CompareBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (offers.length === 0) return null
+  return (
+    <section
+      aria-label="Comparison"
+      className="sticky bottom-3 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border-2 border-rule bg-paper px-4 py-3 shadow-lift"
+    >
+      <p role="status" className="min-w-0 flex-1 truncate text-ui">
+        <b className="mono">
+          {offers.length} of {max}
+        </b>
+        <span className="max-sm:sr-only">: {offers.map(({ title }) => title).join(', ')}</span>
+      </p>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Clear
+      </Button>
+      <Button size="sm" disabled={offers.length < 2} onClick={() => setIsOpen(true)}>
+        {offers.length < 2 ? 'Select one more' : 'Compare'}
+      </Button>
+      {isOpen && (
+        <CompareOffersDialog
+          offers={offers}
+          onClose={() => setIsOpen(false)}
+          onOpen={(id) => {
+            setIsOpen(false)
+            onOpen(id)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function NoOffers({ role, isFiltered }: { role: Role | null; isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        level="h2"
+        title="No matching offers"
+        action={
+          <ButtonLink to={paths.sentRequests({ tab: 'offers' })} variant="secondary">
+            Show all offers
+          </ButtonLink>
+        }
+      >
+        None of your offers has this status.
+      </EmptyState>
+    )
+  }
+  return role === 'BRAND' ? (
+    <EmptyState
+      level="h2"
+      icon={<TagIcon />}
+      title="No offers sent yet"
+      action={<ButtonLink to={paths.discoverAthletes()}>Discover racers</ButtonLink>}
+    >
+      Find a racer and send an offer from their page.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      level="h2"
+      icon={<TagIcon />}
+      title="No offers yet"
+      action={<ButtonLink to={paths.editProfile()}>Complete your profile</ButtonLink>}
+    >
+      Brands look for complete profiles. Offers you receive will appear here.
+    </EmptyState>
   )
 }

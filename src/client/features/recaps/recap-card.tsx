@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { ActionDialog, type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { recapCalls } from '#client/lib/endpoint-map.ts'
@@ -15,7 +15,6 @@ import type { Recap } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { recapInvalidations } from './recap.queries.ts'
-import { recapActions } from './recap-actions.ts'
 
 export function RecapCard({ contractId, recap }: { contractId: string; recap: Recap }) {
   const [action, setAction] = useState<'note' | keyof typeof recapActions | null>(null)
@@ -132,3 +131,26 @@ function SharedLink({ link, name }: { link: string; name: string }) {
     </div>
   )
 }
+
+const recapAction = actionsOf<Recap>()
+
+const recapActions = {
+  'stop-sharing': recapAction(recapCalls.stopSharing, {
+    title: 'Turn off the link?',
+    description: 'People with the link can no longer view this recap. Sharing again creates a new link.',
+    submit: 'Turn off link',
+    tone: 'danger',
+    success: 'Link turned off',
+    failure: 'The link couldn’t be turned off',
+  }),
+  remove: recapAction(recapCalls.remove, {
+    title: (recap) => `Delete “${nameRecap(recap)}”?`,
+    description:
+      'It’s deleted for both of you, with its note and link. You can create one for the same dates again.',
+    submit: 'Delete recap',
+    tone: 'danger',
+    toInput: ({ id, version }) => ({ params: { id }, query: { version } }),
+    success: 'Recap deleted',
+    failure: 'The recap couldn’t be deleted',
+  }),
+} satisfies Record<string, ActionSpec<Recap>>

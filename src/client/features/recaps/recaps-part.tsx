@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TextField } from '#client/fields/text-field.tsx'
+import { recapCalls } from '#client/lib/endpoint-map.ts'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
-import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
-import { CreateRecapDialog } from './create-recap-dialog.tsx'
-import { recapsQuery } from './recap.queries.ts'
+import { makeRecapBody, type recapEndpoints } from '#shared/recaps/recap.contract.ts'
+import type { Period } from '#shared/recaps/recap.rules.ts'
+import { recapInvalidations, recapsQuery } from './recap.queries.ts'
 import { RecapCard } from './recap-card.tsx'
 
 export function RecapsPart({ contractId }: { contractId: string }) {
@@ -66,5 +70,33 @@ function Recaps({ contractId, recaps, canMake }: RecapsProps) {
         <CreateRecapDialog contractId={contractId} available={canMake} onClose={() => setIsCreating(false)} />
       )}
     </div>
+  )
+}
+
+type CreateRecapDialogProps = { contractId: string; available: Period; onClose: () => void }
+
+function CreateRecapDialog({ contractId, available, onClose }: CreateRecapDialogProps) {
+  const create = useEndpointMutation(recapCalls.make, {
+    success: 'Recap created',
+    invalidates: recapInvalidations,
+  })
+  const limits = { min: available.fromDay, max: available.toDay }
+  return (
+    <FormDialog
+      size="sm"
+      title="Create a recap"
+      description="Figures are always up to date, so late approvals and refunds are included."
+      submit="Create recap"
+      schema={makeRecapBody}
+      defaultValues={available}
+      mutation={create}
+      toInput={(body) => ({ params: { id: contractId }, body })}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="fromDay" label="Start date" required type="date" {...limits} />
+        <TextField name="toDay" label="End date" required type="date" {...limits} />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { Block } from '#client/ui/block.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
-import type { ContractPerformance } from '#shared/roi/roi.contract.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import type { CodeSales, ContractPerformance, RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords, liftInWords } from '#shared/roi/roi-text.ts'
-import { CodeSalesTable } from './code-sales-table.tsx'
-import { CostSheet } from './cost-sheet.tsx'
 import { MarginButton } from './margin-button.tsx'
 import { type PerformanceRange, performanceQuery } from './roi.queries.ts'
 import { ReturnLine, RoiPlates } from './roi-plates.tsx'
@@ -99,3 +100,63 @@ const Waiting = () => (
     <Skeleton className="h-64" />
   </>
 )
+
+/** What the cost is made of, to the coin. */
+function CostSheet({ figures }: { figures: RoiFigures }) {
+  const { currency, cashMinor, productMinor, discountMinor, commissionMinor, costMinor } = figures
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  return (
+    <Block level="h3" title={`Costs in ${currency}`}>
+      <SpecSheet>
+        <SpecRow label="Cash paid" mono>
+          {money(cashMinor)}
+        </SpecRow>
+        <SpecRow label="Product" mono>
+          {money(productMinor)}
+        </SpecRow>
+        <SpecRow label="Discounts given" mono>
+          {money(discountMinor)}
+        </SpecRow>
+        <SpecRow label="Commission" mono>
+          {money(commissionMinor)}
+        </SpecRow>
+        <SpecRow label="Total cost" mono className="font-semibold">
+          {money(costMinor)}
+        </SpecRow>
+      </SpecSheet>
+    </Block>
+  )
+}
+
+const columns = ['Code', 'Uses', 'Net sales', 'Refunded', 'Commission']
+
+/** Which code sold what, the best first. */
+function CodeSalesTable({ codes }: { codes: readonly CodeSales[] }) {
+  return (
+    <Block level="h3" title="By code">
+      <DataTable caption="Sales by code, highest first" columns={columns}>
+        {codes.map(
+          ({ codeId, code, currency, redemptions, netMinor, refundedMinor, commissionMinor }, place) => {
+            const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+            return (
+              <DataRow key={`${codeId}${currency}`} gate={place === 0 ? 'best' : 'plain'}>
+                <DataCell heading className="mono">
+                  {code}
+                </DataCell>
+                <DataCell onPhone="end">
+                  {redemptions} <span className="md:sr-only">uses</span>
+                </DataCell>
+                <DataCell>{money(netMinor)}</DataCell>
+                <DataCell onPhone="hidden">{money(refundedMinor)}</DataCell>
+                <DataCell onPhone="end">
+                  <span className="text-muted md:hidden">commission </span>
+                  {money(commissionMinor)}
+                </DataCell>
+              </DataRow>
+            )
+          },
+        )}
+      </DataTable>
+    </Block>
+  )
+}

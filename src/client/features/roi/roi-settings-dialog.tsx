@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { SelectField } from '#client/fields/choice-fields.tsx'
 import { CurrencyOptions } from '#client/fields/money-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
@@ -6,12 +7,21 @@ import { roiCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
+import { FieldGroup } from '#client/ui/field.tsx'
+import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { type RoiSettings, roiSettingsForm } from '#shared/roi/roi.contract.ts'
-import { RateFields } from './rate-fields.tsx'
+import { TrashIcon } from '#client/ui/tool-icons.tsx'
+import { RATES_MAX } from '#shared/roi/roi.constants.ts'
+import {
+  type RoiSettings,
+  type RoiSettingsForm,
+  readMargin,
+  roiSettingsForm,
+  type SaveRoiSettingsBody,
+} from '#shared/roi/roi.contract.ts'
 import { roiKeys, roiSettingsQuery } from './roi.queries.ts'
-import { settingsLabels, toSettingsBody, toSettingsForm } from './roi-settings-form.ts'
 
 const head = {
   title: 'Margin and rates',
@@ -85,3 +95,75 @@ function SettingsForm({ settings, onClose }: { settings: RoiSettings; onClose: (
     </FormDialog>
   )
 }
+
+const currencies = Intl.supportedValuesOf('currency')
+
+/** What one unit of each other currency is worth. */
+function RateFields() {
+  const { control, watch, formState } = useFormContext<RoiSettingsForm>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'rates' })
+  const reportCurrency = watch('reportCurrency')
+  const others = currencies.filter((currency) => currency !== reportCurrency)
+  return (
+    <FieldGroup label={`Exchange rates to ${reportCurrency}`} error={formState.errors.rates?.root?.message}>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="grid grid-cols-[7rem_1fr_auto] items-start gap-2">
+          <SelectField name={`rates.${index}.currency`} label={`Currency ${index + 1}`} hideLabel>
+            <CurrencyOptions currencies={others} />
+          </SelectField>
+          <TextField
+            name={`rates.${index}.rate`}
+            label={`Rate ${index + 1}`}
+            hideLabel
+            note=""
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="1.08"
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove rate ${index + 1}`}
+            onClick={() => remove(index)}
+          >
+            <TrashIcon />
+          </Button>
+        </div>
+      ))}
+      {fields.length < RATES_MAX && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => append({ currency: reportCurrency === 'EUR' ? 'USD' : 'EUR', rate: '' })}
+        >
+          <PlusIcon />
+          Add a rate
+        </Button>
+      )}
+    </FieldGroup>
+  )
+}
+
+const toSettingsForm = ({ marginBp, reportCurrency, rates }: RoiSettings): RoiSettingsForm => ({
+  margin: marginBp === null ? '' : String(marginBp / 100),
+  reportCurrency: reportCurrency ?? '',
+  rates: Object.entries(rates).map(([currency, rate]) => ({ currency, rate })),
+})
+
+/** Rates mean nothing without a currency to lead to. */
+const toSettingsBody = (
+  { margin, reportCurrency, rates }: RoiSettingsForm,
+  version: number,
+): SaveRoiSettingsBody => ({
+  marginBp: margin === '' ? null : readMargin(margin),
+  reportCurrency: reportCurrency || null,
+  rates: reportCurrency ? Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate])) : {},
+  version,
+})
+
+const settingsLabels = {
+  margin: 'Margin, percent',
+  reportCurrency: 'Report in',
+  rates: 'Rates',
+} as const
