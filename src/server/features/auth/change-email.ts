@@ -26,21 +26,19 @@ export const changeEmail: Handler<typeof accountEndpoints.changeEmail> = async (
 }
 
 export async function sendEmailChange(
-  { tx, auth, env }: Pick<Services, 'tx' | 'auth' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
   { userId, newEmail }: { userId: string; newEmail: string },
 ): Promise<void> {
+  const { tx, auth, env } = ctx
   const person = await findPerson(tx, userId)
   if (!person || (await findPersonByEmail(tx, newEmail))) return
   const about = { userId, email: newEmail.toLowerCase() }
   const token = await issueToken(auth.library, 'confirm-email', about, VERIFY_TOKEN_HOURS * 60)
-  await queueMail(
-    { tx },
-    {
-      template: 'confirm-new-email',
-      to: newEmail,
-      name: person.name,
-      url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
-      hours: VERIFY_TOKEN_HOURS,
-    },
-  )
+  await queueMail(ctx, {
+    template: 'confirm-new-email',
+    to: newEmail,
+    name: person.name,
+    url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
+    hours: VERIFY_TOKEN_HOURS,
+  })
 }

@@ -15,6 +15,6 @@ export const changePassword: Handler<typeof accountEndpoints.changePassword> = a
   await setPassword(auth.library, person.id, body.newPassword)
   await endOtherSessions(ctx, actor)
   await deleteTokens(tx, person.id)
-  await queueMail({ tx }, { template: 'password-changed', to: person.email, name: person.name })
+  await queueMail(ctx, { template: 'password-changed', to: person.email, name: person.name })
   return undefined
 }

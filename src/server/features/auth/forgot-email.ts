@@ -19,19 +19,17 @@ export const forgotEmail: Handler<typeof accountEndpoints.forgotEmail> = async (
 }
 
 export async function sendReminders(
-  { tx, env }: Pick<Services, 'tx' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'env'>,
   remembered: ForgotEmailBody,
 ): Promise<void> {
+  const { tx, env } = ctx
   for (const { email, name } of await findForgottenAccounts(tx, remembered)) {
-    await queueMail(
-      { tx },
-      {
-        template: 'email-reminder',
-        to: email,
-        name,
-        email,
-        loginUrl: `${env.APP_URL}${paths.login()}`,
-      },
-    )
+    await queueMail(ctx, {
+      template: 'email-reminder',
+      to: email,
+      name,
+      email,
+      loginUrl: `${env.APP_URL}${paths.login()}`,
+    })
   }
 }

@@ -26,9 +26,10 @@ export const register: Handler<typeof accountEndpoints.register> = async (ctx) =
 
 /** Creates an account without a password and sends a link to choose one. */
 export async function inviteBrandOwner(
-  { tx, auth, env }: Pick<Services, 'tx' | 'auth' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
   { email: given, name }: { email: string; name: string },
 ): Promise<{ userId: string; email: string }> {
+  const { tx, auth, env } = ctx
   await lockEmail(tx, given)
   if (await findPersonByEmail(tx, given)) throw emailTaken()
   const userId = await createAccount(auth.library, {
@@ -42,15 +43,12 @@ export async function inviteBrandOwner(
   const { email } = (await loadCurrentUser(tx, userId)).user
   const minutes = INVITATION_DAYS * DAY_MINUTES
   const token = await issueToken(auth.library, 'reset-password', { userId, email }, minutes)
-  await queueMail(
-    { tx },
-    {
-      template: 'brand-invitation',
-      to: email,
-      name,
-      url: `${env.APP_URL}${paths.resetPassword({ token })}`,
-      days: INVITATION_DAYS,
-    },
-  )
+  await queueMail(ctx, {
+    template: 'brand-invitation',
+    to: email,
+    name,
+    url: `${env.APP_URL}${paths.resetPassword({ token })}`,
+    days: INVITATION_DAYS,
+  })
   return { userId, email }
 }

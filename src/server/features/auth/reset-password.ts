@@ -22,23 +22,21 @@ export const forgotPassword: Handler<typeof accountEndpoints.forgotPassword> = a
 }
 
 export async function sendReset(
-  { tx, auth, env }: Pick<Services, 'tx' | 'auth' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
   { email }: { email: string },
 ): Promise<void> {
+  const { tx, auth, env } = ctx
   const person = await findReachablePerson(tx, email)
   if (!person) return
   const about = { userId: person.id, email: person.email }
   const token = await issueToken(auth.library, 'reset-password', about, RESET_TOKEN_MINUTES)
-  await queueMail(
-    { tx },
-    {
-      template: 'reset-password',
-      to: person.email,
-      name: person.name,
-      url: `${env.APP_URL}${paths.resetPassword({ token })}`,
-      minutes: RESET_TOKEN_MINUTES,
-    },
-  )
+  await queueMail(ctx, {
+    template: 'reset-password',
+    to: person.email,
+    name: person.name,
+    url: `${env.APP_URL}${paths.resetPassword({ token })}`,
+    minutes: RESET_TOKEN_MINUTES,
+  })
 }
 
 const resetExpired = () =>
@@ -62,6 +60,6 @@ export const resetPassword: Handler<typeof accountEndpoints.resetPassword> = asy
   await setProvenEmail(tx, id, email)
   await endAllSessions(ctx, id)
   await deleteTokens(tx, id)
-  await queueMail({ tx }, { template: 'password-changed', to: email, name })
+  await queueMail(ctx, { template: 'password-changed', to: email, name })
   return undefined
 }

@@ -11,7 +11,8 @@ import { emailTaken } from './create-account.ts'
 import { consumeToken, issueToken } from './issue-token.ts'
 
 /** A token for the current address confirms it; a token for another one changes the address. */
-export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async ({ tx, body, auth }) => {
+export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async (ctx) => {
+  const { tx, body, auth } = ctx
   const token = await consumeToken(auth.library, 'confirm-email', body.token)
   const person = token && (await findPerson(tx, token.userId))
   if (!token || !person) {
@@ -25,15 +26,12 @@ export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async (
   if (holder) return undefined
 
   await deleteTokens(tx, id)
-  await queueMail(
-    { tx },
-    {
-      template: 'email-changed',
-      to: oldEmail,
-      name,
-      newEmail: maskEmail(token.email),
-    },
-  )
+  await queueMail(ctx, {
+    template: 'email-changed',
+    to: oldEmail,
+    name,
+    newEmail: maskEmail(token.email),
+  })
   return undefined
 }
 
@@ -44,21 +42,19 @@ export const resendVerification: Handler<typeof accountEndpoints.resendVerificat
 
 /** Sends nothing once the address is confirmed. */
 export async function sendVerification(
-  { tx, auth, env }: Pick<Services, 'tx' | 'auth' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
   userId: string,
 ): Promise<void> {
+  const { tx, auth, env } = ctx
   const person = await findPerson(tx, userId)
   if (!person || person.emailVerified) return
   const { email, name } = person
   const token = await issueToken(auth.library, 'confirm-email', { userId, email }, VERIFY_TOKEN_HOURS * 60)
-  await queueMail(
-    { tx },
-    {
-      template: 'verify-email',
-      to: email,
-      name,
-      url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
-      hours: VERIFY_TOKEN_HOURS,
-    },
-  )
+  await queueMail(ctx, {
+    template: 'verify-email',
+    to: email,
+    name,
+    url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
+    hours: VERIFY_TOKEN_HOURS,
+  })
 }

@@ -19,17 +19,14 @@ export const testBulkMessage: Handler<typeof bulkMessageEndpoints.test> = async 
   if (!user.emailVerified) throw forbidden('Please verify your email address before sending tests to it.')
   const recipients = draft.audience ? (await findReach(ctx, draft.audience)).recipients : []
   const racer = recipients[0]?.racer ?? { firstName: null, number: null, homeTrack: null }
-  await queueMail(
-    { tx },
-    {
-      template: 'bulk-test',
-      to: user.email,
-      name: user.firstName ?? '',
-      subject: fillVariables(draft.subject, racer),
-      text: fillVariables(draft.body, racer),
-      recipients: recipients.length,
-      url: `${env.APP_URL}${paths.bulkMessages({ draft: params.id })}`,
-    },
-  )
+  await queueMail(ctx, {
+    template: 'bulk-test',
+    to: user.email,
+    name: user.firstName ?? '',
+    subject: fillVariables(draft.subject, racer),
+    text: fillVariables(draft.body, racer),
+    recipients: recipients.length,
+    url: `${env.APP_URL}${paths.bulkMessages({ draft: params.id })}`,
+  })
   return undefined
 }

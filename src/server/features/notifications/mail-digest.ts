@@ -12,7 +12,8 @@ export const mailDigestJob = job('notification.mail', z.object({ userId: z.uuid(
 const ITEMS_MAX = 10
 
 /** One email for everything of the last minutes that is still unread and wanted; none when nothing is left. */
-export async function mailDigest({ tx, encryption, env }: Services, userId: string): Promise<void> {
+export async function mailDigest(ctx: Services, userId: string): Promise<void> {
+  const { tx, encryption, env } = ctx
   const site = { encryption, appUrl: env.APP_URL }
   const claimed = await claimForMail(tx, userId)
   const reader = await findReader(tx, userId)
@@ -25,15 +26,12 @@ export async function mailDigest({ tx, encryption, env }: Services, userId: stri
     url: `${site.appUrl}${url}`,
   }))
   if (!first) return
-  await queueMail(
-    { tx },
-    {
-      template: 'activity-digest',
-      to: reader.email,
-      name: reader.name,
-      items: [first, ...others.slice(0, ITEMS_MAX - 1)],
-      more: Math.max(0, wanted.length - ITEMS_MAX),
-      ...unsubscribeLinks(site, { userId, kinds: [...new Set(wanted.map(({ kind }) => kind))] }),
-    },
-  )
+  await queueMail(ctx, {
+    template: 'activity-digest',
+    to: reader.email,
+    name: reader.name,
+    items: [first, ...others.slice(0, ITEMS_MAX - 1)],
+    more: Math.max(0, wanted.length - ITEMS_MAX),
+    ...unsubscribeLinks(site, { userId, kinds: [...new Set(wanted.map(({ kind }) => kind))] }),
+  })
 }

@@ -26,28 +26,26 @@ export async function sendSearchAlerts(ctx: AlertContext): Promise<void> {
   }
 }
 
-async function sendAlert({ tx, encryption, env }: AlertContext, search: AlertedSearch): Promise<void> {
+async function sendAlert(ctx: AlertContext, search: AlertedSearch): Promise<void> {
+  const { tx, encryption, env } = ctx
   const appUrl = env.APP_URL
   const query = toListQuery(search.filters)
   if (!query) return
   const { athletes, count } = await findNewAthletes(tx, { query, since: search.toldUntil, limit: NAMED_MAX })
   if (count === 0) return
-  await queueMail(
-    { tx },
-    {
-      template: 'search-alert',
-      to: search.email,
-      name: search.owner,
-      search: search.name,
-      count,
-      racers: athletes.map((athlete) => ({
-        name: nameOf(athlete),
-        url: `${appUrl}${paths.athlete({ id: athlete.id })}`,
-      })),
-      url: `${appUrl}${paths.discoverAthletes({ ...search.filters, sortBy: 'recent' })}`,
-      ...unsubscribeLinks({ encryption, appUrl }, { userId: search.userId, savedSearchId: search.id }),
-    },
-  )
+  await queueMail(ctx, {
+    template: 'search-alert',
+    to: search.email,
+    name: search.owner,
+    search: search.name,
+    count,
+    racers: athletes.map((athlete) => ({
+      name: nameOf(athlete),
+      url: `${appUrl}${paths.athlete({ id: athlete.id })}`,
+    })),
+    url: `${appUrl}${paths.discoverAthletes({ ...search.filters, sortBy: 'recent' })}`,
+    ...unsubscribeLinks({ encryption, appUrl }, { userId: search.userId, savedSearchId: search.id }),
+  })
   await markAlerted(tx, search.id)
 }
 

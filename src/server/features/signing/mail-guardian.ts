@@ -19,19 +19,19 @@ type Invitation = {
 
 /** Sends the link to sign a contract within some days, or an amendment of it. */
 export function mailGuardian(
-  { tx, env }: Services,
+  ctx: Services,
   { token, guardian, contract, names, ...asked }: Invitation,
 ): Promise<void> {
   const mail = {
     to: guardian.email,
     name: guardian.name,
-    url: `${env.APP_URL}${paths.guardianSigning({ token })}`,
+    url: `${ctx.env.APP_URL}${paths.guardianSigning({ token })}`,
     contract: contract.title,
     number: contract.number,
     brandName: names.brandName,
     athleteName: names.athleteName,
   }
   return 'days' in asked
-    ? queueMail({ tx }, { template: 'guardian-signing', ...mail, days: asked.days })
-    : queueMail({ tx }, { template: 'guardian-amendment', ...mail, n: asked.amendment })
+    ? queueMail(ctx, { template: 'guardian-signing', ...mail, days: asked.days })
+    : queueMail(ctx, { template: 'guardian-amendment', ...mail, n: asked.amendment })
 }

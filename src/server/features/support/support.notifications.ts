@@ -14,35 +14,26 @@ type SupportNotice = {
 }
 
 /** Emails the support team what a member or visitor wrote. */
-export const notifySupport = (
-  { tx, env }: Services,
-  { sender, errorId, ...notice }: SupportNotice,
-): Promise<void> =>
-  queueMail(
-    { tx },
-    {
-      template: 'support-notice',
-      to: env.SUPPORT_EMAIL,
-      name: '',
-      senderName: sender.name,
-      senderEmail: sender.email,
-      ...notice,
-      ...(errorId && { errorId }),
-    },
-  )
+export const notifySupport = (ctx: Services, { sender, errorId, ...notice }: SupportNotice): Promise<void> =>
+  queueMail(ctx, {
+    template: 'support-notice',
+    to: ctx.env.SUPPORT_EMAIL,
+    name: '',
+    senderName: sender.name,
+    senderEmail: sender.email,
+    ...notice,
+    ...(errorId && { errorId }),
+  })
 
 /** Confirms to the sender that a ticket was opened; only members can open its page. */
 export const confirmTicket = (
-  { tx, env }: Services,
+  ctx: Services,
   { sender, number, isMember }: { sender: Sender; number: number; isMember: boolean },
 ): Promise<void> =>
-  queueMail(
-    { tx },
-    {
-      template: 'ticket-opened',
-      to: sender.email,
-      name: sender.name,
-      number,
-      url: `${env.APP_URL}${isMember ? paths.contactSupport({ ticket: number }) : paths.helpCenter()}`,
-    },
-  )
+  queueMail(ctx, {
+    template: 'ticket-opened',
+    to: sender.email,
+    name: sender.name,
+    number,
+    url: `${ctx.env.APP_URL}${isMember ? paths.contactSupport({ ticket: number }) : paths.helpCenter()}`,
+  })
