@@ -91,7 +91,6 @@ export const makeRecapBody = z.object({ fromDay: contractDay, toDay: contractDay
 export const recapNote = z.object({
   note: z.string().check(z.trim(), z.maxLength(RECAP_NOTE_MAX, atMost(RECAP_NOTE_MAX))),
 })
-export type RecapNote = z.infer<typeof recapNote>
 
 const parties = ['ATHLETE', 'BRAND', 'ADMIN'] as const
 const byId = z.object({ id: namedId })

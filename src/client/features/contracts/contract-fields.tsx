@@ -31,9 +31,6 @@ export function NoteField({ label = 'Reason', isOptional = false }: NoteFieldPro
 
 export const OptionalNoteField = () => <NoteField label="Note" isOptional />
 
-/** An empty date field is null. */
-export const optionalDay = { setValueAs: (day: string | null) => day || null }
-
 /** The form's `dueOn`, which may stay empty. */
 export function DueDateField({ hint }: { hint: string }) {
   return <TextField name="dueOn" label="New due date" hint={hint} type="date" isNullable />

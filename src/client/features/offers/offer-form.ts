@@ -1,4 +1,4 @@
-import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { OFFER_DAYS, USUAL_DURATION, USUAL_OFFER_TYPE } from '#shared/offers/offer.constants.ts'
 import type {
@@ -10,7 +10,6 @@ import type {
 import { inDays } from './offer-expiry.tsx'
 
 export type OfferFormValues = z.input<typeof sendOfferForm>
-export type OfferForm = UseFormReturn<OfferFormValues, unknown, SendOfferForm>
 
 export const useOfferForm = () => useFormContext<OfferFormValues, unknown, SendOfferForm>()
 
