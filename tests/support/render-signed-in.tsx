@@ -26,8 +26,13 @@ export const testAppConfig: AppConfig = {
   },
 }
 
-/** Renders content for this session (null: signed out) with `fetch` stubbed; returns the requests, which grow as they are sent. */
-export async function renderSignedIn(content: ReactNode, session: CurrentUser | null, respond: Respond) {
+/** Renders content for this session (null: signed out) at this URL with `fetch` stubbed; returns the requests, which grow as they are sent. */
+export async function renderSignedIn(
+  content: ReactNode,
+  session: CurrentUser | null,
+  respond: Respond,
+  url?: string,
+) {
   const requests: SentRequest[] = []
   vi.stubGlobal(
     'fetch',
@@ -40,6 +45,6 @@ export async function renderSignedIn(content: ReactNode, session: CurrentUser | 
   const queryClient = createQueryClient()
   setSession(queryClient, session)
   queryClient.setQueryData(appConfigQuery.queryKey, testAppConfig)
-  await renderInRouter(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>)
+  await renderInRouter(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>, url)
   return requests
 }

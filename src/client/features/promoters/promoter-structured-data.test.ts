@@ -1,74 +1,15 @@
 import { expect, test } from 'vitest'
-import type { EventDate } from '#shared/events/event.contract.ts'
-import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
+import { aPromoterPage } from '#tests/support/a-promoter-page.ts'
+import { anEventDate } from '#tests/support/an-event-date.ts'
 import { promoterStructuredData } from './promoter-structured-data.ts'
 
-const saltmarsh: PromoterDetail = {
-  id: '0198c0de-0000-7000-8000-000000000007',
-  userId: '0198c0de-0000-7000-8000-000000000008',
-  kind: 'SERIES',
-  eventName: 'Saltmarsh Endurance',
-  eventSlug: 'saltmarsh',
-  headerImageUrl: '/pictures/saltmarsh.webp',
-  logoUrl: null,
-  featured: false,
-  bio: 'Four rounds.',
-  disciplines: [],
-  sports: ['stock-car-racing'],
-  homeTrack: 'Saltmarsh Road Circuit',
-  location: null,
-  city: 'Savannah',
-  state: 'Georgia',
-  country: 'US',
-  region: 'East Coast',
-  latitude: null,
-  longitude: null,
-  sanctioningBody: null,
-  foundedYear: 2009,
-  averageAttendance: null,
-  experienceYears: 17,
-  website: 'https://saltmarsh.example',
-  classes: [],
-  tracks: [],
-  history: null,
-  results: [],
-  media: [],
-  socials: {
-    instagram: 'saltmarsh',
-    facebook: null,
-    snapchat: null,
-    tiktok: null,
-    youtube: null,
-    misc: null,
-  },
-  followers: 0,
-  isFollowing: false,
-  isPublished: true,
-  linkPicture: '/og/promoters/7.png',
-}
+const saltmarsh = aPromoterPage()
 
-const round: EventDate = {
-  id: '0198c0de-0000-7000-8000-000000000009',
-  promoter: { id: saltmarsh.id, name: saltmarsh.eventName, slug: 'saltmarsh', logoUrl: null },
-  title: 'Night round',
-  startsAt: '2027-03-14T15:00:00.000Z',
-  endsAt: '2027-03-15T15:00:00.000Z',
-  timezone: 'America/New_York',
-  track: null,
-  city: null,
-  state: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-  sports: [],
-  classes: [],
-  entryUrl: null,
-  ticketUrl: 'https://saltmarsh.example/tickets',
+const round = anEventDate({
   status: 'POSTPONED',
   sequence: 1,
-  interested: 0,
-  isInterested: false,
-}
+  ticketUrl: 'https://saltmarsh.example/tickets',
+})
 
 const described = promoterStructuredData(
   saltmarsh,
