@@ -44,10 +44,10 @@ async function makeRacer(page: Page) {
 
 test('a newcomer is found by name, number, track and place, and a change is seen at once', async ({
   page,
-  browser,
+  openPage,
 }) => {
   const { id } = await makeRacer(page)
-  const scout = await (await browser.newContext()).newPage()
+  const scout = await openPage({ javaScriptEnabled: false })
   await signInAs(scout, 'brand')
 
   const questions = {
@@ -63,7 +63,7 @@ test('a newcomer is found by name, number, track and place, and a change is seen
     await expect(scout.getByRole('article'), by).toContainText('Ysolde Brannoch')
   }
 
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await openPage({ javaScriptEnabled: false })
   await visitor.goto(`/athletes/${id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ysolde Brannoch')
   const shared = await visitor.locator('meta[property="og:image"]').getAttribute('content')

@@ -1,0 +1,253 @@
+import { useLocation } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
+import { stubLayout } from '#tests/support/stub-layout.tsx'
+import AthleteDirectoryPage from './athlete-directory-page.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+// Parts that are loaded on demand; importing them first keeps a busy machine from delaying the tests.
+beforeAll(() =>
+  Promise.all([
+    import('#client/ui/multi-select-popover.tsx'),
+    import('#client/features/search/advanced-filters.tsx'),
+    import('#client/features/search/filter-sheet.tsx'),
+  ]),
+)
+beforeEach(stubLayout)
+
+const anAthlete = (firstName: string, change: Partial<AthleteCard> = {}): AthleteCard => ({
+  id: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  firstName,
+  lastName: null,
+  profileImageUrl: null,
+  headerImageUrl: null,
+  number: null,
+  sports: [],
+  disciplines: [],
+  city: null,
+  state: null,
+  country: 'US',
+  region: null,
+  homeTrack: null,
+  otherTracks: [],
+  achievements: null,
+  priorityScore: 50,
+  ...change,
+})
+
+const listOf = (...athletes: AthleteCard[]) =>
+  Response.json(athletes, { headers: { 'x-total-count': String(athletes.length) } })
+const engineTrouble = () => Response.json({ code: 'FAULT', message: 'Engine trouble' }, { status: 500 })
+
+/** Every filter leaves one racer. */
+const filtered: Respond = ({ url }) =>
+  /[?&](search|sports|country|experience|proximity)/.test(url)
+    ? listOf(anAthlete('Tova', { distanceKm: 12 }))
+    : listOf(anAthlete('Mira'), anAthlete('Tova'))
+
+const responses: [start: string, respond: Respond][] = [
+  ['/api/athletes/places', () => Response.json([{ country: 'US', states: ['North Carolina'] }])],
+  ['/api/athletes', filtered],
+  ['/api/search/suggestions', () => Response.json([{ id: 't', type: 'suggestion', text: 'Tova Lindqvarn' }])],
+  ['/api/search/history', () => new Response(null, { status: 204 })],
+  [
+    '/api/motorsports',
+    () =>
+      Response.json([
+        { value: 'karting', label: 'Karting' },
+        { value: 'rally-racing', label: 'Rally Racing' },
+      ]),
+  ],
+]
+
+const Address = () => <output aria-label="Address">{useLocation().searchStr}</output>
+
+async function openDirectory({
+  url = '/athletes',
+  session = aCurrentUser('BRAND') as ReturnType<typeof aCurrentUser> | null,
+  special = [] as typeof responses,
+} = {}) {
+  return renderSignedIn(
+    <>
+      <AthleteDirectoryPage />
+      <Address />
+    </>,
+    session,
+    (request) => [...special, ...responses].find(([start]) => request.url.startsWith(start))?.[1](request),
+    url,
+  )
+}
+
+/** The router of these tests writes values as JSON. */
+const address = () =>
+  decodeURIComponent(screen.getByLabelText('Address').textContent ?? '').replace(/["[\]]/g, '')
+const found = (text: string) => screen.findByRole('heading', { name: `Found ${text}` })
+const chips = () => screen.getByRole('group', { name: 'Active filters' })
+const search = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+async function openTab(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Advanced' }))
+  await userEvent.click(await screen.findByRole('tab', { name }))
+}
+
+test('a visitor is asked to log in, and returns to the search', async () => {
+  await openDirectory({ session: null, url: '/athletes?country=SE' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please Log In or Create an Account')
+  expect(screen.getByText('You need to be logged in to browse racers and teams.')).toBeDefined()
+  const back = encodeURIComponent('/athletes?country=SE')
+  expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(
+    `/auth/login?returnTo=${back}`,
+  )
+  expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(
+    `/auth/register?returnTo=${back}`,
+  )
+})
+
+test('six skeletons are shown while the list loads', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow: Respond = async (request) => {
+    await released
+    return (await filtered(request)) as Response
+  }
+  await openDirectory({ special: [['/api/athletes?', slow]] })
+  expect(screen.getAllByText('Loading...')[0]).toBeDefined()
+  expect(document.querySelectorAll('article')).toHaveLength(6)
+  release()
+  await found('2 Racers')
+})
+
+test('a list that fails to load offers to try again', async () => {
+  await openDirectory({ special: [['/api/athletes?', engineTrouble]] })
+  expect(await screen.findByRole('heading', { name: 'Search Error' })).toBeDefined()
+  expect(
+    screen.getByText('Something went wrong while searching for athletes. Please try again.'),
+  ).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined()
+})
+
+test('a search without results says so, and all filters can be cleared', async () => {
+  const none: Respond = (request) => (request.url.includes('zzz') ? listOf() : filtered(request))
+  await openDirectory({ url: '/athletes?search=zzzzzzzz&country=JP', special: [['/api/athletes?', none]] })
+  expect(await screen.findByRole('heading', { name: 'No Racers/Teams Found' })).toBeDefined()
+  expect(screen.getByText('Try adjusting your search filters to find more athletes.')).toBeDefined()
+  expect(screen.getByText('0 found')).toBeDefined()
+  await press('Clear All Filters')
+  await found('2 Racers')
+})
+
+test('a suggestion is chosen by the keyboard, and the search is saved to the history', async () => {
+  const requests = await openDirectory()
+  await found('2 Racers')
+  await userEvent.type(search(), 'tova')
+  await screen.findByRole('option', { name: /Tova Lindqvarn/ })
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await found('1 Racer')
+  expect(search().value).toBe('Tova Lindqvarn')
+  expect(address()).toMatch(/search=Tova[+ ]Lindqvarn/)
+  const saved = () => requests.find(({ url }) => url === '/api/search/history')?.body
+  await waitFor(() => expect(saved()).toEqual({ query: 'Tova Lindqvarn', scope: 'athletes', resultCount: 1 }))
+})
+
+test('a recent search is marked as such', async () => {
+  await openDirectory({
+    special: [
+      ['/api/search/suggestions', () => Response.json([{ id: 'r', type: 'recent', text: 'Soren Akebi' }])],
+    ],
+  })
+  await userEvent.type(search(), 'sor')
+  expect(await screen.findByRole('option', { name: /Soren Akebi.*Recent/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Clear search history' })).toBeDefined()
+})
+
+test('filters are in the URL and have chips, which remove them one by one', async () => {
+  await openDirectory()
+  await found('2 Racers')
+  expect(screen.getByText('Sorted by Priority')).toBeDefined()
+  await userEvent.click(screen.getByRole('combobox', { name: /^Motorsports/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Karting' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Rally Racing' }))
+  await press('Done')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'US')
+  await waitFor(() => expect(address()).toBe('?sports=karting,rally-racing&country=US'))
+  expect(chips().textContent).toContain('Karting, Rally Racing')
+  expect(chips().textContent).toContain('United States')
+  await press('Remove motorsports filter')
+  await waitFor(() => expect(address()).toBe('?country=US'))
+  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+  await press('Reset Filters')
+  await waitFor(() => expect(address()).toBe(''))
+})
+
+test('the advanced panel filters by years of experience', async () => {
+  await openDirectory()
+  await openTab('Experience')
+  screen.getByRole('slider', { name: 'Fewest years' }).focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await waitFor(() => expect(chips().textContent).toContain('2 to 20+ years'))
+  await press('Remove experience filter')
+  await waitFor(() => expect(address()).toBe(''))
+})
+
+test('the advanced panel filters by a place and a radius, and sorts by distance', async () => {
+  await openDirectory()
+  await openTab('Location')
+  const near = screen.getByRole('combobox', { name: 'Near' })
+  await userEvent.type(near, 'California{Enter}')
+  await waitFor(() => expect(chips().textContent).toContain('California, 50 km'))
+  await userEvent.selectOptions(
+    screen.getAllByRole('combobox', { name: 'Sort by' }).at(-1) as Element,
+    'distance',
+  )
+  expect(await screen.findByText('Sorted by Distance')).toBeDefined()
+  await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('12 km away'))
+  await userEvent.clear(near)
+  await userEvent.tab()
+  await waitFor(() => expect(address()).toBe(''))
+})
+
+test('the position of the device is used with 25 km, and rounded to a kilometre', async () => {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    onLine: true,
+    permissions: { query: async () => ({ state: 'granted' }) },
+    geolocation: {
+      getCurrentPosition: (onFound: (position: unknown) => void) =>
+        onFound({ coords: { latitude: 35.7332, longitude: -81.3412 } }),
+    },
+  })
+  await openDirectory()
+  await openTab('Location')
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Current' }))
+  await waitFor(() => expect(address()).toMatch(/latitude=35\.73&longitude=-81\.34&radius=25/))
+})
+
+test('failing place suggestions are marked', async () => {
+  await openDirectory({
+    url: '/athletes?city=Hickory',
+    special: [['/api/locations/suggestions', engineTrouble]],
+  })
+  await userEvent.click(await screen.findByRole('tab', { name: 'Location' }))
+  await userEvent.type(screen.getByRole('combobox', { name: 'Near' }), 'te')
+  expect(await screen.findByRole('img', { name: 'Suggestions are unavailable' })).toBeDefined()
+})
+
+test('on a phone the filters are in a sheet that says how many racers it finds', async () => {
+  await openDirectory()
+  await found('2 Racers')
+  await press('Filters')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Country' }), 'US')
+  await userEvent.click(await sheet.findByRole('button', { name: 'Show 1 result' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: /^Filters\s*1\s*active$/ })).toBeDefined()
+})
