@@ -6,7 +6,7 @@ import { test } from '#tests/support/e2e-test.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 async function registerBrand(page: Page, company: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/register', {
+  const response = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
       email: uniqueEmail('brand'),
@@ -16,31 +16,33 @@ async function registerBrand(page: Page, company: string): Promise<void> {
       lastName: 'N/A',
     },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
 }
 
 /** Other tests create companies at the same time. */
 const DEMO_BRANDS = 22
 const atLeast = (page: Page, count: number) => expect(cards(page).nth(count - 1)).toBeAttached()
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the directory holds every brand', async ({ page }) => {
+test('a visitor without JavaScript reads the directory and the page of a brand', async ({
+  openPage,
+  baseURL,
+}) => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await test.step('the directory', async () => {
     await page.goto('/brands')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands that back racers')
     await atLeast(page, DEMO_BRANDS)
     await expect(cards(page).first()).toContainText('Kestrel Lubricants')
   })
 
-  test('a shared link shows the list as it was narrowed', async ({ page }) => {
+  await test.step('a shared link shows the filtered list', async () => {
     await page.goto('/brands?category=TOOLS&category=WHEELS&sort=newest')
     await expect(page.getByRole('heading', { name: 'Found 2 brands' })).toBeVisible()
     await expect(cards(page)).toHaveCount(2)
     await expect(cards(page).first()).toContainText('Ironwick Torque Tools')
   })
 
-  test('a brand is complete, with its words for search engines and previews', async ({ page, baseURL }) => {
+  await test.step('a brand, with what search engines and link previews read', async () => {
     await page.goto('/brands/kestrel-lubricants')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kestrel Lubricants')
     for (const name of [
@@ -65,14 +67,25 @@ test.describe('without JavaScript', () => {
     expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['Organization', 'BreadcrumbList'])
   })
 
-  test('a brand that is not there is said in its own words', async ({ page }) => {
-    const answer = await page.goto('/brands/no-such-brand')
-    expect(answer?.status()).toBe(404)
+  await test.step('a missing brand responds with 404', async () => {
+    const response = await page.goto('/brands/no-such-brand')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brand Not Found')
+  })
+
+  await test.step('an admin can invite a company, and a racer cannot create a brand', async () => {
+    await signInAs(page, 'admin')
+    await page.goto('/brands/create')
+    await expect(page.getByRole('button', { name: 'Send invitation' })).toBeAttached()
+    await page.context().clearCookies()
+    await signInAs(page, 'racer')
+    const refused = await page.goto('/brands/create')
+    expect(refused?.status()).toBe(403)
+    await expect(page.getByRole('link', { name: 'Go to my dashboard' })).toBeVisible()
   })
 })
 
-test('a visitor narrows the list, and the address says how', async ({ page }) => {
+test('a visitor filters the directory on a desktop and on a phone', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page)
   await openScreen(page, '/brands')
   await page.getByLabel('Search').fill('kestrell')
@@ -91,12 +104,9 @@ test('a visitor narrows the list, and the address says how', async ({ page }) =>
   await expect(page.getByText('Sorted by Newest')).toBeVisible()
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await expect(page).toHaveURL(/\/brands\?sort=newest$/)
-  expect(consoleErrors).toEqual([])
-})
+  await atLeast(page, DEMO_BRANDS)
 
-test('on a phone the filters come from below', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openScreen(page, '/brands')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByLabel('Accepting applications').check()
@@ -105,13 +115,10 @@ test('on a phone the filters come from below', async ({ page }) => {
   await show.click()
   await expect(sheet).toBeHidden()
   await expect(cards(page)).toHaveCount(shown)
+  expect(consoleErrors).toEqual([])
 })
 
-test('a company sets up its page, publishes it, and the world sees it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a company creates its page and publishes it, and visitors see it', async ({ page, openPage }) => {
   test.slow()
   const company = `Bramble Gearworks ${Date.now()}`
   await registerBrand(page, company)
@@ -127,7 +134,7 @@ test('a company sets up its page, publishes it, and the world sees it', async ({
   await page.keyboard.press('Escape')
   await page.getByLabel('From', { exact: true }).fill('250')
 
-  // Nothing typed is lost: not by a reload, and not by a link pressed too early.
+  // Unsaved input survives a reload, and leaving asks first.
   await page.reload()
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(page.getByLabel('About')).toHaveValue('Gears, cut overnight.')
@@ -144,49 +151,10 @@ test('a company sets up its page, publishes it, and the world sees it', async ({
   const phone = page.frameLocator('iframe[title="Your brand on a phone"]')
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(company)
 
-  const visitor = await browser.newPage({ baseURL: String(baseURL) })
+  const visitor = await openPage({ javaScriptEnabled: false })
   const slug = company.toLowerCase().replaceAll(' ', '-')
   await visitor.goto(`/brands/${slug}`)
   await expect(visitor.getByText('Gears, cut overnight.')).toBeVisible()
   await expect(visitor.getByText('From $250')).toBeVisible()
   await expect(visitor.getByRole('main').getByRole('link', { name: 'Get started' })).toBeVisible()
-  await visitor.close()
-})
-
-test('two tabs that edit the same brand see each other', async ({ page, context }) => {
-  await registerBrand(page, `Two Tabs ${Date.now()}`)
-  await openScreen(page, '/brands/create')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Draft, all changes saved')).toBeAttached()
-
-  const other = await context.newPage()
-  await openScreen(other, '/brands/create')
-  await other.getByLabel('Tagline').fill('From the other tab')
-  await other.getByRole('button', { name: 'Save draft' }).click()
-  await expect(other.getByText('Draft, all changes saved')).toBeAttached()
-
-  await page.getByLabel('Tagline').fill('From this tab')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  const both = page.getByRole('dialog', { name: 'There’s a newer version' })
-  await expect(both).toContainText('From this tab')
-  await expect(both).toContainText('From the other tab')
-  await both.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await expect(both).toBeHidden()
-  await other.reload()
-  await expect(other.getByLabel('Tagline')).toHaveValue('From this tab')
-})
-
-test('an admin invites a company, and a racer is sent away', async ({ page, context }) => {
-  await signInAs(page, 'admin')
-  await openScreen(page, '/brands/create')
-  await page.getByLabel('Company Name').fill('Turnstile Pies')
-  await page.getByLabel('Company email').fill(uniqueEmail('pies'))
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Turnstile Pies invited')).toBeVisible()
-
-  await context.clearCookies()
-  await signInAs(page, 'racer')
-  const refused = await page.goto('/brands/create')
-  expect(refused?.status()).toBe(403)
-  await expect(page.getByRole('link', { name: 'Go to my dashboard' })).toBeVisible()
 })
