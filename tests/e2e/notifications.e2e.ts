@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { unsubscribeToken } from '#server/features/notifications/unsubscribe-links.ts'
 import { createEncryption, loadSessionSecret } from '#server/platform/encryption.ts'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
-import { collectConsoleErrors, demoUsers, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, demoUsers, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
-const _WIDTHS = [390, 1440]
-const _LOOKS = ['light', 'dark'] as const
+const PHONE = { width: 390, height: 844 }
 
 /** A delivery passes through two jobs, which wait for each other on a busy machine. */
 const SOON = { timeout: 15_000 }
@@ -17,29 +17,31 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 /** A new user, so that no other test reads or fills this list. */
 async function register(page: Page, name: string): Promise<{ id: string; email: string }> {
   const email = `${name}-${Date.now()}@notifications.test`
-  const answer = await page.request.post('/api/auth/register', {
+  const response = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: { email, password: 'rooster-tail', role: 'ATHLETE', firstName: name, lastName: 'Ashgrove' },
   })
-  expect(answer.status()).toBe(201)
-  const { user } = (await answer.json()) as { user: { id: string } }
+  expect(response.status()).toBe(201)
+  const { user } = (await response.json()) as { user: { id: string } }
   return { id: user.id, email }
 }
 
-/** Writes to somebody as the brand of the demo world. */
+/** Sends a message as the demo brand. */
 async function write(brand: Page, to: string, body: string): Promise<void> {
-  const answer = await brand.request.post('/api/messages', {
+  const response = await brand.request.post('/api/messages', {
     headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() },
     data: { toUserId: to, threadId: crypto.randomUUID(), body },
   })
-  expect([answer.status(), await answer.text()]).toEqual([201, expect.anything()])
+  expect([response.status(), await response.text()]).toEqual([201, expect.anything()])
 }
 
-test('a message rings the bell at once, leads to its thread and is read there', async ({ page, browser }) => {
+test('a message rings the bell at once, leads to its thread and is read there', async ({
+  page,
+  openPage,
+}) => {
   const consoleErrors = collectConsoleErrors(page)
   const { id } = await register(page, 'robin')
-  const other = await browser.newContext({ reducedMotion: 'reduce' })
-  const brand = await other.newPage()
+  const brand = await openPage()
   await signInAs(brand, 'brand')
 
   const counted = page.waitForResponse(/\/api\/notifications\?limit=1/)
@@ -52,43 +54,31 @@ test('a message rings the bell at once, leads to its thread and is read there', 
   const item = panel(page).getByRole('link', { name: /sent you a message request/ })
   await expect(item).toBeVisible(SOON)
   await expect(item).toContainText('Shall we talk about next season?')
+  await expect(item).toContainText(demoUsers.brand.name)
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await expect(bell(page)).toBeFocused()
 
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await bell(page).click()
+  await item.waitFor()
+  expect(await findViolations(page)).toEqual([])
   await item.click()
   await expect(page).toHaveURL(/\/messages\?c=/)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   expect(consoleErrors).toEqual([])
-  await other.close()
 })
 
-test('all is marked as read, and stays so after a reload', async ({ page, browser }) => {
-  const { id } = await register(page, 'jo')
-  const other = await browser.newContext({ reducedMotion: 'reduce' })
-  const brand = await other.newPage()
-  await signInAs(brand, 'brand')
-  await write(brand, id, 'A test drive?')
-  await page.goto('/athletes')
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', SOON)
-  await bell(page).click()
-  await waitForSave(page, /\/notifications\/read$/, () =>
-    panel(page).getByRole('button', { name: 'Mark all as read' }).click(),
-  )
-  await expect(panel(page).getByText('Unread:')).toHaveCount(0)
-  await page.reload()
-  await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await other.close()
-})
-
-test('settings are saved, and a way out with changes asks first', async ({ page }) => {
+test('settings are saved, and leaving with unsaved changes asks first', async ({ page }) => {
   await register(page, 'kim')
-  await page.goto('/user-profile?tab=notifications')
+  await openScreen(page, '/user-profile?tab=notifications')
   const messages = page.getByRole('group', { name: 'Messages' })
   await messages.getByRole('checkbox', { name: 'E-mail' }).uncheck()
   await page.getByRole('checkbox', { name: 'Pause push notifications during these hours' }).check()
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
+  await expectNoViolations(page)
 
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
@@ -102,75 +92,56 @@ test('settings are saved, and a way out with changes asks first', async ({ page 
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon')
 })
 
-test('the link of a mail asks, and its button works without JavaScript', async ({ page, browser }) => {
-  const { id } = await register(page, 'sam')
-  const secret = loadSessionSecret(process.env.E2E_DATA_DIR ?? '')
-  const token = unsubscribeToken(createEncryption(secret), { userId: id, kinds: ['MESSAGES', 'CONTRACTS'] })
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  const letter = await plain.newPage()
-  await letter.goto(`/unsubscribe?token=${token}`)
-  await expect(letter.getByText('about: Messages, Contracts.')).toBeVisible()
-  await letter.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(letter.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed')
-  await expect(letter.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
-  await plain.close()
-
-  await page.goto(`/unsubscribe?token=${token}`)
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Notification Settings' }).click()
-  const contracts = page.getByRole('group', { name: 'Contracts' })
-  await expect(contracts.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked()
-  await expect(contracts.getByRole('checkbox', { name: 'Push' })).toBeChecked()
-})
-
-test('the unsubscribe link of a search alert switches off only that search', async ({ page }) => {
-  await signInAs(page, 'brand')
-  const saved = await page.request.post('/api/saved-searches', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: { name: `Karts ${Date.now()}`, filters: { sports: 'karting' }, alert: true },
-  })
-  const search = (await saved.json()) as { id: string; name: string }
-  const { user } = (await (await page.request.get('/api/auth/user')).json()) as { user: { id: string } }
+test('the links of emails unsubscribe without a session and without JavaScript', async ({
+  page,
+  openPage,
+}) => {
   const encryption = createEncryption(loadSessionSecret(process.env.E2E_DATA_DIR ?? ''))
-  const token = unsubscribeToken(encryption, { userId: user.id, savedSearchId: search.id })
-  await page.context().clearCookies()
-  await page.goto(`/unsubscribe?token=${token}`)
-  await expect(page.getByText(`about: new matches for your search “${search.name}”.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed')
-  await signInAs(page, 'brand')
-  const kept = await (await page.request.get('/api/saved-searches')).json()
-  expect(kept).toContainEqual(expect.objectContaining({ id: search.id, alert: false }))
-  await page.request.delete(`/api/saved-searches/${search.id}`, {
-    headers: { 'sec-fetch-site': 'same-origin' },
+  const plain = await openPage({ javaScriptEnabled: false })
+
+  await test.step('from kinds of notifications', async () => {
+    const { id } = await register(page, 'sam')
+    const token = unsubscribeToken(encryption, { userId: id, kinds: ['MESSAGES', 'CONTRACTS'] })
+    await plain.goto(`/unsubscribe?token=${token}`)
+    await expect(plain.getByText('about: Messages, Contracts.')).toBeVisible()
+    await plain.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed')
+    await expect(plain.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
+
+    await openScreen(page, `/unsubscribe?token=${token}`)
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Notification Settings' }).click()
+    const contracts = page.getByRole('group', { name: 'Contracts' })
+    await expect(contracts.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked()
+    await expect(contracts.getByRole('checkbox', { name: 'Push' })).toBeChecked()
   })
-})
 
-test('a link that is not whole says so', async ({ page }) => {
-  for (const address of ['/unsubscribe', '/unsubscribe?token=torn']) {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete')
-  }
-})
+  await test.step('from the alerts of one saved search', async () => {
+    await page.context().clearCookies()
+    await signInAs(page, 'brand')
+    const saved = await page.request.post('/api/saved-searches', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { name: `Karts ${Date.now()}`, filters: { sports: 'karting' }, alert: true },
+    })
+    const search = (await saved.json()) as { id: string; name: string }
+    const { user } = (await (await page.request.get('/api/auth/user')).json()) as { user: { id: string } }
+    const token = unsubscribeToken(encryption, { userId: user.id, savedSearchId: search.id })
+    await plain.goto(`/unsubscribe?token=${token}`)
+    await expect(plain.getByText(`about: new matches for your search “${search.name}”.`)).toBeVisible()
+    await plain.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed')
+    const searches = await (await page.request.get('/api/saved-searches')).json()
+    expect(searches).toContainEqual(expect.objectContaining({ id: search.id, alert: false }))
+    await page.request.delete(`/api/saved-searches/${search.id}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  })
 
-test('the settings and the panel are accessible', async ({ page }) => {
-  await signInAs(page, 'racer')
-  await page.goto('/user-profile?tab=notifications')
-  await page.getByRole('group', { name: 'Messages' }).waitFor()
-  await page.getByRole('checkbox', { name: 'Pause push notifications during these hours' }).check()
-  await expectNoViolations(page)
-  await page.getByRole('checkbox', { name: 'Pause push notifications during these hours' }).uncheck()
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await bell(page).click()
-    await panel(page).getByRole('listitem').first().waitFor()
-    expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
-    await page.keyboard.press('Escape')
-  }
-  expect(await page.getByText(demoUsers.brand.name).count()).toBeGreaterThan(0)
+  await test.step('an incomplete link says so', async () => {
+    for (const url of ['/unsubscribe', '/unsubscribe?token=torn']) {
+      const response = await plain.goto(url)
+      expect(response?.status()).toBe(404)
+      await expect(plain.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete')
+    }
+  })
 })

@@ -27,27 +27,27 @@ test.afterEach(() => context?.close())
 
 type Setup = { permission?: NotificationPermission; messages?: number; offers?: number }
 
-/** A signed-in page of a browser that could be pushed to. */
-async function open(address: string, { permission = 'default', messages = 0, offers = 0 }: Setup = {}) {
+/** Opens a page signed in, in a browser that supports push. */
+async function open(path: string, { permission = 'default', messages = 0, offers = 0 }: Setup = {}) {
   const { origin } = new URL(String(test.info().project.use.baseURL))
   if (permission === 'granted') await context.grantPermissions(['notifications'], { origin })
   await simulatePush(page, { permission })
   await page.route('**/api/notifications/counts', (route) => route.fulfill({ json: { messages, offers } }))
   await signInAs(page, 'racer')
-  await page.goto(address)
+  await page.goto(path)
 }
 
 const permissionBanner = () => page.getByRole('complementary', { name: 'Push notifications' })
 const countsBanner = () => page.getByRole('complementary', { name: 'New activity' })
 const bell = () => page.getByRole('link', { name: /new messages and offers/ })
 const toast = (title: string) => page.getByText(title, { exact: true })
-const workerAddress = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+const workerUrl = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
 
-test('the worker is registered at /sw.js, is asked for each time, and shows a push once', async () => {
+test('the service worker is registered at /sw.js, is not cached, and shows a push once', async () => {
   await open('/about', { permission: 'granted' })
-  expect(new URL(String(await workerAddress())).pathname).toBe('/sw.js')
-  const answer = await page.request.get('/sw.js')
-  expect(answer.headers()).toMatchObject({
+  expect(new URL(String(await workerUrl())).pathname).toBe('/sw.js')
+  const response = await page.request.get('/sw.js')
+  expect(response.headers()).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
   })
@@ -69,7 +69,7 @@ test('the worker is registered at /sw.js, is asked for each time, and shows a pu
   await expect(page).toHaveURL('/about?from=push')
 })
 
-test('the permission banner waits, asks, and the answers are said', async () => {
+test('the permission banner appears after three seconds and enables notifications', async () => {
   await open('/about')
   await expect(permissionBanner()).toBeVisible()
   const loaded = await page.evaluate(() => performance.now())
@@ -81,26 +81,7 @@ test('the permission banner waits, asks, and the answers are said', async () => 
   await expect(permissionBanner()).toHaveCount(0)
 })
 
-test('a banner that was put away is away after a reload', async () => {
-  await open('/about', { messages: 2, offers: 1 })
-  await expect(countsBanner()).toContainText('You have 2 new messages and 1 new offer.')
-  await expect(permissionBanner()).toBeVisible()
-  await countsBanner().getByRole('button', { name: 'Dismiss' }).click()
-  await permissionBanner().getByRole('button', { name: 'Dismiss' }).click()
-  await page.reload()
-  await page.waitForFunction(() => performance.now() > 4000)
-  await expect(permissionBanner()).toHaveCount(0)
-  await expect(countsBanner()).toHaveCount(0)
-})
-
-test('who said no is asked no more', async () => {
-  await open('/about', { permission: 'denied', messages: 2 })
-  await page.waitForFunction(() => performance.now() > 4000)
-  await expect(permissionBanner()).toHaveCount(0)
-  await expect(countsBanner()).toHaveCount(0)
-})
-
-test('the bell is for small screens with a subscription, counts to nine, and leads to the dashboard', async () => {
+test('the bell is shown on small screens with a subscription, counts to nine, and leads to the dashboard', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/about', { permission: 'granted', messages: 8, offers: 4 })
   await expect(countsBanner()).toBeVisible()
@@ -116,9 +97,9 @@ test('the bell is for small screens with a subscription, counts to nine, and lea
   await expect(page).toHaveURL('/dashboard/athlete')
 })
 
-test('without a connection a visit ends in the chicane, and goes on when the line is back', async () => {
+test('an offline visit shows the offline page, and continues when the connection is back', async () => {
   await open('/about')
-  await workerAddress()
+  await workerUrl()
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   await context.setOffline(true)
   await page.goto('/brands')

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
@@ -172,4 +172,18 @@ test('days that make no time are refused at their field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(screen.getByLabelText('End date').getAttribute('aria-invalid')).toBe('true')
   screen.getByText('Choose an end date')
+})
+
+test('a custom period is checked first, and is in the URL', async () => {
+  const { router } = await show(brands)
+  const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Custom' }))
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-03-10' } })
+  fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2026-03-01' } })
+  await apply()
+  expect(await screen.findByText('The end date is before the start date')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-03-01' } })
+  fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2026-03-10' } })
+  await apply()
+  await waitFor(() => expect(router.state.location.href).toContain('from=2026-03-01&to=2026-03-10'))
 })
