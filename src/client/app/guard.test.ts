@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { refusalOf } from './guard.ts'
 
-const somebody = (role: Role | null): CurrentUser => ({
+const aUser = (role: Role | null): CurrentUser => ({
   user: {
     id: '01890000-0000-7000-8000-000000000000',
     role,
@@ -17,20 +17,20 @@ const somebody = (role: Role | null): CurrentUser => ({
   profile: null,
 })
 
-test('a public screen is open to everybody', () => {
+test('a public screen is open to visitors and users', () => {
   expect(refusalOf('public', null)).toBeNull()
-  expect(refusalOf('public', somebody(null))).toBeNull()
+  expect(refusalOf('public', aUser(null))).toBeNull()
 })
 
-test('a screen for members asks visitors to sign in, and no more', () => {
+test('a screen for users requires visitors to sign in, in any role', () => {
   expect(refusalOf('signed-in', null)).toBe('unauthenticated')
-  expect(refusalOf('signed-in', somebody(null))).toBeNull()
+  expect(refusalOf('signed-in', aUser(null))).toBeNull()
 })
 
-test('a screen for some roles is closed to the others', () => {
-  const who = ['BRAND', 'ADMIN'] as const
-  expect(refusalOf(who, null)).toBe('unauthenticated')
-  expect(refusalOf(who, somebody('ADMIN'))).toBeNull()
-  expect(refusalOf(who, somebody('ATHLETE'))).toBe('forbidden')
-  expect(refusalOf(who, somebody(null))).toBe('forbidden')
+test('a screen for some roles is forbidden for other roles', () => {
+  const roles = ['BRAND', 'ADMIN'] as const
+  expect(refusalOf(roles, null)).toBe('unauthenticated')
+  expect(refusalOf(roles, aUser('ADMIN'))).toBeNull()
+  expect(refusalOf(roles, aUser('ATHLETE'))).toBe('forbidden')
+  expect(refusalOf(roles, aUser(null))).toBe('forbidden')
 })

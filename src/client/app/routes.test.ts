@@ -4,8 +4,8 @@ import { loadPage, screens } from './routes.ts'
 
 const templates = Object.values(paths).map(({ template }) => template)
 
-test('every path has a screen, and every screen a path', () => {
-  // `/dashboard` only sends people on, each to their own.
+test('every path has a screen, and every screen has a path', () => {
+  // `/dashboard` only redirects to the dashboard of the role.
   const known = [...screens.map(({ path }) => path), '/dashboard']
   expect(known.toSorted()).toEqual(templates.toSorted())
 })
@@ -14,18 +14,18 @@ test('no two screens share a path', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
 })
 
-test('a path that leads elsewhere leads to a path', () => {
+test('a redirect targets an existing path', () => {
   const targets = screens.flatMap(({ leadsTo }) => leadsTo ?? [])
   expect(targets).toEqual(['/pricing', '/media-gallery'])
   expect(targets.filter((target) => !templates.some((template) => template === target))).toEqual([])
 })
 
 test.each(screens.flatMap(({ path, page }) => (page ? { path, page } : [])))(
-  '$path has its page, with words for the outside',
+  '$path has a page with a title and a description',
   async ({ page }) => {
     const { default: Page, meta } = await loadPage(page)
     expect(Page).toBeTypeOf('function')
-    // Words that depend on what was loaded are checked with the page.
+    // Metadata that depends on loaded data is tested with the page.
     if (typeof meta === 'function') return
     expect(meta.title.length).toBeGreaterThan(0)
     expect(meta.description.length).toBeGreaterThan(0)
