@@ -21,31 +21,31 @@ const config: AppConfig = {
 const refuse = (status: number) => () =>
   Response.json({ message: 'No.', code: 'NO', errorId: 'ERR_1_abc' } satisfies ProblemBody, { status })
 
-type Answers = Record<string, () => Response>
+type Responses = Record<string, () => Response>
 
-/** Renders a page whose calls get these answers. */
-async function render(path: string, answers: Answers = {}) {
-  const known: Answers = {
+/** Renders a page whose API calls get these responses. */
+async function render(path: string, responses: Responses = {}) {
+  const known: Responses = {
     '/api/config': () => Response.json(config),
     '/api/auth/user': refuse(401),
-    ...answers,
+    ...responses,
   }
   const failures: { error: unknown; errorId: string }[] = []
-  const answer = await renderPage({
+  const response = await renderPage({
     request: new Request(`http://paddock.test${path}`),
-    fetch: async (address) => known[address.split('?')[0] ?? '']?.() ?? Response.json([]),
+    fetch: async (url) => known[url.split('?')[0] ?? '']?.() ?? Response.json([]),
     assets: { scripts: [], styles: ['/assets/app.css'], preloads: [], memberPreloads: [], fonts: [] },
     nonce: 'once',
     reportFailure: (error, errorId) => failures.push({ error, errorId }),
   })
-  return { answer, html: await answer.text(), failures }
+  return { response, html: await response.text(), failures }
 }
 
 const resetLink = '/auth/reset-password?token=from-the-mail'
 
-test('a page is whole without scripts: its content, its frame and its title', async () => {
-  const { answer, html, failures } = await render('/about')
-  expect(answer.status).toBe(200)
+test('a page renders its content, layout and title without scripts', async () => {
+  const { response, html, failures } = await render('/about')
+  expect(response.status).toBe(200)
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
   expect(html).toContain('<title>About | Slipstream</title>')
   expect(html).toMatch(/<h1[\s\S]*<\/h1>/)
@@ -53,18 +53,18 @@ test('a page is whole without scripts: its content, its frame and its title', as
   expect(failures).toEqual([])
 })
 
-describe('a page that could not get what it needs', () => {
+describe('a page whose data fails to load', () => {
   test.each([
-    { met: 'a fault of the server', status: 500, title: 'We hit a yellow flag on the track' },
-    { met: 'a refusal', status: 403, title: 'Pit pass required — please sign in' },
-    { met: 'a limit', status: 429, title: 'Quick tune-up needed' },
-  ])('answers $met with its screen and its status', async ({ status, title }) => {
-    const { answer, html } = await render(resetLink, { '/api/auth/reset-password': refuse(status) })
-    expect(answer.status).toBe(status)
+    { cause: 'a server error', status: 500, title: 'We hit a yellow flag on the track' },
+    { cause: 'a refusal', status: 403, title: 'Pit pass required — please sign in' },
+    { cause: 'a rate limit', status: 429, title: 'Quick tune-up needed' },
+  ])('responds to $cause with the matching screen and status', async ({ status, title }) => {
+    const { response, html } = await render(resetLink, { '/api/auth/reset-password': refuse(status) })
+    expect(response.status).toBe(status)
     expect(html).toContain(`<title>${title} | Slipstream</title>`)
   })
 
-  test('tells the browser the same problem, so that both show the same screen', async () => {
+  test('sends the problem to the browser, so that both show the same screen', async () => {
     const { html } = await render(resetLink, { '/api/auth/reset-password': refuse(500) })
     expect(html).toContain('Share Error ID ERR_1_abc with support')
     expect(html.slice(html.indexOf('$_TSR'))).toContain('ERR_1_abc')
@@ -72,12 +72,12 @@ describe('a page that could not get what it needs', () => {
 })
 
 describe('a page that cannot be rendered', () => {
-  const broken: Answers = { '/api/athletes': () => Response.json([null]) }
+  const broken: Responses = { '/api/athletes': () => Response.json([null]) }
 
-  test('is a whole document under a red flag, with the id that was reported', async () => {
-    const { answer, html, failures } = await render('/?from=mail', broken)
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('content-type')).toContain('text/html')
+  test('is a complete error document with the reported error ID', async () => {
+    const { response, html, failures } = await render('/?from=mail', broken)
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-type')).toContain('text/html')
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
     expect(html).toContain('Red flag on the main straight</h1>')
     expect(html).toContain('Something slowed us down. Our pit crew is on it. Please try again in a moment.')
@@ -89,15 +89,15 @@ describe('a page that cannot be rendered', () => {
     expect(html).toContain(failures[0]?.errorId)
   })
 
-  test('leads back to our own address only', async () => {
+  test('only links back to its own origin', async () => {
     const { html } = await render('//elsewhere.test/', { '/api/config': refuse(500) })
     expect(html).not.toContain('elsewhere.test')
   })
 
-  test('is a yellow flag while the database is away', async () => {
-    const { answer, html, failures } = await render('/about', { '/api/auth/user': refuse(503) })
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('2')
+  test('shows the outage screen while the database is down', async () => {
+    const { response, html, failures } = await render('/about', { '/api/auth/user': refuse(503) })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
     expect(html).toContain('We hit a yellow flag on the track</h1>')
     expect(failures[0]?.error).toEqual(new Problem({ status: 503, code: 'NO', message: 'Auth check failed' }))
   })
