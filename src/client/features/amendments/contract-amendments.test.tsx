@@ -39,17 +39,19 @@ test('an amendment is signed or rejected', async () => {
   await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox'))
   await press('Sign amendment')
-  const of = `${CONTRACT_URL}/amendments/${anAmendment.id}`
+  const amendmentUrl = `${CONTRACT_URL}/amendments/${anAmendment.id}`
   await waitFor(() =>
     expect(requests).toEqual([
-      { method: 'POST', url: `${of}/sign`, body: { signedName: 'Mira Castellan', consent: true } },
+      { method: 'POST', url: `${amendmentUrl}/sign`, body: { signedName: 'Mira Castellan', consent: true } },
     ]),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(card.getByRole('button', { name: 'Reject' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Reject amendment 1?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Reject' }))
-  await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST', url: `${of}/reject` }))
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Reject amendment 1?' }))
+  await userEvent.click(confirmation.getByRole('button', { name: 'Reject' }))
+  await waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({ method: 'POST', url: `${amendmentUrl}/reject` }),
+  )
 })
 
 test('an amendment is proposed with a signature and can keep the end date', async () => {
