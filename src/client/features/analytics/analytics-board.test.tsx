@@ -83,7 +83,7 @@ const textsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
-test('plates say each figure and how it moved', async () => {
+test('each tile shows its figure and its change', async () => {
   await show(brands)
   const plate = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement
   expect(plate('Profile views')?.textContent).toBe('Profile views12+20% vs 10')
@@ -93,7 +93,7 @@ test('plates say each figure and how it moved', async () => {
   )
 })
 
-test('a plot has its table behind it, of the series that the address names', async () => {
+test('a chart has a table with the data of the series in the URL', async () => {
   await show(brands, { plot: 'sales-usd' })
   await userEvent.click(screen.getByRole('button', { name: 'Table' }))
   expect(textsOf(screen.getByRole('table', { name: 'Net sales (USD) by day' }))).toEqual([
@@ -103,7 +103,7 @@ test('a plot has its table behind it, of the series that the address names', asy
   ])
 })
 
-test('offers, sources and contracts stand in tables that can be kept for the same time', async () => {
+test('offers, sources and contracts are shown in tables with a CSV export of the same period', async () => {
   await show(brands, { range: '7d', compare: 'year' })
   expect(textsOf(screen.getByRole('table', { name: 'Offers by stage' }))).toEqual([
     ['Stage', 'Offers', 'Of sent', 'Before'],
@@ -127,7 +127,7 @@ test('offers, sources and contracts stand in tables that can be kept for the sam
   )
 })
 
-test('a racer reads which words found them, and can keep them', async () => {
+test('a racer sees the search terms that found them, with a CSV export', async () => {
   const searches = [
     { key: 'late model', now: 5, before: 2 },
     { key: 'harrow creek', now: 1, before: 0 },
@@ -143,7 +143,7 @@ test('a racer reads which words found them, and can keep them', async () => {
   )
 })
 
-test('a racer whom nobody found by words is told what can be found; a brand has no such part', async () => {
+test('a racer without searches sees an empty state, and a brand has no search section', async () => {
   await show({ ...brands, role: 'ATHLETE', searches: [] })
   screen.getByRole('heading', { name: 'Searches that found you' })
   screen.getByText(/^No searches found you/)
@@ -152,7 +152,7 @@ test('a racer whom nobody found by words is told what can be found; a brand has 
   expect(screen.queryByRole('heading', { name: 'Searches that found you' })).toBeNull()
 })
 
-test('without anything counted, it says what will appear', async () => {
+test('without data an empty state is shown', async () => {
   const none = { now: 0, before: 0 }
   await show({
     ...brands,
@@ -165,7 +165,7 @@ test('without anything counted, it says what will appear', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('days that make no time are refused at their field', async () => {
+test('a missing end date is reported at its field', async () => {
   await show(brands)
   await userEvent.click(screen.getByRole('button', { name: 'Custom' }))
   await userEvent.clear(screen.getByLabelText('End date'))

@@ -5,7 +5,7 @@ import { askedBy, readAnalyticsSearch, writeAnalyticsSearch } from './analytics-
 const urlOf = (search: Record<string, unknown>) =>
   paths.analytics(writeAnalyticsSearch(readAnalyticsSearch(search)))
 
-test('a plain address is the last 30 days, held against the 30 before', () => {
+test('a URL without parameters shows the last 30 days compared with the previous 30', () => {
   expect(readAnalyticsSearch({})).toMatchObject({ range: '30d', compare: 'previous' })
   expect(urlOf({ range: '30d', compare: 'previous' })).toBe('/analytics')
 })
@@ -14,7 +14,7 @@ test.each([
   { range: '90d' },
   { range: '12m', compare: 'year' },
   { from: '2026-01-01', to: '2026-02-01', compare: 'none', plot: 'views' },
-])('%j comes back as it was written', (search) => {
+])('%j survives the round trip through the URL', (search) => {
   expect(urlOf(search)).toBe(paths.analytics(search))
 })
 
@@ -26,11 +26,11 @@ test.each([
   { from: '1926-01-01', to: '1926-01-02' },
   { range: 'forever', compare: 'with-joy' },
   { range: ['7d', '90d'] },
-])('%j is nothing that anybody meant', (search) => {
+])('the invalid search %j falls back to the defaults', (search) => {
   expect(urlOf(search)).toBe('/analytics')
 })
 
-test('two days are asked for without a range, and the plot is no part of the question', () => {
+test('a custom period is queried without a range, and the chart is not part of the query', () => {
   const search = readAnalyticsSearch({ range: '7d', from: '2026-01-01', to: '2026-01-02', plot: 'views' })
   expect(askedBy(search)).toEqual({ from: '2026-01-01', to: '2026-01-02', compare: 'previous' })
 })

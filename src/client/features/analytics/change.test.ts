@@ -9,7 +9,7 @@ test.each([
   [3, 0, 'vs 0', 'flat'],
   [0, 0, 'No change', 'flat'],
   [3, null, undefined, 'flat'],
-])('%s after %s reads "%s"', (now, before, delta, trend) => {
+])('a change to %s from %s reads "%s"', (now, before, delta, trend) => {
   const change = changeOf(now, before, String)
   expect([change.delta, change.trend]).toEqual([delta, trend])
 })
