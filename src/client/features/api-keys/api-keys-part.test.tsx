@@ -18,18 +18,18 @@ const aKey: ApiKey = {
   lastUsedAt: null,
   createdAt: '2026-05-03T14:22:00.000Z',
 }
-const WHOLE = `${aKey.beginning}_${'f'.repeat(64)}`
+const FULL_KEY = `${aKey.beginning}_${'f'.repeat(64)}`
 
 async function show(keys: ApiKey[]) {
-  const sent: { method: string; address: string; body: unknown }[] = []
+  const sent: { method: string; url: string; body: unknown }[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
+    vi.fn(async (url: string, { method = 'GET', body }: RequestInit) => {
       if (method === 'GET') return Response.json(keys)
-      sent.push({ method, address, body: body ? JSON.parse(String(body)) : undefined })
+      sent.push({ method, url, body: body ? JSON.parse(String(body)) : undefined })
       return method === 'DELETE'
         ? new Response(null, { status: 204 })
-        : Response.json({ ...aKey, key: WHOLE }, { status: 201 })
+        : Response.json({ ...aKey, key: FULL_KEY }, { status: 201 })
     }),
   )
   await renderInRouter(
@@ -40,7 +40,7 @@ async function show(keys: ApiKey[]) {
   return { sent, user: userEvent.setup() }
 }
 
-test('a key is made for one system, and shown whole once', async () => {
+test('a new key is shown in full once', async () => {
   const { sent, user } = await show([])
   await user.click(await screen.findByRole('button', { name: 'Create API key' }))
   await user.click(await screen.findByLabelText(/^Test/))
@@ -51,19 +51,19 @@ test('a key is made for one system, and shown whole once', async () => {
   await user.type(screen.getByLabelText(/^Name/), 'Till')
   await user.click(screen.getByLabelText('Read sales reports'))
   await user.click(screen.getByRole('button', { name: 'Create key' }))
-  expect(await screen.findByDisplayValue(WHOLE)).toBeTruthy()
+  expect(await screen.findByDisplayValue(FULL_KEY)).toBeTruthy()
   expect(sent).toEqual([
     {
       method: 'POST',
-      address: '/api/api-keys',
+      url: '/api/api-keys',
       body: { name: 'Till', mode: 'TEST', scopes: ['reports:read'] },
     },
   ])
   await user.click(screen.getByRole('button', { name: 'Done' }))
-  await waitFor(() => expect(screen.queryByDisplayValue(WHOLE)).toBeNull())
+  await waitFor(() => expect(screen.queryByDisplayValue(FULL_KEY)).toBeNull())
 })
 
-test('a key is listed by its beginning, and revoked after a question', async () => {
+test('a key is listed by its prefix and revoked after confirmation', async () => {
   const { sent, user } = await show([aKey])
   expect(await screen.findByText(`${aKey.beginning}…`)).toBeTruthy()
   expect(screen.getByText('Never')).toBeTruthy()
@@ -71,6 +71,6 @@ test('a key is listed by its beginning, and revoked after a question', async () 
   expect(sent).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Revoke key' }))
   await waitFor(() =>
-    expect(sent).toEqual([{ method: 'DELETE', address: `/api/api-keys/${aKey.id}`, body: undefined }]),
+    expect(sent).toEqual([{ method: 'DELETE', url: `/api/api-keys/${aKey.id}`, body: undefined }]),
   )
 })
