@@ -21,7 +21,7 @@ async function show(side: 'ATHLETE' | 'BRAND', given: Partial<ApplicationCardFac
   return { card, link: card.getByRole('link') }
 }
 
-test('the brand is led to its review, and the racer to what they sent', async () => {
+test('the card links the brand to its review and the racer to their application', async () => {
   const ofBrand = await show('BRAND')
   expect(ofBrand.card.getByText('New')).toBeDefined()
   expect(ofBrand.link.getAttribute('href')).toBe(`/dashboard/brand/applications?application=${id}`)
@@ -31,18 +31,18 @@ test('the brand is led to its review, and the racer to what they sent', async ()
   expect(ofRacer.link.getAttribute('href')).toBe(`/sent-requests?tab=applications&application=${id}`)
 })
 
-test('a question asks the racer for an answer, and shows the brand that it waits for one', async () => {
-  const asked = { status: 'INFO_REQUESTED', question: 'How many rounds?' } as const
-  const { card, link } = await show('ATHLETE', asked)
+test('a question prompts the racer to answer and shows the brand that it is pending', async () => {
+  const withQuestion = { status: 'INFO_REQUESTED', question: 'How many rounds?' } as const
+  const { card, link } = await show('ATHLETE', withQuestion)
   expect(link.textContent).toBe('Answer question')
   expect(card.getByText('The brand asked')).toBeDefined()
   cleanup()
-  const ofBrand = await show('BRAND', asked)
+  const ofBrand = await show('BRAND', withQuestion)
   expect(ofBrand.link.textContent).toBe('Open application')
   expect(ofBrand.card.getByText('Info requested')).toBeDefined()
 })
 
-test('the answer stands below the question', async () => {
+test('the answer is shown below the question', async () => {
   const { card } = await show('BRAND', {
     status: 'IN_REVIEW',
     question: 'How many rounds?',

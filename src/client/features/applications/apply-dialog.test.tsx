@@ -24,7 +24,7 @@ const pictures = [1, 2, 3, 4].map((n) => ({
   event: null,
   showOnProfile: true,
 }))
-const kept = [{ id: '0198c0de-0000-7000-8000-00000000f001', name: 'Ovals', body: letter, updatedAt: '' }]
+const templates = [{ id: '0198c0de-0000-7000-8000-00000000f001', name: 'Ovals', body: letter, updatedAt: '' }]
 
 const eligible: Eligibility = {
   canApply: true,
@@ -47,13 +47,13 @@ function show(eligibility: Partial<Eligibility> = {}, respond?: Respond) {
     />
   )
   return renderSignedIn(dialog, null, (request) => {
-    const own = respond?.(request)
-    if (own) return own
+    const custom = respond?.(request)
+    if (custom) return custom
     if (request.method !== 'GET') return Response.json(anApplication(), { status: 201 })
     if (request.url.startsWith('/api/applications/eligibility'))
       return Response.json({ ...eligible, ...eligibility })
     if (request.url === '/api/media') return Response.json(pictures)
-    return Response.json(request.url === '/api/letter-templates' ? kept : anApplication())
+    return Response.json(request.url === '/api/letter-templates' ? templates : anApplication())
   }).then((requests) => ({ requests, onClose }))
 }
 
@@ -61,7 +61,7 @@ const changes = (requests: SentRequest[]) => requests.filter(({ method }) => met
 const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Cover letter/)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send application' }))
 
-test('a letter below fifty characters is not sent', async () => {
+test('a letter of fewer than 50 characters is not sent', async () => {
   const { requests } = await show()
   await userEvent.type(await field(), 'Too short')
   expect(screen.getByText('9 / 3,000')).toBeDefined()

@@ -68,7 +68,7 @@ test('a racer who can apply again gets a link', async () => {
   )
 })
 
-test('a question is answered', async () => {
+test('a racer answers a question', async () => {
   const requests = await show({
     status: 'INFO_REQUESTED',
     question: 'How many rounds do you run?',
