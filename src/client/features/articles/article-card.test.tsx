@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ArticleCard } from './article-card.tsx'
 
-/** Sees nothing come near the view. */
+/** Never reports an element as visible. */
 class FarAway {
   observe() {}
   disconnect() {}
@@ -19,7 +19,7 @@ const article = {
   publishedAt: '2026-03-01T10:00:00.000Z',
 }
 
-test('an article card leads to the article and promises five minutes', async () => {
+test('an article card links to the article and shows a reading time of five minutes', async () => {
   await renderInRouter(<ArticleCard article={article} />)
   expect(screen.getByRole('link', { name: article.title }).getAttribute('href')).toBe(
     '/articles/pricing-a-season',
@@ -28,7 +28,7 @@ test('an article card leads to the article and promises five minutes', async () 
   expect(screen.getByText(article.excerpt)).toBeDefined()
 })
 
-test('a drawn cover is shown small until it is near the view', async () => {
+test('a generated cover is shown in its small version until it is near the viewport', async () => {
   vi.stubGlobal('IntersectionObserver', FarAway)
   const { container } = await renderInRouter(
     <ArticleCard article={{ ...article, coverUrl: '/pictures/article-pricing-640.webp' }} />,
