@@ -40,13 +40,13 @@ const bare = anAthlete({
 
 const facts = () => screen.getAllByRole('listitem').map((fact) => fact.textContent)
 
-test('where a place was asked for, the card says how far away the racer is', async () => {
+test('a search by place shows the distance to the racer on the card', async () => {
   await renderInRouter(<AthleteCard athlete={anAthlete({ distanceKm: 71.6 })} inDirectory />)
   expect(facts()).toContain('Location: North Carolina, 72 km away')
 })
 
-describe('an athlete card anywhere', () => {
-  test('names the racer, the number and the rating, and leads to the profile', async () => {
+describe('every athlete card', () => {
+  test('shows the name, the number and the rating, and links to the profile', async () => {
     await renderInRouter(<AthleteCard athlete={anAthlete()} />)
     const card = within(screen.getByRole('article', { name: 'Mira Castellan' }))
     expect(card.getByText('#27').textContent).toBe('Number #27')
@@ -55,7 +55,7 @@ describe('an athlete card anywhere', () => {
     expect(link.getAttribute('href')).toBe('/athletes/0198c0de-0000-7000-8000-000000000027')
   })
 
-  test('shows three disciplines, counts the rest and hides words for skill and level', async () => {
+  test('shows three disciplines, counts the rest and hides skill levels', async () => {
     const disciplines = ['PRO_AM', 'LATE_MODEL', 'GT_ENDURANCE', 'ROOKIE', 'LEGENDS', 'SAND_DRAGS', 'MIDGET']
     await renderInRouter(<AthleteCard athlete={anAthlete({ disciplines })} />)
     const badges = screen.getByText('Late Model').parentElement
@@ -83,18 +83,18 @@ describe('an athlete card anywhere', () => {
 })
 
 describe('an athlete card outside the directory', () => {
-  test('stands on its defaults when the profile is bare', async () => {
+  test('shows defaults when the profile is empty', async () => {
     await renderInRouter(<AthleteCard athlete={bare} />)
     expect(screen.getByText('Motorsports')).toBeDefined()
     expect(facts()).toEqual(['Location: Location TBD', 'Achievements: Rising Talent'])
   })
 
-  test('leaves the country out of the location when it is US', async () => {
+  test('omits the country when it is US', async () => {
     await renderInRouter(<AthleteCard athlete={anAthlete()} />)
     expect(facts()[0]).toBe('Location: Asheville, North Carolina')
   })
 
-  test('names any other country', async () => {
+  test('shows any other country', async () => {
     await renderInRouter(<AthleteCard athlete={anAthlete({ city: 'Lund', state: null, country: 'SE' })} />)
     expect(facts()[0]).toBe('Location: Lund, Sweden')
   })
@@ -109,14 +109,14 @@ describe('an athlete card outside the directory', () => {
     expect(facts()[2]).toBe('Other tracks: Pinebarren Raceway, Three Rivers Oval +2')
   })
 
-  test.each(['0', '  ', ''])('takes achievements of "%s" for none', async (achievements) => {
+  test.each(['0', '  ', ''])('treats achievements of "%s" as empty', async (achievements) => {
     await renderInRouter(<AthleteCard athlete={anAthlete({ achievements })} />)
     expect(facts().at(-1)).toBe('Achievements: Rising Talent')
   })
 })
 
 describe('an athlete card in the directory', () => {
-  test('says what is missing and leaves achievements out', async () => {
+  test('shows that the location is missing and omits achievements', async () => {
     await renderInRouter(<AthleteCard inDirectory athlete={{ ...bare, achievements: '0' }} />)
     expect(facts()).toEqual(['Location: Location not specified'])
     expect(screen.queryByText('Motorsports')).toBeNull()
@@ -130,7 +130,7 @@ describe('an athlete card in the directory', () => {
     expect(facts()[0]).toBe('Location: Asheville')
   })
 
-  test('carries the priority score only when it is sorted by it', async () => {
+  test('shows the priority score only when the directory is sorted by it', async () => {
     const { unmount } = await renderInRouter(<AthleteCard inDirectory showsPriority athlete={anAthlete()} />)
     expect(screen.getByText('Priority Athlete').textContent).toBe('Priority Athlete98')
     unmount()

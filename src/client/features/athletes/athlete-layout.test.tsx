@@ -29,7 +29,7 @@ const facts = (name: string) =>
   )
 
 describe('the header', () => {
-  test('has the full name, the sports with commas, the number and the region', async () => {
+  test('shows the full name, the sports separated by commas, the number and the region', async () => {
     await show(aProfile())
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mira Castellan')
     const header = within(screen.getByRole('banner'))
@@ -38,7 +38,7 @@ describe('the header', () => {
     expect(header.getByText('North Carolina, East Coast')).toBeDefined()
   })
 
-  test('shows the header picture and the face', async () => {
+  test('shows the header picture and the portrait', async () => {
     const { container } = await show(aProfile())
     const pictures = Array.from(container.querySelectorAll('header img'), (image) =>
       image.getAttribute('src'),
@@ -46,14 +46,14 @@ describe('the header', () => {
     expect(pictures).toEqual(['/pictures/racer-mira-header-960.webp', '/pictures/racer-mira-helmet-320.webp'])
   })
 
-  test('falls back to colours and the initial', async () => {
+  test('falls back to colors and the initial', async () => {
     const { container } = await show(aProfile({ headerImageUrl: null, profileImageUrl: null }))
     expect(container.querySelector('header img')).toBeNull()
     expect(container.querySelector('header .bg-linear-115')).not.toBeNull()
     expect(within(screen.getByRole('banner')).getByText('M')).toBeDefined()
   })
 
-  test('carries the buttons it is given', async () => {
+  test('shows the buttons it is given', async () => {
     await show(aProfile(), { actions: <button type="button">Edit</button> })
     expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
   })
@@ -65,7 +65,7 @@ describe('the cards', () => {
       .getAllByRole('region')
       .map((region) => region.getAttribute('aria-label') ?? region.querySelector('h2')?.textContent)
 
-  test('of a racer are eight', async () => {
+  test('of a racer have eight titles', async () => {
     await show(aProfile())
     expect(titles()).toEqual([
       'About',
@@ -93,7 +93,7 @@ describe('the cards', () => {
     ])
   })
 
-  test('say in a sentence that there is nothing yet', async () => {
+  test('show an empty state without data', async () => {
     const bare = aProfile({
       bio: ' ',
       sports: [],
@@ -118,13 +118,13 @@ describe('the cards', () => {
   })
 })
 
-test('a bio keeps its paragraphs', async () => {
+test('a bio preserves its paragraphs', async () => {
   await show(aProfile())
   const paragraphs = Array.from(card('About').querySelectorAll('p'), (paragraph) => paragraph.textContent)
   expect(paragraphs).toEqual(['First paragraph.', 'Second paragraph.'])
 })
 
-test('the racing profile names tracks, places, needs and what the racer is open to', async () => {
+test('the racing profile lists tracks, location, sponsorship needs and accepted offer types', async () => {
   await show(aProfile())
   expect(facts('Racing Profile')).toEqual({
     Disciplines: 'Late Model, Road Course',
@@ -139,7 +139,7 @@ test('the racing profile names tracks, places, needs and what the racer is open 
   })
 })
 
-test('words for skill and level are shown nowhere', async () => {
+test('skill levels are not shown', async () => {
   const { container } = await show(aProfile())
   expect(container.textContent).not.toMatch(/pro am|rookie/i)
   expect(within(card('Motorsports Type')).getByText('Late Model')).toBeDefined()
@@ -157,12 +157,12 @@ test('quick stats count wins and podiums over all results', async () => {
   })
 })
 
-test('no rating is claimed', async () => {
+test('no rating is shown', async () => {
   const { container } = await show(aProfile())
   expect(container.textContent).not.toContain('4.8')
 })
 
-test('an event says who runs it, and leads to its own site only over the web', async () => {
+test('an event shows its details and links only to an HTTP website', async () => {
   await show(aPromoterProfile())
   expect(facts('Event Details')).toMatchObject({
     Founded: '2014',

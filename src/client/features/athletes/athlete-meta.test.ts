@@ -5,7 +5,7 @@ import { athleteMeta } from './athlete-meta.ts'
 const APP_URL = 'https://slipstream.test'
 const metaOf = (...given: Parameters<typeof aProfile>) => athleteMeta(aProfile(...given), APP_URL)
 
-test('a racer’s page has one address, a title, words and a drawn picture', () => {
+test('a racer’s page has a canonical URL, a title, a description and a generated image', () => {
   expect(metaOf()).toMatchObject({
     title: 'Mira Castellan #27, Stock Car Racing',
     description: 'First paragraph. Second paragraph.',
@@ -16,30 +16,30 @@ test('a racer’s page has one address, a title, words and a drawn picture', () 
   })
 })
 
-test('the address of a promoter is among the promoters, by slug or by id', () => {
+test('the canonical URL of a promoter is under /promoters, by slug or by ID', () => {
   const promoter = aPromoterProfile()
   expect(athleteMeta(promoter, APP_URL).canonical).toBe('/promoters/millrace')
   const without = { ...promoter, promoter: promoter.promoter && { ...promoter.promoter, slug: null } }
   expect(athleteMeta(without, APP_URL).canonical).toBe(`/promoters/${promoter.id}`)
 })
 
-test('a page that is not for search engines says so', () => {
+test('a page hidden from search engines is marked noindex', () => {
   expect(metaOf({ noIndex: true }).noIndex).toBe(true)
 })
 
-test('a long bio is cut between two words', () => {
+test('a long bio is cut at a word boundary', () => {
   const { description } = metaOf({ bio: 'word '.repeat(100) })
   expect(description.length).toBeLessThanOrEqual(201)
   expect(description).toMatch(/word…$/)
 })
 
-test('whoever has written nothing is described by what is known', () => {
+test('a profile without a bio is described by its other fields', () => {
   expect(metaOf({ bio: null }).description).toBe(
     'Mira Castellan · Stock Car Racing, Hill Climb · Harrow Creek Speedway · Asheville, North Carolina',
   )
 })
 
-test('search engines read a person, with whole addresses, places and socials', () => {
+test('the structured data describes a person with absolute URLs, a location and social links', () => {
   const [person, breadcrumbs] =
     metaOf({ socials: { ...aProfile().socials, instagram: 'mira', misc: 'javascript:alert(1)' } })
       .structuredData ?? []
@@ -61,7 +61,7 @@ test('search engines read a person, with whole addresses, places and socials', (
   })
 })
 
-test('a team is a sports team, a promoter an organisation of the sport', () => {
+test('the structured data of a team is a SportsTeam, that of a promoter a SportsOrganization', () => {
   expect(metaOf({ isTeam: true }).structuredData?.[0]).toMatchObject({ '@type': 'SportsTeam' })
   expect(athleteMeta(aPromoterProfile(), APP_URL).structuredData?.[0]).toMatchObject({
     '@type': 'SportsOrganization',
@@ -69,6 +69,6 @@ test('a team is a sports team, a promoter an organisation of the sport', () => {
   })
 })
 
-test('no rating reaches a search engine', () => {
+test('the structured data contains no rating', () => {
   expect(JSON.stringify(metaOf().structuredData)).not.toMatch(/rating|4\.8/i)
 })
