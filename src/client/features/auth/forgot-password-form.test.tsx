@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers())
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const button = () => screen.getByRole('button', { name: 'Send Again' })
 
-test('the mail can be sent again after a minute; the countdown is visible and announced once', async () => {
+test('the email can be resent after a minute, and the countdown is visible and announced once', async () => {
   const fetch = vi.fn(async () => Response.json({ message: 'On its way' }, { status: 202 }))
   vi.stubGlobal('fetch', fetch)
   render(
@@ -17,13 +17,13 @@ test('the mail can be sent again after a minute; the countdown is visible and an
       <ResendReset email="mira@castellan.test" />
     </QueryClientProvider>,
   )
-  const heard = screen.getByRole('status').textContent
+  const announced = screen.getByRole('status').textContent
   expect(button()).toHaveProperty('disabled', true)
   expect(button().textContent).toContain('1:00')
 
   await pass(1)
   expect(button().textContent).toContain('0:59')
-  expect(screen.getByRole('status').textContent).toBe(heard)
+  expect(screen.getByRole('status').textContent).toBe(announced)
 
   await pass(RESEND_AFTER_SECONDS - 1)
   expect(button()).toHaveProperty('disabled', false)

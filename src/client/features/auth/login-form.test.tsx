@@ -25,21 +25,21 @@ const anAccount = (role: Role | null): CurrentUser => ({
   profile: null,
 })
 
-const serverAnswers = (status: number, body: object) => {
+const stubResponse = (status: number, body: object) => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(body, { status }))
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
 
-const Address = () => <output aria-label="Address">{useLocation().href}</output>
-const address = () => screen.getByLabelText('Address').textContent
+const CurrentUrl = () => <output aria-label="URL">{useLocation().href}</output>
+const currentUrl = () => screen.getByLabelText('URL').textContent
 
 async function openLogin(returnTo?: string) {
   const queryClient = createQueryClient()
   await renderInRouter(
     <QueryClientProvider client={queryClient}>
       <LoginForm returnTo={returnTo} />
-      <Address />
+      <CurrentUrl />
     </QueryClientProvider>,
   )
   return queryClient
@@ -51,8 +51,8 @@ async function signIn(email = 'mira@castellan.test', password = 'checkered') {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-test('what is wrong is said under its field, and the first such field has the focus', async () => {
-  const fetch = serverAnswers(200, {})
+test('invalid fields show their errors, and the first one has the focus', async () => {
+  const fetch = stubResponse(200, {})
   await openLogin()
   await signIn('mira@castellan', 'short')
   const email = screen.getByLabelText('Email')
@@ -62,8 +62,8 @@ test('what is wrong is said under its field, and the first such field has the fo
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a refused login shows the reason and keeps what was typed', async () => {
-  serverAnswers(401, { message: 'Invalid email or password', code: 'UNAUTHENTICATED', errorId: 'ERR_1_a' })
+test('a refused login shows the reason and preserves the input', async () => {
+  stubResponse(401, { message: 'Invalid email or password', code: 'UNAUTHENTICATED', errorId: 'ERR_1_a' })
   await openLogin()
   await signIn()
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
@@ -71,8 +71,8 @@ test('a refused login shows the reason and keeps what was typed', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'checkered')
 })
 
-test('a refusal without words gets the fallback', async () => {
-  serverAnswers(401, { message: '', code: 'UNAUTHENTICATED', errorId: 'ERR_1_a' })
+test('a refusal without a message shows the default message', async () => {
+  stubResponse(401, { message: '', code: 'UNAUTHENTICATED', errorId: 'ERR_1_a' })
   await openLogin()
   await signIn()
   expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please try again.')
@@ -84,23 +84,23 @@ test.each<[Role | null, string]>([
   ['PROMOTER', '/dashboard/promoter'],
   ['ADMIN', '/admin/testimonials'],
   [null, '/account-type'],
-])('a login as %s leads to %s', async (role, destination) => {
-  serverAnswers(200, anAccount(role))
+])('signing in as %s redirects to %s', async (role, destination) => {
+  stubResponse(200, anAccount(role))
   const queryClient = await openLogin()
   await signIn()
-  await waitFor(() => expect(address()).toBe(destination))
+  await waitFor(() => expect(currentUrl()).toBe(destination))
   expect(queryClient.getQueryData(currentUserQuery().queryKey)?.user.role).toBe(role)
 })
 
-test('a login leads back to where the person wanted to go', async () => {
-  serverAnswers(200, anAccount('BRAND'))
+test('signing in redirects to the page that was requested', async () => {
+  stubResponse(200, anAccount('BRAND'))
   await openLogin('/contracts?tab=active')
   await signIn()
-  await waitFor(() => expect(address()).toBe('/contracts?tab=active'))
+  await waitFor(() => expect(currentUrl()).toBe('/contracts?tab=active'))
 })
 
-test('the way there begins 100 ms after the answer, and not before', async () => {
-  serverAnswers(200, anAccount('ATHLETE'))
+test('the redirect starts 100 ms after the response', async () => {
+  stubResponse(200, anAccount('ATHLETE'))
   const queryClient = await openLogin()
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'mira@castellan.test' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'checkered' } })
@@ -110,7 +110,7 @@ test('the way there begins 100 ms after the answer, and not before', async () =>
     interval: 0,
   })
   await act(() => vi.advanceTimersByTimeAsync(LOGIN_REDIRECT_MS - 1))
-  expect(address()).toBe('/')
+  expect(currentUrl()).toBe('/')
   await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(address()).toBe('/dashboard/athlete')
+  expect(currentUrl()).toBe('/dashboard/athlete')
 })

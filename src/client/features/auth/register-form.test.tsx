@@ -7,7 +7,7 @@ import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-const serverAnswers = (status: number, body: object) => {
+const stubResponse = (status: number, body: object) => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(body, { status }))
   vi.stubGlobal('fetch', fetch)
   return fetch
@@ -34,8 +34,8 @@ const credentials = {
 test.each<[RegistrableRole, string]>([
   ['BRAND', 'Company Name'],
   ['PROMOTER', 'Event Name'],
-])('a %s gives one name, and N/A is sent for the other', async (role, label) => {
-  const fetch = serverAnswers(409, { message: 'An account with this email already exists' })
+])('a %s enters one name, and the last name is sent as N/A', async (role, label) => {
+  const fetch = stubResponse(409, { message: 'An account with this email already exists' })
   await openRegister()
   await userEvent.selectOptions(screen.getByLabelText('Account type'), role)
   expect(screen.queryByLabelText('Last Name')).toBeNull()
@@ -51,7 +51,7 @@ test.each<[RegistrableRole, string]>([
   })
 })
 
-test('the type of the address is chosen already', async () => {
+test('the account type in the URL is preselected', async () => {
   await openRegister('PROMOTER')
   expect(screen.getByLabelText('Account type')).toHaveProperty('value', 'PROMOTER')
   expect(screen.getByLabelText('Event Name')).toBeTruthy()
@@ -60,7 +60,7 @@ test('the type of the address is chosen already', async () => {
   )
 })
 
-test('a last name survives a look at another account type', async () => {
+test('the last name is preserved when the account type is switched back', async () => {
   await openRegister('ATHLETE')
   await fill({ 'Last Name': 'Castellan' })
   await userEvent.selectOptions(screen.getByLabelText('Account type'), 'BRAND')
@@ -68,7 +68,7 @@ test('a last name survives a look at another account type', async () => {
   expect(screen.getByLabelText('Last Name')).toHaveProperty('value', 'Castellan')
 })
 
-test('an empty form says what it needs, in the words of the specification', async () => {
+test('an empty form shows the specified errors', async () => {
   await openRegister()
   await submit()
   await screen.findByText('Please select your account type')
@@ -77,7 +77,7 @@ test('an empty form says what it needs, in the words of the specification', asyn
   expect(document.activeElement).toBe(screen.getByLabelText('Account type'))
 })
 
-test('passwords that differ are told on the second one', async () => {
+test('a password mismatch is reported at the confirmation field', async () => {
   await openRegister('BRAND')
   await fill({ 'Company Name': 'Kestrel', ...credentials, 'Confirm password': 'other-straight' })
   await submit()
@@ -86,8 +86,8 @@ test('passwords that differ are told on the second one', async () => {
   expect(screen.getByText("Passwords don't match")).toBeTruthy()
 })
 
-test('what the server says about a field stands under that field and takes the focus', async () => {
-  serverAnswers(422, {
+test('a field error of the server is shown at the field and focused', async () => {
+  stubResponse(422, {
     message: 'Check the highlighted fields and make some adjustments before hitting the track.',
     fields: { email: 'Please enter a valid email address' },
   })
@@ -99,7 +99,7 @@ test('what the server says about a field stands under that field and takes the f
   expect(screen.getByLabelText('Company Name')).toHaveProperty('value', 'Kestrel')
 })
 
-test('a password is graded while it is typed', async () => {
+test('the password strength is updated while typing', async () => {
   await openRegister('BRAND')
   await userEvent.type(screen.getByLabelText('Password'), 'password')
   await screen.findByText(/Very weak/)
