@@ -17,7 +17,7 @@ const aBrand = (change: Partial<Brand> = {}): Brand => ({
   ...change,
 })
 
-test('a brand card leads to the brand and says that it is featured', async () => {
+test('a brand card links to the brand and shows the Featured badge', async () => {
   await renderInRouter(<BrandCard brand={aBrand()} />)
   expect(screen.getByRole('link', { name: 'Kestrel Lubricants' }).getAttribute('href')).toBe(
     '/brands/kestrel-lubricants',
@@ -26,19 +26,19 @@ test('a brand card leads to the brand and says that it is featured', async () =>
   expect(screen.getByText('Featured')).toBeDefined()
 })
 
-test('a brand that is not featured carries no flag', async () => {
+test('a brand that is not featured has no badge', async () => {
   await renderInRouter(<BrandCard brand={aBrand({ featured: false })} />)
   expect(screen.queryByText('Featured')).toBeNull()
 })
 
-test('three categories are shown, with spaces for underscores', async () => {
+test('three categories are shown, with underscores as spaces', async () => {
   await renderInRouter(<BrandCard brand={aBrand()} />)
   expect(screen.getByText('Oil and fluids')).toBeDefined()
   expect(screen.getByText('Apparel')).toBeDefined()
   expect(screen.queryByText('Tools')).toBeNull()
 })
 
-test('a brand without pictures and words still has its name and its initial', async () => {
+test('a brand without pictures or text shows its name and initial', async () => {
   const brand = aBrand({ heroUrl: null, logoUrl: null, description: null, categories: [] })
   const { container } = await renderInRouter(<BrandCard brand={brand} />)
   expect(container.querySelector('img')).toBeNull()
@@ -46,13 +46,13 @@ test('a brand without pictures and words still has its name and its initial', as
   expect(screen.getByRole('article', { name: 'Kestrel Lubricants' })).toBeDefined()
 })
 
-test('a card shows how the company begins to tell of itself', async () => {
+test('a card shows the start of the description', async () => {
   await renderInRouter(<BrandCard brand={aBrand({ description: 'Oils from Ohio.\n\nSince 1998.' })} />)
   expect(screen.getByText('Oils from Ohio.')).toBeDefined()
   expect(screen.queryByText(/1998/)).toBeNull()
 })
 
-test('the directory says whether racers may apply, the home page does not', async () => {
+test('the directory shows whether a brand accepts applications, the home page does not', async () => {
   await renderInRouter(
     <>
       <BrandCard brand={aBrand({ accepting: true })} showsAccepting />

@@ -10,19 +10,19 @@ import { BrandDirectory } from './brand-directory.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-const Address = () => <output aria-label="Address">{useLocation().searchStr}</output>
+const CurrentSearch = () => <output aria-label="Query string">{useLocation().searchStr}</output>
 
-type Answer = { status?: number; brands?: string[]; total?: number; next?: string }
+type ListResponse = { status?: number; brands?: string[]; total?: number; next?: string }
 
-/** Answers the list, the way the server would for each address. */
-async function openDirectory(answerTo: (address: string) => Answer) {
-  const asked: string[] = []
+/** Stubs the brand list with a response for each requested URL. */
+async function openDirectory(respond: (url: string) => ListResponse) {
+  const requests: string[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string) => {
-      if (!address.startsWith('/api/brands')) return Response.json([])
-      asked.push(address)
-      const { status = 200, brands = [], total = brands.length, next } = answerTo(address)
+    vi.fn(async (url: string) => {
+      if (!url.startsWith('/api/brands')) return Response.json([])
+      requests.push(url)
+      const { status = 200, brands = [], total = brands.length, next } = respond(url)
       const cards = brands.map((name) => aBrandPage({ id: crypto.randomUUID(), name }))
       return Response.json(status === 200 ? cards : { code: 'FAULT', message: 'Engine trouble' }, {
         status,
@@ -33,18 +33,18 @@ async function openDirectory(answerTo: (address: string) => Answer) {
   await renderInRouter(
     <QueryClientProvider client={createQueryClient()}>
       <BrandDirectory />
-      <Address />
+      <CurrentSearch />
     </QueryClientProvider>,
   )
-  return asked
+  return requests
 }
 
-const address = () => decodeURIComponent(screen.getByLabelText('Address').textContent ?? '')
+const currentSearch = () => decodeURIComponent(screen.getByLabelText('Query string').textContent ?? '')
 const cards = () => screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent)
 
-test('the list says how many brands there are, and shows more of them on demand', async () => {
-  await openDirectory((asked) =>
-    asked.includes('cursor')
+test('the list shows the number of brands and loads more on demand', async () => {
+  await openDirectory((url) =>
+    url.includes('cursor')
       ? { brands: ['Moraine Tyre Works'], total: 2 }
       : { brands: ['Kestrel Lubricants'], total: 2, next: '/api/brands?cursor=abc' },
   )
@@ -54,29 +54,29 @@ test('the list says how many brands there are, and shows more of them on demand'
   expect(screen.queryByRole('button', { name: 'Load more brands' })).toBeNull()
 })
 
-test('each filter goes into the address, and the list is asked for anew', async () => {
-  const asked = await openDirectory(() => ({ brands: ['Kestrel Lubricants'] }))
+test('each filter is written to the URL and refetches the list', async () => {
+  const requests = await openDirectory(() => ({ brands: ['Kestrel Lubricants'] }))
   await screen.findByRole('heading', { name: 'Found 1 brand' })
   await userEvent.click(screen.getByLabelText('Accepting applications'))
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Most active')
   await userEvent.type(screen.getByLabelText('Search'), 'oil')
-  await waitFor(() => expect(address()).toContain('search=oil'))
-  expect(address()).toMatch(/accepting="?true/)
-  expect(address()).toContain('sort=active')
-  await waitFor(() => expect(asked.at(-1)).toContain('search=oil'))
+  await waitFor(() => expect(currentSearch()).toContain('search=oil'))
+  expect(currentSearch()).toMatch(/accepting="?true/)
+  expect(currentSearch()).toContain('sort=active')
+  await waitFor(() => expect(requests.at(-1)).toContain('search=oil'))
 })
 
-test('a chip takes its filter away, and one button all of them', async () => {
+test('a chip removes its filter, and one button removes all', async () => {
   await openDirectory(() => ({ brands: ['Kestrel Lubricants'] }))
   await userEvent.click(await screen.findByLabelText('Accepting applications'))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove applications filter' }))
-  await waitFor(() => expect(address()).not.toContain('accepting'))
+  await waitFor(() => expect(currentSearch()).not.toContain('accepting'))
   await userEvent.click(screen.getByLabelText('Accepting applications'))
   await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
-  await waitFor(() => expect(address()).not.toContain('accepting'))
+  await waitFor(() => expect(currentSearch()).not.toContain('accepting'))
 })
 
-test('an empty list invites to join, and a narrowed one also to widen it', async () => {
+test('an empty list invites brands to join, and a filtered one can be cleared', async () => {
   await openDirectory(() => ({ brands: [] }))
   const join = await screen.findByRole('link', { name: 'Join as a brand partner' })
   expect(join.getAttribute('href')).toBe('/auth/register?role=BRAND')
@@ -85,7 +85,7 @@ test('an empty list invites to join, and a narrowed one also to widen it', async
   expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeDefined()
 })
 
-test('a list that does not come can be asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   let isBroken = true
   await openDirectory(() => (isBroken ? { status: 422 } : { brands: ['Kestrel Lubricants'] }))
   const retry = await screen.findByRole('button', { name: 'Retry' })

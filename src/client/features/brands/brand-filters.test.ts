@@ -9,7 +9,7 @@ const everything = {
   sort: 'newest',
 } as const
 
-test('an address and its filters are the same thing', () => {
+test('filters survive the round trip through the URL', () => {
   const query = {
     search: 'oil',
     category: ['TYRES', 'TOOLS'],
@@ -21,16 +21,16 @@ test('an address and its filters are the same thing', () => {
   expect(readBrandFilters(query)).toEqual(everything)
 })
 
-test('what narrows nothing stands in no address', () => {
+test('default filters are not written to the URL', () => {
   expect(toQuery(noBrandFilters)).toEqual({})
   expect(readBrandFilters({})).toEqual(noBrandFilters)
 })
 
-test('one category is a list of one', () => {
+test('a single category is read as a list', () => {
   expect(readBrandFilters({ category: 'TYRES' }).categories).toEqual(['TYRES'])
 })
 
-test('what cannot be a filter is none', () => {
+test('invalid filters are ignored', () => {
   expect(
     readBrandFilters({
       search: ['a'],
@@ -42,7 +42,7 @@ test('what cannot be a filter is none', () => {
   ).toEqual(noBrandFilters)
 })
 
-test('each filter that narrows has its chip', () => {
+test('each active filter has a chip', () => {
   expect(brandFilterChips(everything)).toEqual([
     { name: 'search', label: 'Search', value: 'oil' },
     { name: 'categories', label: 'Categories', value: ['Tyres', 'Tools'] },

@@ -7,7 +7,7 @@ import { BrandProfile } from './brand-profile.tsx'
 
 const block = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a brand says who it is, whom it looks for and what it offers', async () => {
+test('a brand page shows the description, the wanted racers and the offer types', async () => {
   await renderInRouter(<BrandProfile brand={aBrandPage({ featured: true })} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Kestrel Lubricants' })).toBeDefined()
   expect(screen.getByText('Small batches, long runs.')).toBeDefined()
@@ -28,7 +28,7 @@ test('a brand says who it is, whom it looks for and what it offers', async () =>
   expect(block('Categories').getByText('Oil and fluids')).toBeDefined()
 })
 
-test('links lead away safely, and search engines do not follow them', async () => {
+test('external links have rel="noopener nofollow"', async () => {
   await renderInRouter(<BrandProfile brand={aBrandPage()} />)
   const links = block('Links').getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -38,7 +38,7 @@ test('links lead away safely, and search engines do not follow them', async () =
   for (const link of links) expect(link.getAttribute('rel')).toBe('noopener nofollow')
 })
 
-test('what a brand leaves open is said as open', async () => {
+test('empty fields show that anything is accepted', async () => {
   const blank = aBrandPage({
     ...{ tagline: null, description: null, categories: [], website: null, country: null, lookingFor: null },
     ...{ wantedSports: [], wantedCountries: [], wantedLevel: null, offerTypes: [], budget: null },
@@ -52,7 +52,7 @@ test('what a brand leaves open is said as open', async () => {
   for (const name of ['Links', 'Categories']) expect(screen.queryByRole('region', { name })).toBeNull()
 })
 
-test('search engines read an organisation and where it stands', () => {
+test('the structured data describes an organization and its breadcrumbs', () => {
   const { title, description, canonical, picture, structuredData } = brandMeta(
     aBrandPage({ logoUrl: '/pictures/mark.svg' }),
     'https://slipstream.example',
@@ -72,7 +72,7 @@ test('search engines read an organisation and where it stands', () => {
   ])
 })
 
-test('a long story is cut for the outside', () => {
+test('a long description is cut for search engines', () => {
   const { description } = brandMeta(aBrandPage({ description: 'word '.repeat(200) }), '')
   expect(description.length).toBeLessThanOrEqual(160)
   expect(description).toMatch(/…$/)

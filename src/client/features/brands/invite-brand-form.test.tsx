@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { InviteBrandForm } from './invite-brand-form.tsx'
 
-async function invite(answer: Response, { name = 'Turnstile Pies', email = 'oven@turnstile.test' } = {}) {
-  const fetch = vi.fn(async () => answer)
+async function invite(response: Response, { name = 'Turnstile Pies', email = 'oven@turnstile.test' } = {}) {
+  const fetch = vi.fn(async () => response)
   vi.stubGlobal('fetch', fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -19,7 +19,7 @@ async function invite(answer: Response, { name = 'Turnstile Pies', email = 'oven
   return fetch
 }
 
-test('a company is invited, and the form is free for the next', async () => {
+test('a company is invited, and the form is cleared', async () => {
   const brand = {
     id: crypto.randomUUID(),
     slug: 'turnstile-pies',
@@ -31,14 +31,14 @@ test('a company is invited, and the form is free for the next', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Company Name').value).toBe('')
 })
 
-test('an address that has an account says so, and nothing typed is lost', async () => {
+test('an email address with an account is reported, and the input is preserved', async () => {
   const body = { code: 'EMAIL_TAKEN', message: 'An account with this email already exists' }
   await invite(Response.json(body, { status: 409 }))
   expect(await screen.findByText('An account with this email already exists')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Company Name').value).toBe('Turnstile Pies')
 })
 
-test('without a name and an address nothing is sent', async () => {
+test('nothing is sent without a name and an email address', async () => {
   const fetch = await invite(Response.json({}), { name: '', email: '' })
   expect(await screen.findByText('Please enter the name of the company')).toBeDefined()
   expect(screen.getByText('Please enter a valid email address')).toBeDefined()
