@@ -38,26 +38,26 @@ const aDraft = (given: Partial<BulkMessage> = {}): BulkMessage => ({
   ...given,
 })
 
-type Sent = { method: string; address: string; body: Record<string, unknown> }
+type Sent = { method: string; url: string; body: Record<string, unknown> }
 
 async function openEditor(
   step: 'audience' | 'compose' | 'review',
   bulk = aDraft(),
-  answerTo: (sent: Sent) => Response | undefined = () => undefined,
+  respond: (sent: Sent) => Response | undefined = () => undefined,
 ) {
   const saves: Sent[] = []
   let version = bulk.version
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, init: RequestInit) => {
-      const sent = { method: String(init.method), address, body: JSON.parse(String(init.body ?? '{}')) }
-      if (address.endsWith('/reach')) return Response.json(reach)
+    vi.fn(async (url: string, init: RequestInit) => {
+      const sent = { method: String(init.method), url, body: JSON.parse(String(init.body ?? '{}')) }
+      if (url.endsWith('/reach')) return Response.json(reach)
       if (sent.method !== 'GET') saves.push(sent)
-      const answer = answerTo(sent)
-      if (answer) return answer
+      const response = respond(sent)
+      if (response) return response
       if (sent.method === 'PATCH') return Response.json(aDraft({ ...sent.body, version: ++version }))
-      if (address.endsWith('/send')) return Response.json(aDraft({ status: 'QUEUED' }), { status: 202 })
-      return Response.json(address.endsWith(ID) ? { bulk, outcomes: [] } : [])
+      if (url.endsWith('/send')) return Response.json(aDraft({ status: 'QUEUED' }), { status: 202 })
+      return Response.json(url.endsWith(ID) ? { bulk, outcomes: [] } : [])
     }),
   )
   await renderInRouter(
@@ -70,7 +70,7 @@ async function openEditor(
 
 const message = () => screen.getByRole('textbox', { name: /^Message/ })
 
-test('what is typed is shown as each racer reads it, and saved by itself', async () => {
+test('the message is previewed for each racer and saved automatically', async () => {
   const saves = await openEditor('compose')
   const reader = await screen.findByRole('option', { name: 'Tova' })
   await userEvent.type(message(), 'Hello ')
@@ -92,19 +92,19 @@ test('what is typed is shown as each racer reads it, and saved by itself', async
   )
 })
 
-test('a variable that nobody can fill is marked', async () => {
+test('an unknown variable is marked', async () => {
   await openEditor('compose', aDraft({ body: 'Hi {{team}}' }))
   expect(await screen.findByText(/We can’t fill in \{\{team\}\}/)).toBeTruthy()
 })
 
-test('who is left out is told why, and the picked can be taken off', async () => {
+test('excluded racers are shown with the reason, and recipients can be removed', async () => {
   const saves = await openEditor('audience')
   expect(await screen.findByText('You messaged them in the last 14 days.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Tova' }))
   await waitFor(() => expect(saves.at(-1)?.body.audience).toEqual({ type: 'pick', ids: [mira.athleteId] }))
 })
 
-test('what could not be saved is said, kept in this browser, and saved on demand', async () => {
+test('a failed save is reported, stored in the browser and can be retried', async () => {
   let isDown = true
   const saves = await openEditor('compose', aDraft(), ({ method }) =>
     method === 'PATCH' && isDown
@@ -120,15 +120,13 @@ test('what could not be saved is said, kept in this browser, and saved on demand
   expect(saves.at(-1)?.body).toMatchObject({ body: 'Hi', version: 1 })
 })
 
-test('a draft that was saved elsewhere shows both versions', async () => {
+test('a stale save shows both versions', async () => {
   const theirs = aDraft({ body: 'From the other tab', version: 5 })
-  const saves = await openEditor('compose', aDraft(), ({ method, body, address }) => {
+  const saves = await openEditor('compose', aDraft(), ({ method, body, url }) => {
     if (method === 'PATCH' && body.version === 1) {
       return Response.json({ code: 'STALE', message: 'Stale' }, { status: 409 })
     }
-    return method === 'GET' && address.endsWith(ID)
-      ? Response.json({ bulk: theirs, outcomes: [] })
-      : undefined
+    return method === 'GET' && url.endsWith(ID) ? Response.json({ bulk: theirs, outcomes: [] }) : undefined
   })
   await userEvent.type(message(), 'Mine')
   const dialog = within(await screen.findByRole('dialog', { name: 'There’s a newer version' }))
@@ -137,14 +135,14 @@ test('a draft that was saved elsewhere shows both versions', async () => {
   await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ body: 'Mine', version: 5 }))
 })
 
-test('what is missing is listed before it can be sent', async () => {
+test('problems are listed and block sending', async () => {
   await openEditor('review', aDraft({ subject: '', body: 'Hi {{team}}' }))
   expect(await screen.findByText('Enter a subject.')).toBeTruthy()
   expect(screen.getByText('Unknown variables: {{team}}.')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Send to/ })).toHaveProperty('disabled', true)
 })
 
-test('sending asks first and names how many get it', async () => {
+test('sending requires a confirmation that shows the number of recipients', async () => {
   const saves = await openEditor('review', aDraft({ body: 'Hello' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send to 2 racers' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Send this to 2 racers?' }))
