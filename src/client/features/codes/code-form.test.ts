@@ -20,8 +20,8 @@ const fieldsOf = (given: Partial<TypedCode>) => [
   ...new Set(codeForm.safeParse(aTyped(given)).error?.issues.map(({ path }) => path.join('.'))),
 ]
 
-describe('what is typed', () => {
-  test('is a day longer than its last day, since that belongs to it', () => {
+describe('the code form', () => {
+  test('ends after the last day, which is included', () => {
     expect(read({})).toMatchObject({
       startsAt: '2026-04-15T00:00:00.000Z',
       endsAt: '2027-01-01T00:00:00.000Z',
@@ -34,7 +34,7 @@ describe('what is typed', () => {
     ['12,5 %', 1250],
     ['0.01', 1],
     ['100', 10_000],
-  ])('%s percent is %i hundredths', (percentBp, bp) => {
+  ])('reads %s percent as %i basis points', (percentBp, bp) => {
     expect(read({ percentBp }).percentBp).toBe(bp)
   })
 
@@ -43,18 +43,18 @@ describe('what is typed', () => {
     ['1,250.50', 'USD', 125_050],
     ['1200', 'JPY', 1200],
     ['3.250', 'KWD', 3250],
-  ])('%s %s is %i of its smallest unit', (fixedMinor, currency, minor) => {
+  ])('reads %s %s as %i minor units', (fixedMinor, currency, minor) => {
     expect(read({ kind: 'FIXED', fixedMinor, currency })).toMatchObject({ fixedMinor: minor, currency })
   })
 
-  test('may leave out a limit, a commission, a page and a promotion of Stripe', () => {
+  test('accepts no limit, commission, landing page or Stripe promotion', () => {
     expect(read({ commissionBp: '' })).toMatchObject({
       ...{ maxUses: null, commissionBp: 0, landingUrl: null, stripePromotionId: null },
     })
     expect(read({ maxUses: '1,500' }).maxUses).toBe(1500)
   })
 
-  test('counts only in the kind that was chosen', () => {
+  test('reads only the fields of the chosen discount type', () => {
     expect(read({ fixedMinor: 'a lot' })).toMatchObject({ fixedMinor: null, currency: null })
     expect(read({ kind: 'FIXED', fixedMinor: '5', percentBp: 'much' }).percentBp).toBeNull()
   })
@@ -74,12 +74,12 @@ describe('what is typed', () => {
     ['commissionBp', { commissionBp: 'half' }],
     ['landingUrl', { landingUrl: 'no address' }],
     ['stripePromotionId', { stripePromotionId: 'MIRA15' }],
-  ] satisfies [string, Partial<TypedCode>][])('is refused at %s for %o', (field, given) => {
+  ] satisfies [string, Partial<TypedCode>][])('reports an error at %s for %o', (field, given) => {
     expect(fieldsOf(given)).toEqual([field])
   })
 })
 
-test('a code reads back as what it is', () => {
+test('a code survives the round trip through the form', () => {
   const { startsAt, endsAt, ...body } = read({
     kind: 'FIXED',
     fixedMinor: '3.250',
@@ -93,7 +93,7 @@ test('a code reads back as what it is', () => {
   expect(codeForm.parse(typedOf(code))).toEqual({ ...body, startsAt, endsAt })
 })
 
-test('a new code begins with its contract, where that has not begun', () => {
+test('a new code starts with its contract if that is in the future, else today', () => {
   expect(newCode(contract, '2026-02-01').startsAt).toBe('2026-03-01')
   expect(newCode(contract, '2026-04-15')).toMatchObject({ startsAt: '2026-04-15', endsAt: '2026-12-31' })
 })

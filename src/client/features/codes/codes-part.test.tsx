@@ -37,7 +37,7 @@ const aCode = (given: Partial<DiscountCode> = {}): DiscountCode => ({
 })
 const mine = { canChange: true, canRename: true, canRetire: true }
 
-type Sent = { method: string; address: string; body: Record<string, unknown> }
+type Sent = { method: string; url: string; body: Record<string, unknown> }
 
 const staleSave = { code: 'STALE', message: 'This code was changed in the meantime.' }
 
@@ -49,9 +49,9 @@ async function show(
   let { codes = [] } = box
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
+    vi.fn(async (url: string, { method = 'GET', body }: RequestInit) => {
       if (method === 'GET') return Response.json({ canAdd: false, ...box, codes })
-      sent.push({ method, address, body: JSON.parse(String(body ?? '{}')) })
+      sent.push({ method, url, body: JSON.parse(String(body ?? '{}')) })
       if (sent.length > refusals) return Response.json(aCode())
       codes = codes.map((code) => ({ ...code, percentBp: 2000, version: code.version + 1 }))
       return Response.json(refusal, { status })
@@ -67,7 +67,7 @@ async function show(
   return { sent, user: userEvent.setup() }
 }
 
-test('a racer sees what the code gives, how it stands and what it sold, and changes nothing', async () => {
+test('a racer sees the discount, the status and the sales of a code and cannot change it', async () => {
   const sales = [
     {
       currency: 'USD',
@@ -88,15 +88,15 @@ test('a racer sees what the code gives, how it stands and what it sold, and chan
   ]
   await show({ codes: [aCode({ uses: 92, maxUses: 500, sales })] }, { myRole: 'ATHLETE' })
   const pass = within(await screen.findByRole('article', { name: 'Code MIRA15' }))
-  for (const words of ['15% off', 'Live', '92 of 500', '$8,123.45', '¥12,000', '$812.34', '¥1,200']) {
-    expect(pass.getByText(words)).toBeTruthy()
+  for (const text of ['15% off', 'Live', '92 of 500', '$8,123.45', '¥12,000', '$812.34', '¥1,200']) {
+    expect(pass.getByText(text)).toBeTruthy()
   }
   expect(pass.getByText('Mar 1 – Dec 31, 2026')).toBeTruthy()
   expect(pass.queryByRole('button', { name: /Edit|Retire/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'New code' })).toBeNull()
 })
 
-test('a brand makes a code', async () => {
+test('a brand creates a code', async () => {
   const { sent, user } = await show({ canAdd: true })
   expect(await screen.findByText('No codes yet')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'New code' }))
@@ -109,7 +109,7 @@ test('a brand makes a code', async () => {
   await user.click(screen.getByRole('button', { name: 'Create code' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
-    ...{ method: 'POST', address: `/api/contracts/${CONTRACT}/discount-codes` },
+    ...{ method: 'POST', url: `/api/contracts/${CONTRACT}/discount-codes` },
     body: { code: 'PODIUM20', kind: 'FIXED', percentBp: null, fixedMinor: 2000, currency: 'USD' },
   })
 })
@@ -157,18 +157,16 @@ test('a retired code shows its discount and cannot be shared', async () => {
   expect(pass.queryByRole('button', { name: 'QR code and card of MIRA15' })).toBeNull()
 })
 
-test('a brand retires a code after a question', async () => {
+test('a brand retires a code after confirmation', async () => {
   const { sent, user } = await show({ codes: [aCode({ ...mine, version: 3 })] })
   await user.click(await screen.findByRole('button', { name: 'Retire MIRA15' }))
   await user.click(await screen.findByRole('button', { name: 'Retire code' }))
   await waitFor(() =>
-    expect(sent).toEqual([
-      { method: 'POST', address: `/api/discount-codes/${ID}/retire`, body: { version: 3 } },
-    ]),
+    expect(sent).toEqual([{ method: 'POST', url: `/api/discount-codes/${ID}/retire`, body: { version: 3 } }]),
   )
 })
 
-test('a change that came second shows both versions and loses nothing', async () => {
+test('a stale save shows both versions and can be overwritten', async () => {
   const { sent, user } = await show({ codes: [aCode(mine)] }, { refusals: 1 })
   await user.click(await screen.findByRole('button', { name: 'Edit MIRA15' }))
   const percent = await screen.findByLabelText('Percent off')
@@ -186,7 +184,7 @@ test('a change that came second shows both versions and loses nothing', async ()
   ])
 })
 
-test('the QR code and the card are there to look at and to keep', async () => {
+test('the QR code and the card can be viewed and downloaded', async () => {
   const { user } = await show({ codes: [aCode({ landingUrl: 'https://kestrel.example/mira' })] })
   await user.click(await screen.findByRole('button', { name: 'QR code and card of MIRA15' }))
   const qr = await screen.findByRole('img', { name: 'QR code of MIRA15' })
@@ -199,7 +197,7 @@ test('the QR code and the card are there to look at and to keep', async () => {
   expect(screen.getByText('https://kestrel.example/mira')).toBeTruthy()
 })
 
-test('a code is copied, and where it cannot be, that is said', async () => {
+test('a code is copied to the clipboard', async () => {
   const { user } = await show({ codes: [aCode()] })
   await user.click(await screen.findByRole('button', { name: 'Copy the code MIRA15' }))
   expect(await screen.findByRole('button', { name: 'Copied the code MIRA15' })).toBeTruthy()
