@@ -12,7 +12,7 @@ test.each([
   [['suspend', 'terminate'], 'Suspend', 'suspend'],
   [['resume', 'terminate'], 'Resume', 'resume'],
   [['terminate'], 'End contract', 'terminate'],
-] as const)('an administrator who may %j finds "%s"', async (allowed, label, action) => {
+] as const)('an administrator allowed to %j sees "%s"', async (allowed, label, action) => {
   const user = userEvent.setup()
   const onAction = vi.fn()
   const contract = aContractDetail({ myRole: 'ADMIN', allowed: allowed.map((event): ContractEvent => event) })
@@ -23,7 +23,7 @@ test.each([
   expect(onAction).toHaveBeenCalledWith(action)
 })
 
-test('an administrator who may do nothing has no menu', async () => {
+test('an administrator without allowed actions has no menu', async () => {
   await renderInRouter(
     <ContractActionBar contract={aContractDetail({ myRole: 'ADMIN', allowed: [] })} onAction={() => {}} />,
   )

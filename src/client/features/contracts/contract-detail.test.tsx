@@ -21,7 +21,7 @@ test('an administrator can neither write messages nor change the visibility', as
   expect(screen.queryByRole('link', { name: /^Message/ })).toBeNull()
 })
 
-test('documents hold the file, the fingerprint and the way to verify it', async () => {
+test('the documents include the PDF, the fingerprint and the verification link', async () => {
   await renderContract({}, { part: 'documents' })
   const file = screen.getByRole('link', { name: 'Download PDF' })
   expect(file.getAttribute('href')).toBe(`${CONTRACT_URL}/pdf`)
@@ -75,7 +75,7 @@ test('the history shows the latest event first, with its reason and note', async
   expect(lines[3]).toContain('Contract started')
 })
 
-test('codes, performance and recaps are drawn by whoever composes the page', async () => {
+test('codes, performance and recaps are rendered by the page', async () => {
   await renderContract({}, { part: 'performance' })
   expect(screen.getByText('performance of C-2026-00042')).toBeTruthy()
   for (const name of ['Codes', 'Performance', 'Recaps'])

@@ -19,11 +19,11 @@ test('the dialog shows the last day for the chosen reason', async () => {
   await chooseReason('Budget')
   await userEvent.type(screen.getByLabelText('Explanation'), 'The season is cancelled.')
   await press('Give notice')
-  const question = within(
+  const confirmation = within(
     await screen.findByRole('alertdialog', { name: 'Give notice for “Oil for the season”?' }),
   )
   expect(requests).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: 'Give notice' }))
+  await userEvent.click(confirmation.getByRole('button', { name: 'Give notice' }))
   await waitFor(() =>
     expect(requests).toEqual([
       {
@@ -35,14 +35,14 @@ test('the dialog shows the last day for the chosen reason', async () => {
   )
 })
 
-const noticed = {
+const withNotice = {
   endsOn: '2099-12-31',
   terminatesOn: '2099-11-29',
   notice: { by: 'ATHLETE', reason: 'BUDGET', note: 'Sold the car.', givenAt: '2026-11-15T12:00:00.000Z' },
 } satisfies Partial<Contract>
 
-test('who gave notice sees its day and can take it back', async () => {
-  const requests = await renderContract({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
+test('the party that gave notice sees the last day and can withdraw it', async () => {
+  const requests = await renderContract({ ...withNotice, allowed: ['withdraw-notice', 'terminate'] })
   expect(screen.getByText('Ends on Nov 29, 2099, by notice')).toBeTruthy()
   expect(screen.getByText(/^You gave notice on Nov 15, 2026: Budget/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
@@ -61,8 +61,8 @@ test('who gave notice sees its day and can take it back', async () => {
   )
 })
 
-test('who gave notice can only add a breach', async () => {
-  await renderContract({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
+test('the party that gave notice can only end it for a breach', async () => {
+  await renderContract({ ...withNotice, allowed: ['withdraw-notice', 'terminate'] })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -70,8 +70,8 @@ test('who gave notice can only add a breach', async () => {
   expect(reasons).toEqual(['Choose a reason', 'Breach of contract'])
 })
 
-test('the other reads who gave notice and why, and may agree to end now', async () => {
-  const requests = await renderContract({ ...noticed, myRole: 'BRAND', allowed: ['terminate'] })
+test('the other party sees who gave notice and why, and can agree to end now', async () => {
+  const requests = await renderContract({ ...withNotice, myRole: 'BRAND', allowed: ['terminate'] })
   expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
   expect(screen.getByText('“Sold the car.”')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Withdraw notice' })).toBeNull()
@@ -81,8 +81,8 @@ test('the other reads who gave notice and why, and may agree to end now', async 
   expect(dialog.getByText(/^The contract ends today, /)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Explanation'), 'All the best.')
   await userEvent.click(dialog.getByRole('button', { name: 'End contract' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(question.getByRole('button', { name: 'End now' }))
+  const confirmation = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(confirmation.getByRole('button', { name: 'End now' }))
   await waitFor(() =>
     expect(requests).toEqual([
       {
@@ -95,18 +95,18 @@ test('the other reads who gave notice and why, and may agree to end now', async 
 })
 
 test('an administrator sees a notice without actions', async () => {
-  await renderContract({ ...noticed, myRole: 'ADMIN', allowed: ['terminate'] })
+  await renderContract({ ...withNotice, myRole: 'ADMIN', allowed: ['terminate'] })
   expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Withdraw notice' })).toBeNull()
 })
 
-test('a term that is over before a notice is simply completed', async () => {
-  await renderContract({ ...noticed, terminatesOn: '2100-01-09' })
+test('a term that ends before the notice period is completed', async () => {
+  await renderContract({ ...withNotice, terminatesOn: '2100-01-09' })
   expect(screen.getByText('Completed on Dec 31, 2099')).toBeTruthy()
 })
 
-test('the end asks why, and then in a question that names the contract', async () => {
+test('ending requires a reason and a confirmation with the contract title', async () => {
   const requests = await renderContract({ allowed: ['terminate'], noticeDays: 0 })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
@@ -114,9 +114,9 @@ test('the end asks why, and then in a question that names the contract', async (
   await chooseReason('Budget')
   await userEvent.type(screen.getByLabelText('Explanation'), 'The season is cancelled.')
   await press('End contract')
-  const question = within(await screen.findByRole('alertdialog', { name: 'End “Oil for the season”?' }))
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'End “Oil for the season”?' }))
   expect(requests).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: 'End now' }))
+  await userEvent.click(confirmation.getByRole('button', { name: 'End now' }))
   await waitFor(() =>
     expect(requests).toEqual([
       {
@@ -128,7 +128,7 @@ test('the end asks why, and then in a question that names the contract', async (
   )
 })
 
-test('a request to suspend needs a reason and the consent of the other side', async () => {
+test('a request to suspend requires a reason and the consent of the other party', async () => {
   const requests = await renderContract({ allowed: ['suspend'] })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }))

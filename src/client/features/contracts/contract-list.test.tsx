@@ -11,8 +11,8 @@ import { ContractList } from './contract-list.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-async function show(tab: ContractTab, role: Role, answer: () => Response) {
-  const fetch = vi.fn(async (_address: string) => answer())
+async function show(tab: ContractTab, role: Role, respond: () => Response) {
+  const fetch = vi.fn(async (_url: string) => respond())
   vi.stubGlobal('fetch', fetch)
   await renderInRouter(
     <QueryClientProvider client={createQueryClient()}>
@@ -53,7 +53,7 @@ test.each([
   ['3001-01-09', 0],
   [null, 0],
 ])(
-  'a line of a contract with a notice to %s names its day where it comes first',
+  'a row with a notice to %s shows the day if it is before the end of the term',
   async (terminatesOn, lines) => {
     await show('active', 'ATHLETE', () =>
       Response.json([aContract({ startsOn: '2026-01-01', endsOn: '2999-12-31', terminatesOn })]),
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('a brand reads the name of the racer, and what is late is said to be', async () => {
+test('a brand sees the name of the racer, and an overdue deliverable is marked', async () => {
   await show('active', 'BRAND', () =>
     Response.json([
       aContract({ myRole: 'BRAND', nextDeliverable: { ...DUE, dueAt: '2026-02-01T00:00:00.000Z' } }),
@@ -74,7 +74,7 @@ test('a brand reads the name of the racer, and what is late is said to be', asyn
   expect(screen.getByText('was due Feb 1, 2026')).toBeTruthy()
 })
 
-test('whoever has not signed is asked to, and whoever has waits', async () => {
+test('a missing signature is requested, and a user who has signed sees that others are pending', async () => {
   const pending = { status: 'PENDING_SIGNATURES', signBy: '2026-06-01T00:00:00.000Z' } as const
   await show('pending', 'ATHLETE', () =>
     Response.json([
@@ -95,13 +95,13 @@ test.each([
   ['pending', 'BRAND', 'Nothing to sign', 'Find a racer', '/brand/discover-athletes'],
   ['completed', 'ATHLETE', 'No completed contracts', 'Active contracts', '/contracts'],
   ['ended', 'BRAND', 'No ended contracts', 'Active contracts', '/contracts'],
-] as const)('the empty tab %s of a %s says "%s" and leads on', async (tab, role, title, action, to) => {
+] as const)('the empty tab %s of a %s shows "%s" and a link', async (tab, role, title, action, to) => {
   await show(tab, role, () => Response.json([]))
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(to)
 })
 
-test('a list that did not arrive is asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   let isBroken = true
   await show('active', 'ATHLETE', () =>
     isBroken

@@ -20,7 +20,7 @@ const aCard = (given: Partial<ContractCardFacts> = {}): ContractCardFacts => ({
   ...given,
 })
 
-test('a contract card asks for the missing signature', async () => {
+test('a contract card requests the missing signature', async () => {
   await renderInRouter(<ContractMessageCard card={aCard()} />)
   const card = within(screen.getByRole('article', { name: 'Contract: Oil for the season' }))
   expect(card.getByText('Contract, C-2026-00042')).toBeDefined()
@@ -31,12 +31,12 @@ test('a contract card asks for the missing signature', async () => {
   )
 })
 
-test('one that ends by notice names the day by which it does', async () => {
+test('a contract ending by notice shows its last day', async () => {
   await renderInRouter(<ContractMessageCard card={aCard({ status: 'ACTIVE', terminatesOn: '2026-11-20' })} />)
   expect(screen.getByText('Nov 1, 2026 – Nov 20, 2026')).toBeDefined()
 })
 
-test('whoever has signed, or is not asked to, is led to it', async () => {
+test('a user who does not have to sign gets a link to the contract', async () => {
   await renderInRouter(<ContractMessageCard card={aCard({ status: 'ACTIVE', awaitsMySignature: false })} />)
   expect(screen.getByText('Active')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Read and sign' })).toBeNull()
@@ -56,7 +56,7 @@ const others: Card[] = [
   },
 ]
 
-test('beside a conversation stands what binds the two, and nothing else', async () => {
+test('a conversation shows only the active contracts of its users', async () => {
   const running = aCard({
     id: '0198c0de-0000-7000-8000-0000000000c4',
     title: 'This season',
@@ -69,7 +69,7 @@ test('beside a conversation stands what binds the two, and nothing else', async 
   expect(shown.getByText('15 days left')).toBeDefined()
 })
 
-test('where nothing binds them, nothing is said', async () => {
+test('a conversation without active contracts shows no contract section', async () => {
   await renderInRouter(<RunningContracts cards={others} />)
   expect(screen.queryByRole('region')).toBeNull()
 })

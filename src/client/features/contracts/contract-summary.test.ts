@@ -9,13 +9,13 @@ test.each([
   ['2026-12-30T08:00:00Z', 0.995, '1 day left'],
   ['2026-12-31T23:59:00Z', 0.997, 'Ends today'],
   ['2027-01-01T00:00:00Z', 1, 'Ended Dec 31, 2026'],
-])('at %s a year is done to %d: %s', (now, done, text) => {
+])('at %s the progress of a one-year term is %d: %s', (now, done, text) => {
   const progress = termProgress(term, new Date(now))
   expect(progress.text).toBe(text)
   expect(progress.done).toBeCloseTo(done, 2)
 })
 
-test('a contract of one day runs on that day', () => {
+test('a one-day contract ends on its day', () => {
   const oneDay = { startsOn: '2026-05-02', endsOn: '2026-05-02' }
   expect(termProgress(oneDay, new Date('2026-05-02T12:00:00Z'))).toEqual({ done: 0, text: 'Ends today' })
 })

@@ -5,7 +5,7 @@ import { NotVerified, Verified } from './verification.tsx'
 
 const hash = 'ab'.repeat(32)
 
-test('a genuine contract that binds nobody is said not to be in force', async () => {
+test('a genuine but rejected contract is marked as not in force', async () => {
   const contract = { number: 'C-2026-00042', brandName: 'Kestrel', athleteName: 'Mira', signatures: [] }
   await renderInRouter(<Verified hash={hash} contract={{ ...contract, status: 'REJECTED' }} />)
   expect(screen.getByText('Genuine, but not in force')).toBeTruthy()
@@ -43,7 +43,7 @@ test('a known fingerprint shows the parties, the status and every signature', as
   expect(screen.getByText(/Mar 1, 2026/).getAttribute('datetime')).toBe('2026-03-01T12:00:00.000Z')
 })
 
-test('an unknown fingerprint is named, and said to be nobody’s', async () => {
+test('an unknown fingerprint is shown as not found', async () => {
   await renderInRouter(<NotVerified hash={hash} />)
   expect(screen.getByText('No contract has this fingerprint')).toBeTruthy()
   expect(screen.getByText(hash)).toBeTruthy()
