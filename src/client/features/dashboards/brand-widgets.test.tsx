@@ -27,7 +27,7 @@ const noSales: BrandSales = { totals: [], before: [], method: [], codes: [], wee
 const show = (part: ReactNode) =>
   renderInRouter(<QueryClientProvider client={createQueryClient()}>{part}</QueryClientProvider>)
 
-test('the plates show spend, redemptions and return with its basis', async () => {
+test('the tiles show spend, redemptions and return with its basis', async () => {
   const sales = {
     ...noSales,
     totals: [figures()],
@@ -72,7 +72,7 @@ const waiting: AwaitingApproval = {
   ...{ picture: null, version: 3 },
 }
 
-test('a deliverable is approved in the version that was shown', async () => {
+test('a deliverable is approved with the version that was shown', async () => {
   const calls: unknown[] = []
   vi.stubGlobal(
     'fetch',

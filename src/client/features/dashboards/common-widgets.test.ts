@@ -7,6 +7,6 @@ test.each([
   [10, 10, 'Same as the previous 30 days', 'flat'],
   [3, 0, 'None in the previous 30 days', 'flat'],
   [0, 0, 'None yet', 'flat'],
-])('%i after %i reads "%s"', (now, before, delta, trend) => {
+])('a change to %i from %i reads "%s"', (now, before, delta, trend) => {
   expect(comparePeriods(now, before, '30 days')).toEqual({ delta, trend })
 })
