@@ -68,15 +68,15 @@ const aDeliverable = (given: Partial<Deliverable> = {}): Deliverable => ({
   ...given,
 })
 
-type Sent = { method: string; address: string; body: Record<string, unknown> }
+type Sent = { method: string; url: string; body: Record<string, unknown> }
 
 async function show(deliverables: Deliverable[], contract = aContract(), refusal?: Response) {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, init: RequestInit) => {
-      if (init.method === 'GET') return Response.json(address.includes('results') ? [] : deliverables)
-      sent.push({ method: String(init.method), address, body: JSON.parse(String(init.body ?? '{}')) })
+    vi.fn(async (url: string, init: RequestInit) => {
+      if (init.method === 'GET') return Response.json(url.includes('results') ? [] : deliverables)
+      sent.push({ method: String(init.method), url, body: JSON.parse(String(init.body ?? '{}')) })
       return refusal ?? Response.json(aDeliverable())
     }),
   )
@@ -132,7 +132,7 @@ test('a racer submits a typed link and text together', async () => {
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     method: 'POST',
-    address: `/api/deliverables/${ID}/submit`,
+    url: `/api/deliverables/${ID}/submit`,
     body: {
       version: 2,
       proofs: [
@@ -154,7 +154,7 @@ test('a submission needs a proof, and an incomplete URL is reported at its field
   expect(sent).toEqual([])
 })
 
-test('what was typed is there again after the dialog was closed', async () => {
+test('the input is restored when the dialog is reopened', async () => {
   const { user } = await show([aDeliverable()])
   await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
   await user.type(await screen.findByLabelText('URL'), 'https://reel.example/half')
@@ -164,7 +164,7 @@ test('what was typed is there again after the dialog was closed', async () => {
   expect(screen.getByText('Draft restored')).toBeTruthy()
 })
 
-test('a refusal is said in the dialog, and what was typed stays', async () => {
+test('a refusal shows its message in the dialog and preserves the input', async () => {
   const refusal = Response.json(
     { code: 'duplicate_proof', message: 'One of these proofs was handed in before.' },
     { status: 409 },
@@ -177,7 +177,7 @@ test('a refusal is said in the dialog, and what was typed stays', async () => {
   expect(screen.getByLabelText('URL')).toHaveProperty('value', 'https://reel.example/1')
 })
 
-const handedIn = aDeliverable({
+const submitted = aDeliverable({
   status: 'SUBMITTED',
   allowed: ['request-changes', 'approve', 'dispute'],
   autoApprovesAt: '2026-04-10T12:00:00.000Z',
@@ -195,8 +195,8 @@ const handedIn = aDeliverable({
   ],
 })
 
-test('a brand sees the proof, and asks for changes with a reason and words', async () => {
-  const { sent, user } = await show([handedIn], aContract({ myRole: 'BRAND' }))
+test('a brand sees the proof and requests changes with a reason and an explanation', async () => {
+  const { sent, user } = await show([submitted], aContract({ myRole: 'BRAND' }))
   expect(await screen.findByRole('link', { name: /reel\.example\/1/ })).toHaveProperty(
     'href',
     'https://www.reel.example/1',
@@ -210,16 +210,16 @@ test('a brand sees the proof, and asks for changes with a reason and words', asy
   await user.click(screen.getByRole('button', { name: 'Request changes' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
-    address: `/api/deliverables/${ID}/request-changes`,
+    url: `/api/deliverables/${ID}/request-changes`,
     body: { version: 2, reason: 'CRITERIA_NOT_MET', note: 'The logo is cropped.' },
   })
 })
 
-test('a brand approves', async () => {
-  const { sent, user } = await show([handedIn], aContract({ myRole: 'BRAND' }))
+test('a brand approves a deliverable', async () => {
+  const { sent, user } = await show([submitted], aContract({ myRole: 'BRAND' }))
   await user.click(await screen.findByRole('button', { name: 'Approve: Reel from the pits' }))
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(sent[0]?.address).toBe(`/api/deliverables/${ID}/approve`))
+  await waitFor(() => expect(sent[0]?.url).toBe(`/api/deliverables/${ID}/approve`))
 })
 
 test('an administrator decides a dispute', async () => {
@@ -238,7 +238,7 @@ test('an administrator decides a dispute', async () => {
   })
 })
 
-test('a brand adds a deliverable, and field problems are shown at their fields', async () => {
+test('a brand adds a deliverable, and field errors are shown at their fields', async () => {
   const refusal = Response.json(
     { code: 'VALIDATION', message: 'Please check.', fields: { dueOn: 'This day has passed' } },
     { status: 422 },
@@ -250,7 +250,7 @@ test('a brand adds a deliverable, and field problems are shown at their fields',
   await user.click(screen.getByRole('button', { name: 'Add deliverable' }))
   expect(await screen.findByText('This day has passed')).toBeTruthy()
   expect(sent[0]).toMatchObject({
-    address: `/api/contracts/${CONTRACT}/deliverables`,
+    url: `/api/contracts/${CONTRACT}/deliverables`,
     body: { title: 'A post from the grid', dueOn: '2026-06-01', times: 1, opensOn: null },
   })
 })
