@@ -16,29 +16,29 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const decision = 'The reel shows what the contract asks for.'
 
-type World = {
+type ServerState = {
   deliverable?: Deliverable
   contract?: ContractDetail
   waiting?: Dispute[]
-  /** What the work is after somebody decided. */
+  /** The deliverable after a decision. */
   decided?: Deliverable
   refusal?: () => Response
 }
 
-async function show(world: World = {}) {
-  const contract = world.contract ?? aContractDetail({ myRole: 'ADMIN' })
-  let work = world.deliverable ?? aDisputedDeliverable()
-  const sent: { address: string; body: unknown }[] = []
+async function show(server: ServerState = {}) {
+  const contract = server.contract ?? aContractDetail({ myRole: 'ADMIN' })
+  let current = server.deliverable ?? aDisputedDeliverable()
+  const sent: { url: string; body: unknown }[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, init: RequestInit) => {
+    vi.fn(async (url: string, init: RequestInit) => {
       if (init.method === 'GET') {
-        if (address.includes('/disputes')) return Response.json(world.waiting ?? [])
-        return Response.json(address.endsWith('/deliverables') ? [work] : contract)
+        if (url.includes('/disputes')) return Response.json(server.waiting ?? [])
+        return Response.json(url.endsWith('/deliverables') ? [current] : contract)
       }
-      sent.push({ address, body: JSON.parse(String(init.body)) })
-      work = world.decided ?? work
-      return world.refusal?.() ?? Response.json(work)
+      sent.push({ url, body: JSON.parse(String(init.body)) })
+      current = server.decided ?? current
+      return server.refusal?.() ?? Response.json(current)
     }),
   )
   await renderInRouter(
@@ -72,7 +72,7 @@ const press = () => screen.findByRole('button', { name: 'Save decision' })
 test('the drawer shows the history with proofs, and the terms beside it', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Reel from the pits' })).toBeTruthy()
-  const story = within(screen.getByRole('list', { name: 'History' }))
+  const history = within(screen.getByRole('list', { name: 'History' }))
   for (const text of [
     'Enjoy.',
     'The logo is cropped.',
@@ -80,16 +80,16 @@ test('the drawer shows the history with proofs, and the terms beside it', async 
     'This was never agreed.',
     'The requested changes go beyond the contract',
   ]) {
-    expect(story.getByText(text)).toBeTruthy()
+    expect(history.getByText(text)).toBeTruthy()
   }
-  const proofs = within(story.getByRole('list', { name: 'Proof of submission 1' }))
+  const proofs = within(history.getByRole('list', { name: 'Proof of submission 1' }))
   expect(proofs.getByRole('link').getAttribute('href')).toBe('https://paddockreel.example/first-cut')
   expect(proofs.getByText('The bottle comes at second twelve.')).toBeTruthy()
   expect(screen.getByText('Logo on the bonnet, one post a month.')).toBeTruthy()
   expect(screen.getByText('Thirty seconds or more, our name in the caption.')).toBeTruthy()
 })
 
-test('a decision needs an outcome and a sentence', async () => {
+test('a decision requires an outcome and an explanation', async () => {
   const { sent, user } = await show()
   await user.click(await press())
   expect(await screen.findByText('Please choose an outcome')).toBeTruthy()
@@ -108,24 +108,21 @@ test.each([
   ['OPEN', /^Reopen.*submits it again/],
   ['WAIVED', /^Waive.*neither as delivered nor as missed/],
   ['MISSED', /^Mark as missed.*counts as not delivered/],
-] as const)(
-  '%s says what it means for both, and is sent with the version that was seen',
-  async (outcome, name) => {
-    const { sent, user } = await show({ decided: decidedAs(outcome) })
-    await user.click(await screen.findByRole('radio', { name }))
-    await user.type(screen.getByLabelText(/^Decision/), decision)
-    await user.click(await press())
-    expect(await screen.findByText(/^Decision:/)).toBeTruthy()
-    expect(sent).toEqual([
-      {
-        address: `/api/deliverables/${aDisputedDeliverable().id}/resolve`,
-        body: { version: 5, outcome, decision, dueOn: null },
-      },
-    ])
-  },
-)
+] as const)('%s explains its effect and is sent with the version that was shown', async (outcome, name) => {
+  const { sent, user } = await show({ decided: decidedAs(outcome) })
+  await user.click(await screen.findByRole('radio', { name }))
+  await user.type(screen.getByLabelText(/^Decision/), decision)
+  await user.click(await press())
+  expect(await screen.findByText(/^Decision:/)).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      url: `/api/deliverables/${aDisputedDeliverable().id}/resolve`,
+      body: { version: 5, outcome, decision, dueOn: null },
+    },
+  ])
+})
 
-test('only what is opened again gets a new last day', async () => {
+test('only a reopened deliverable gets a new due date', async () => {
   const { sent, user } = await show({ decided: decidedAs('OPEN') })
   expect(await screen.findByRole('radio', { name: /^Waive/ })).toBeTruthy()
   expect(screen.queryByLabelText(/^New due date/)).toBeNull()
@@ -139,7 +136,7 @@ test('only what is opened again gets a new last day', async () => {
   expect(sent[0]?.body).toMatchObject({ dueOn: '2026-05-09' })
 })
 
-test('after a decision the next dispute is one press away, and the focus is at what was decided', async () => {
+test('after a decision the next dispute is linked and the decision is focused', async () => {
   const other = aDispute()
   const next = {
     ...other,
@@ -159,7 +156,7 @@ test('after a decision the next dispute is one press away, and the focus is at w
   expect(screen.queryByRole('button', { name: 'Save decision' })).toBeNull()
 })
 
-test('when nobody else waits, the track is said to be clear', async () => {
+test('after the last decision the drawer shows that no dispute is open', async () => {
   const { user } = await show({ decided: decidedAs('WAIVED') })
   await user.click(await screen.findByRole('radio', { name: /^Waive/ }))
   await user.type(screen.getByLabelText(/^Decision/), decision)
@@ -170,7 +167,7 @@ test('when nobody else waits, the track is said to be clear', async () => {
   )
 })
 
-test('whoever comes second reads what was decided, and keeps their own words', async () => {
+test('a stale decision shows the saved decision and preserves the draft', async () => {
   const { user } = await show({
     decided: decidedAs('MISSED'),
     refusal: () =>
@@ -180,12 +177,12 @@ test('whoever comes second reads what was decided, and keeps their own words', a
   await user.type(screen.getByLabelText(/^Decision/), 'Both sides kept to the letter of it.')
   await user.click(await press())
   expect(await screen.findByText('Decision: Missed')).toBeTruthy()
-  const own = screen.getByText('Another administrator has decided. This is your draft:').parentElement
-  expect(own?.textContent).toContain('Both sides kept to the letter of it.')
+  const draft = screen.getByText('Another administrator has decided. This is your draft:').parentElement
+  expect(draft?.textContent).toContain('Both sides kept to the letter of it.')
   expect(screen.queryByRole('link', { name: 'Next dispute' })).toBeNull()
 })
 
-test('what is typed and not sent is there again', async () => {
+test('an unsent decision is restored', async () => {
   const { user } = await show()
   await user.type(await screen.findByLabelText(/^Decision/), 'Half a sentence')
   cleanup()
@@ -194,7 +191,7 @@ test('what is typed and not sent is there again', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Decision/).value).toBe('Half a sentence')
 })
 
-test('in a suspended contract nothing is decided, and why is said', async () => {
+test('a dispute of a suspended contract cannot be decided, and the reason is shown', async () => {
   await show({
     contract: aContractDetail({ myRole: 'ADMIN', status: 'SUSPENDED' }),
     deliverable: aDisputedDeliverable({ allowed: [] }),
@@ -203,7 +200,7 @@ test('in a suspended contract nothing is decided, and why is said', async () => 
   expect(screen.queryByRole('button', { name: 'Save decision' })).toBeNull()
 })
 
-test('work that is not there any more is said to be', async () => {
+test('a missing deliverable is reported as not found', async () => {
   await show({ deliverable: aDisputedDeliverable({ id: '0198c0de-0000-7000-8000-0000000000e9' }) })
   expect(await screen.findByText('Dispute not found')).toBeTruthy()
 })

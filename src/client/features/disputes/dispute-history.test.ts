@@ -23,12 +23,12 @@ const proof = (round: number, text: string): Proof => ({
   createdAt: '2026-03-01T12:00:00.000Z',
 })
 
-test('each submission has its own proofs at its place', () => {
-  const told = stepsWithProofs({
+test('each submission lists its own proofs', () => {
+  const steps = stepsWithProofs({
     history: ['open', 'submit', 'request-changes', 'submit', 'dispute'].map(step),
     proofs: [proof(1, 'First'), proof(2, 'Second'), proof(2, 'And more')],
   })
-  expect(told.map(({ round, proofs }) => [round, proofs.map(({ text }) => text)])).toEqual([
+  expect(steps.map(({ round, proofs }) => [round, proofs.map(({ text }) => text)])).toEqual([
     [null, []],
     [1, ['First']],
     [null, []],
@@ -37,12 +37,12 @@ test('each submission has its own proofs at its place', () => {
   ])
 })
 
-test('a withdrawn submission has no proofs, and the next one takes its number', () => {
-  const told = stepsWithProofs({
+test('a withdrawn submission has no proofs, and the next one reuses its number', () => {
+  const steps = stepsWithProofs({
     history: ['submit', 'retract', 'submit', 'dispute'].map(step),
     proofs: [proof(1, 'The right one')],
   })
-  expect(told.map(({ round, proofs }) => [round, proofs.length])).toEqual([
+  expect(steps.map(({ round, proofs }) => [round, proofs.length])).toEqual([
     [null, 0],
     [null, 0],
     [1, 1],

@@ -12,8 +12,8 @@ import { DisputeList } from './dispute-list.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 
 async function show(state: DisputeState, disputes: Dispute[] | (() => Response), open = disputes.length) {
-  const fetch = vi.fn(async (address: string) => {
-    if (address.endsWith('/count')) return Response.json({ open })
+  const fetch = vi.fn(async (url: string) => {
+    if (url.endsWith('/count')) return Response.json({ open })
     return typeof disputes === 'function' ? disputes() : Response.json(disputes)
   })
   vi.stubGlobal('fetch', fetch)
@@ -28,7 +28,7 @@ async function show(state: DisputeState, disputes: Dispute[] | (() => Response),
 test('a row shows the deliverable, both parties, their statements and the waiting time', async () => {
   const fetch = await show('open', [aDispute()])
   const row = within(await screen.findByRole('row', { name: /Reel from the pits/ }))
-  expect(fetch.mock.calls.map(([address]) => address)).toContain('/api/deliverables/disputes?state=open')
+  expect(fetch.mock.calls.map(([url]) => url)).toContain('/api/deliverables/disputes?state=open')
   for (const text of [
     'Kestrel Lubricants and Mira Castellan',
     'C-2026-00042, Oil for the season',
@@ -56,12 +56,12 @@ test.each([
   [23, '23 hours'],
   [24, '1 day'],
   [200, '8 days'],
-])('a wait of %i hours reads "%s"', async (hoursWaited, words) => {
+])('a wait of %i hours reads "%s"', async (hoursWaited, text) => {
   await show('open', [aDispute({ hoursWaited })])
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('a suspended contract is said to be, because it cannot be decided meanwhile', async () => {
+test('a suspended contract is marked, because it cannot be decided', async () => {
   const dispute = aDispute()
   await show('open', [{ ...dispute, contract: { ...dispute.contract, status: 'SUSPENDED' } }])
   expect(await screen.findByText('Contract suspended')).toBeTruthy()
@@ -82,13 +82,13 @@ test('a decided dispute shows its outcome, date and duration', async () => {
 test.each([
   ['open', 'No open disputes', 'Active contracts', '/contracts?tab=active'],
   ['decided', 'No decisions yet', 'Open disputes', '/contracts?tab=disputes'],
-] as const)('the empty list %s says "%s" and leads on', async (state, title, action, to) => {
+] as const)('the empty list %s shows "%s" and a link', async (state, title, action, to) => {
   await show(state, [])
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(to)
 })
 
-test('a list that did not arrive is asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   let isBroken = true
   await show('open', () =>
     isBroken
