@@ -38,7 +38,7 @@ test('a place queries a circle around it', () => {
   })
 })
 
-test('the past is a window too', () => {
+test('past events are queried as a period', () => {
   expect(listQuery(read({ window: 'past' }), today)).toEqual({ from: '2026-03-10', to: '2027-03-10' })
 })
 

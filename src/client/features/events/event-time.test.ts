@@ -7,12 +7,12 @@ const weekend = {
   timezone: 'Europe/Stockholm',
 }
 
-test('a weekend says its first and its last day', () => {
+test('a weekend shows its first and last day', () => {
   expect(dayRange(weekend)).toBe('Fri, Mar 12 – Sun, Mar 14, 2027')
   expect(daysOf(weekend)).toEqual(['2027-03-12', '2027-03-13', '2027-03-14'])
 })
 
-test('one day says itself, with the time of the clocks at the track', () => {
+test('a one-day event shows its day, with the local time at the track', () => {
   const night = {
     startsAt: '2027-06-05T23:00:00Z',
     endsAt: '2027-06-06T03:00:00Z',
@@ -31,7 +31,7 @@ test('a month is whole weeks from Monday to Sunday', () => {
   expect(weeksOf('2026-02').flat().includes('2026-02-28')).toBe(true)
 })
 
-test('months go on over the turn of the year', () => {
+test('months continue across the turn of the year', () => {
   expect(shiftMonth('2026-12', 1)).toBe('2027-01')
   expect(shiftMonth('2027-01', -1)).toBe('2026-12')
 })
