@@ -192,9 +192,9 @@ test('an import is undone after confirmation', async () => {
   expect(imports.getByText('12 new')).toBeDefined()
   expect(imports.getByText('3 already recorded')).toBeDefined()
   await userEvent.click(imports.getByRole('button', { name: 'Undo april.csv' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
   expect(sent()).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: 'Undo import' }))
+  await userEvent.click(confirmation.getByRole('button', { name: 'Undo import' }))
   await waitFor(() => expect(sent()[0]?.url).toBe(`/api/redemption-imports/${anImport().id}/undo`))
 })
 
