@@ -13,19 +13,19 @@ const tables = (sections: LegalSection[]) =>
     .filter((block) => typeof block === 'object')
     .filter((block) => 'rows' in block)
 
-test.each(texts)('every section of the $title has its own fragment', ({ sections }) => {
+test.each(texts)('every section of the $title has a unique fragment', ({ sections }) => {
   const ids = sections.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every((id) => /^[a-z-]+$/.test(id))).toBe(true)
 })
 
 test.each(texts)('the $title uses the name of this installation', ({ lede, sections }) => {
-  const words = JSON.stringify([lede, sections])
-  expect(words).toContain('Apex')
-  expect(words).not.toContain('Slipstream')
+  const legalText = JSON.stringify([lede, sections])
+  expect(legalText).toContain('Apex')
+  expect(legalText).not.toContain('Slipstream')
 })
 
-test('every row of a table fills its columns', () => {
+test('every table row has a cell for each column', () => {
   const rows = tables(texts.flatMap(({ sections }) => sections)).flatMap(({ columns, rows }) =>
     rows.map((row) => [row.length, columns.length]),
   )
@@ -33,7 +33,7 @@ test('every row of a table fills its columns', () => {
   for (const [cells, columns] of rows) expect(cells).toBe(columns)
 })
 
-test('every link leads to a page of the product', () => {
+test('every link targets an existing page', () => {
   const known = Object.values(paths).map(({ template }) => template)
   const links = texts
     .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
@@ -42,7 +42,7 @@ test('every link leads to a page of the product', () => {
   expect(links.filter((link) => !known.some((template) => template === link))).toEqual([])
 })
 
-test('the privacy policy names how long mailed links work', () => {
+test('the privacy policy states how long emailed links are valid', () => {
   expect(JSON.stringify(privacy('Apex'))).toContain(
     `${VERIFY_TOKEN_HOURS} hours and ${RESET_TOKEN_MINUTES} minutes`,
   )
