@@ -3,7 +3,7 @@ import { splitLinks } from './linked-text.tsx'
 
 const linked = (text: string) => splitLinks(text).map(({ text: part, href }) => (href ? { href } : part))
 
-test('a web address becomes a link without the end of the sentence', () => {
+test('a URL becomes a link without the trailing punctuation', () => {
   expect(linked('See https://kestrel.test/reel?x=1, it is cut.')).toEqual([
     'See ',
     { href: 'https://kestrel.test/reel?x=1' },

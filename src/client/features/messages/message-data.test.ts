@@ -14,7 +14,7 @@ import {
 
 const bodies = ({ messages }: { messages: { body: string | null }[] }) => messages.map(({ body }) => body)
 
-test('a refetched thread keeps the older messages that were loaded', () => {
+test('a refetched thread preserves older loaded messages', () => {
   const before = { ...aThread([aMessage(1), aMessage(2), aMessage(3)]), hasOlder: false }
   const now = { ...aThread([aMessage(3), aMessage(4)]), hasOlder: true }
   const joined = joinThreads(before, now)
@@ -22,7 +22,7 @@ test('a refetched thread keeps the older messages that were loaded', () => {
   expect(joined.hasOlder).toBe(false)
 })
 
-test('a message that arrives during the refetch stays', () => {
+test('a message that arrives during a refetch is preserved', () => {
   const joined = joinThreads(aThread([aMessage(1), aMessage(2)]), aThread([aMessage(1)]))
   expect(bodies(joined)).toEqual(['Message 1', 'Message 2'])
 })
@@ -92,7 +92,7 @@ test('the same message counts once', () => {
   expect(twice.pages[0]?.items[0]?.unread).toBe(1)
 })
 
-test('a message that is read already is not counted', () => {
+test('a message that is already read is not counted', () => {
   const message = aMessage(9, { conversationId: second.id })
   expect(withLastMessage(pagesOf([second]), message, false).pages[0]?.items[0]?.unread).toBe(0)
 })

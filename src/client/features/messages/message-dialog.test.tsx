@@ -9,7 +9,7 @@ import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { conversationKeys } from './message.queries.ts'
 import { MessageButton } from './message-button.tsx'
 
-let answer: () => Response
+let respond: () => Response
 let bodies: unknown[]
 
 const json = (status: number, body: unknown) =>
@@ -19,13 +19,13 @@ const sent = (status: string) => () => json(201, { status })
 beforeEach(() => {
   localStorage.clear()
   bodies = []
-  answer = sent('sent')
+  respond = sent('sent')
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     bodies.push(JSON.parse(String(init?.body)))
-    return answer()
+    return respond()
   })
 })
-/** The one toast of the page, in words. */
+/** Renders the current toast as text. */
 function ShownToast() {
   const shown = useToast()
   return shown ? <output>{`${shown.variant}: ${shown.title} / ${shown.description}`}</output> : null
@@ -99,13 +99,13 @@ test('a message that is too long is not sent', async () => {
 test.each([
   ['sending', 'Your request is being delivered to Mira Castellan.'],
   ['sent', 'Your request was sent to Mira Castellan.'],
-])('when the answer is "%s" the confirmation says: %s', async (status, words) => {
-  answer = sent(status)
+])('the confirmation of the status "%s" reads: %s', async (status, toastDescription) => {
+  respond = sent(status)
   const queryClient = await openDialog()
   const refresh = vi.spyOn(queryClient, 'invalidateQueries')
   write('Run with us next season')
   submit()
-  await waitFor(() => expect(toastText()).toContain(words))
+  await waitFor(() => expect(toastText()).toContain(toastDescription))
   expect(toastText()).toMatch(/^success: /)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(refresh).toHaveBeenCalledWith({ queryKey: conversationKeys.all })
@@ -117,17 +117,17 @@ test.each([
 test.each([
   [{ message: 'You can’t message this person.' }, 'You can’t message this person.'],
   [{ message: '' }, 'There was an error sending your request. Please try again.'],
-])('a failure keeps the text and says why: %j', async (problem, words) => {
-  answer = () => json(403, { code: 'BLOCKED', ...problem })
+])('a failure preserves the text and shows the reason: %j', async (problem, toastDescription) => {
+  respond = () => json(403, { code: 'BLOCKED', ...problem })
   await openDialog()
   write('Run with us')
   submit()
-  await waitFor(() => expect(toastText()).toBe(`destructive: Failed to send request / ${words}`))
+  await waitFor(() => expect(toastText()).toBe(`destructive: Failed to send request / ${toastDescription}`))
   expect(screen.getByRole('textbox', { name: /Your message/ })).toHaveProperty('value', 'Run with us')
 })
 
-test('the same text that is sent again has the same key', async () => {
-  answer = () => json(403, { code: 'BLOCKED', message: 'No' })
+test('a retry of the same text has the same key', async () => {
+  respond = () => json(403, { code: 'BLOCKED', message: 'No' })
   await openDialog()
   write('Run with us')
   submit()

@@ -19,11 +19,11 @@ test.each([
   ['2026-11-14T23:59:59Z', 'Yesterday'],
   ['2026-11-13T16:20:00Z', 'Friday, November 13'],
   ['2025-11-13T16:20:00Z', 'Thursday, November 13, 2025'],
-])('over the messages of a day stands what day it was: %s is %s', (iso, label) => {
+])('the day label of %s reads %s', (iso, label) => {
   expect(dayLabel(iso, clock)).toBe(label)
 })
 
-test('a day ends at midnight where the reader is', () => {
+test('a day ends at midnight in the time zone of the reader', () => {
   const tokyo = { ...clock, timeZone: 'Asia/Tokyo' }
   expect(dayLabel('2026-11-14T23:59:59Z', tokyo)).toBe('Today')
   expect(formatInZone('2026-11-14T23:59:59Z', 'time', 'Asia/Tokyo')).toBe('08:59')

@@ -7,7 +7,7 @@ const refused = () => new Problem({ status: 403, code: 'BLOCKED', message: 'You 
 
 beforeEach(() => localStorage.clear())
 
-/** An outbox whose network is a list of what is to happen next; without one everything arrives. */
+/** An outbox whose next sends fail with `failures`; all other sends succeed. */
 function anOutbox() {
   const state = { isOnline: true, failures: [] as Error[], arrived: [] as string[], tries: [] as string[] }
   const open = () =>
@@ -24,27 +24,27 @@ function anOutbox() {
     })
   return { state, outbox: open(), open }
 }
-const say = (body: string) => ({ toUserId: 'them', body, pictures: [] })
+const aDraft = (body: string) => ({ toUserId: 'them', body, pictures: [] })
 
-test('a message is sent and forgotten', async () => {
+test('a sent message is removed from the outbox', async () => {
   const { outbox, state } = anOutbox()
-  await outbox.add(say('Hello'))
+  await outbox.add(aDraft('Hello'))
   expect(state.arrived).toEqual(['Hello'])
   expect(outbox.read()).toEqual([])
 })
 
-test('its key names both people and the moment, and no two messages share one', async () => {
+test('a key contains both users and the time, and is unique', async () => {
   const { outbox, state } = anOutbox()
-  await Promise.all([outbox.add(say('One')), outbox.add(say('Two'))])
+  await Promise.all([outbox.add(aDraft('One')), outbox.add(aDraft('Two'))])
   expect(state.tries[0]).toMatch(/^me-them-\d+$/)
   expect(new Set(state.tries).size).toBe(2)
 })
 
-test('without a connection messages wait, and go out in their order when it is back', async () => {
+test('offline messages are queued and sent in order on reconnecting', async () => {
   const { outbox, state } = anOutbox()
   state.isOnline = false
-  await outbox.add(say('First'))
-  await outbox.add(say('Second'))
+  await outbox.add(aDraft('First'))
+  await outbox.add(aDraft('Second'))
   expect(outbox.read().map(({ body, problem }) => [body, problem])).toEqual([
     ['First', null],
     ['Second', null],
@@ -54,19 +54,19 @@ test('without a connection messages wait, and go out in their order when it is b
   expect(state.arrived).toEqual(['First', 'Second'])
 })
 
-test('what waited goes out after a reload, too', async () => {
+test('queued messages are sent after a reload', async () => {
   const { outbox, state, open } = anOutbox()
   state.isOnline = false
-  await outbox.add(say('Typed before the tunnel'))
+  await outbox.add(aDraft('Typed before the tunnel'))
   state.isOnline = true
   await open().resume()
   expect(state.arrived).toEqual(['Typed before the tunnel'])
 })
 
-test('a lost try is told, and trying again uses the same key', async () => {
+test('a failed attempt is reported, and the retry uses the same key', async () => {
   const { outbox, state } = anOutbox()
   state.failures = [lost()]
-  await outbox.add(say('Hello'))
+  await outbox.add(aDraft('Hello'))
   const [failed] = outbox.read()
   expect(failed?.problem).toBe('Connection lost')
   await outbox.retry(failed?.key ?? '')
@@ -74,28 +74,28 @@ test('a lost try is told, and trying again uses the same key', async () => {
   expect(state.arrived).toEqual(['Hello'])
 })
 
-test('pressing again and again sends once', async () => {
+test('concurrent retries send the message once', async () => {
   const { outbox, state } = anOutbox()
   state.failures = [lost()]
-  await outbox.add(say('Hello'))
+  await outbox.add(aDraft('Hello'))
   const key = outbox.read()[0]?.key ?? ''
   await Promise.all([outbox.retry(key), outbox.retry(key), outbox.resume()])
   expect(state.arrived).toEqual(['Hello'])
 })
 
-test('what was written later does not overtake what was lost', async () => {
+test('a later message does not overtake a failed one', async () => {
   const { outbox, state } = anOutbox()
   state.failures = [lost()]
-  await outbox.add(say('First'))
-  await outbox.add(say('Second'))
+  await outbox.add(aDraft('First'))
+  await outbox.add(aDraft('Second'))
   expect(state.arrived).toEqual(['First', 'Second'])
 })
 
-test('what the server refuses stays with its reason and holds nothing else up', async () => {
+test('a refused message keeps its reason and does not block others', async () => {
   const { outbox, state } = anOutbox()
   state.failures = [refused()]
-  await outbox.add(say('Refused'))
-  await outbox.add(say('Fine'))
+  await outbox.add(aDraft('Refused'))
+  await outbox.add(aDraft('Fine'))
   await outbox.resume()
   expect(state.arrived).toEqual(['Fine'])
   expect(outbox.read()).toMatchObject([
@@ -105,14 +105,14 @@ test('what the server refuses stays with its reason and holds nothing else up', 
   expect(outbox.read()).toEqual([])
 })
 
-test('what somebody else wrote in the storage is left alone', () => {
+test('invalid stored data is ignored', () => {
   localStorage.setItem('outbox:me', '[{"key":1},"x",null]')
   expect(anOutbox().outbox.read()).toEqual([])
   localStorage.setItem('outbox:me', '{not json')
   expect(anOutbox().outbox.read()).toEqual([])
 })
 
-test('a browser that stores nothing still sends', async () => {
+test('messages are sent even if the browser cannot store them', async () => {
   const setItem = Storage.prototype.setItem
   Storage.prototype.setItem = () => {
     throw new Error('no room')
@@ -120,7 +120,7 @@ test('a browser that stores nothing still sends', async () => {
   try {
     const { outbox, state } = anOutbox()
     state.failures = [lost()]
-    await outbox.add(say('Hello'))
+    await outbox.add(aDraft('Hello'))
     expect(outbox.read()).toHaveLength(1)
     await outbox.resume()
     expect(state.arrived).toEqual(['Hello'])

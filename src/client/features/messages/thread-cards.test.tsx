@@ -25,15 +25,15 @@ const aCard = (status: 'SUBMITTED' | 'SHORTLISTED' = 'SUBMITTED'): Card => ({
 })
 const application = aMessage(1, { kind: 'APPLICATION', refId, body: 'Spring crews' })
 
-/** What the server of these tests has. */
+/** The thread on the stubbed server. */
 let thread: Thread
-let asked: string[]
+let requestedPaths: string[]
 
 beforeEach(() => {
-  asked = []
+  requestedPaths = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
-    asked.push(String(path))
+    requestedPaths.push(String(path))
     return String(path).startsWith(`/api/messages/conversations/${conversationId}`)
       ? Response.json(thread)
       : Response.json([])
@@ -65,14 +65,14 @@ async function open(given: Thread) {
 }
 const log = () => within(screen.getByRole('log'))
 
-test('a card shows what the thread knows of it, without a call of its own', async () => {
+test('a card is rendered from the thread without a request', async () => {
   await open({ ...aThread([application]), cards: [aCard()] })
   expect(log().getByText('Spring crews is SUBMITTED')).toBeDefined()
   expect(screen.getByText('1 between us')).toBeDefined()
-  expect(asked.filter((path) => path.includes(refId))).toEqual([])
+  expect(requestedPaths.filter((path) => path.includes(refId))).toEqual([])
 })
 
-test('what cannot be seen any more is named, with the words it came with', async () => {
+test('a card without data falls back to its kind and title', async () => {
   await open(aThread([application, aMessage(2, { kind: 'CONTRACT', refId, body: 'Ten sentences' })]))
   expect(log().getByRole('article', { name: 'Application: Spring crews' })).toBeDefined()
   expect(log().getByRole('article', { name: 'Contract: Ten sentences' })).toBeDefined()
@@ -82,14 +82,14 @@ test.each([
   { type: 'application', id: refId },
   { type: 'offer', id: refId },
   { type: 'contract', contractId: refId },
-] as const)('when something moved on ($type), its card does too', async (event) => {
+] as const)('a realtime event ($type) updates its card', async (event) => {
   await open({ ...aThread([application]), cards: [aCard()] })
   thread = { ...thread, cards: [aCard('SHORTLISTED')] }
   act(() => dispatchRealtimeEvent(event))
   expect(await log().findByText('Spring crews is SHORTLISTED')).toBeDefined()
 })
 
-test('a card that has just come is read as it stands', async () => {
+test('a new card is loaded with its current status', async () => {
   await open(aThread([aMessage(0)]))
   thread = { ...aThread([aMessage(0), application]), cards: [aCard()] }
   act(() => dispatchRealtimeEvent({ type: 'message', message: application }))

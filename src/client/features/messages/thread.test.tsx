@@ -26,12 +26,12 @@ const session: CurrentUser = {
   profile: null,
 }
 const conversationId = messageId(0)
-/** One for the file, as a browser has one: what waits to be sent outlives a page. */
+/** Shared by all tests like in a browser: the outbox outlives a page. */
 const queryClient = createQueryClient()
 
-/** The server of these tests: what was asked of it, and what it says to a message. */
-let asked: { method: string; path: string; body: unknown }[]
-let answer: () => Response
+/** The stubbed server: its requests, and its response to a sent message. */
+let requests: { method: string; path: string; body: unknown }[]
+let respond: () => Response
 
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -46,13 +46,13 @@ const accepted = () =>
 beforeEach(() => {
   localStorage.clear()
   queryClient.clear()
-  asked = []
-  answer = accepted
+  requests = []
+  respond = accepted
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    asked.push({ method: init?.method ?? 'GET', path: String(path), body })
-    return path === '/api/messages' ? answer() : new Response(null, { status: 204 })
+    requests.push({ method: init?.method ?? 'GET', path: String(path), body })
+    return path === '/api/messages' ? respond() : new Response(null, { status: 204 })
   })
 })
 async function open(thread: Thread = aThread([aMessage(1)])) {
@@ -66,35 +66,35 @@ async function open(thread: Thread = aThread([aMessage(1)])) {
   )
 }
 
-const line = () => screen.getByRole('textbox', { name: 'Message to Mira Castellan' })
+const composer = () => screen.getByRole('textbox', { name: 'Message to Mira Castellan' })
 const log = () => within(screen.getByRole('log'))
 const sent = () =>
-  asked.filter(({ path }) => path === '/api/messages').map(({ body }) => body as SendMessageBody)
+  requests.filter(({ path }) => path === '/api/messages').map(({ body }) => body as SendMessageBody)
 
 function write(text: string) {
-  fireEvent.change(line(), { target: { value: text } })
-  fireEvent.keyDown(line(), { key: 'Enter' })
+  fireEvent.change(composer(), { target: { value: text } })
+  fireEvent.keyDown(composer(), { key: 'Enter' })
 }
 
-test('Enter sends, and the message stands in the thread at once', async () => {
+test('Enter sends the message and shows it in the thread immediately', async () => {
   await open()
   write('Two seasons?')
   expect(log().getByText('Two seasons?')).toBeDefined()
-  expect(line()).toHaveProperty('value', '')
+  expect(composer()).toHaveProperty('value', '')
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]).toMatchObject({ toUserId: them, body: 'Two seasons?', attachments: [] })
   expect(sent()[0]?.threadId).toMatch(new RegExp(`^${me}-${them}-\\d+$`))
 })
 
-test('Shift and Enter, and Enter while letters are being composed, do not send', async () => {
+test('Shift+Enter and Enter during IME composition do not send', async () => {
   await open()
-  fireEvent.change(line(), { target: { value: 'First line' } })
-  fireEvent.keyDown(line(), { key: 'Enter', shiftKey: true })
-  fireEvent.keyDown(line(), { key: 'Enter', isComposing: true })
+  fireEvent.change(composer(), { target: { value: 'First line' } })
+  fireEvent.keyDown(composer(), { key: 'Enter', shiftKey: true })
+  fireEvent.keyDown(composer(), { key: 'Enter', isComposing: true })
   expect(sent()).toEqual([])
 })
 
-test('on a phone Enter begins a new line, and the button sends', async () => {
+test('on a phone Enter starts a new line and the button sends', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   await open()
   write('Thumbs')
@@ -103,31 +103,31 @@ test('on a phone Enter begins a new line, and the button sends', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('nothing blank is sent', async () => {
+test('a blank message is not sent', async () => {
   await open()
   write('   ')
   expect(sent()).toEqual([])
 })
 
-test('near its limit the room is counted, and what is too long is neither sent nor cut', async () => {
+test('the character count is shown near the limit, and longer text is neither sent nor cut', async () => {
   await open()
-  fireEvent.change(line(), { target: { value: 'x'.repeat(4600) } })
+  fireEvent.change(composer(), { target: { value: 'x'.repeat(4600) } })
   expect(screen.getByText('4,600 / 5,000')).toBeDefined()
   write('x'.repeat(5001))
   expect(screen.getByText('Please use at most 5,000 characters')).toBeDefined()
-  expect(line()).toHaveProperty('value', 'x'.repeat(5001))
+  expect(composer()).toHaveProperty('value', 'x'.repeat(5001))
   expect(sent()).toEqual([])
 })
 
-test('what is typed is there again after a reload', async () => {
+test('the draft is restored after a reload', async () => {
   await open()
-  fireEvent.change(line(), { target: { value: 'Half a thought' } })
+  fireEvent.change(composer(), { target: { value: 'Half a thought' } })
   cleanup()
   await open()
-  expect(line()).toHaveProperty('value', 'Half a thought')
+  expect(composer()).toHaveProperty('value', 'Half a thought')
 })
 
-test("the server's message takes the place of the bubble, whichever comes first", async () => {
+test('the message of the server replaces the optimistic one, whichever arrives first', async () => {
   await open()
   write('Once')
   await waitFor(() => expect(sent()).toHaveLength(1))
@@ -139,13 +139,13 @@ test("the server's message takes the place of the bubble, whichever comes first"
   expect(log().getAllByText('Once')).toHaveLength(1)
 })
 
-test('a message that was not delivered says so, and goes with the same key when one tries again', async () => {
-  answer = () => json(403, { message: 'You can’t message this person.', code: 'BLOCKED' })
+test('an undelivered message is marked, and the retry uses the same key', async () => {
+  respond = () => json(403, { message: 'You can’t message this person.', code: 'BLOCKED' })
   await open()
   write('Are you there?')
   await screen.findByText(/Not delivered/)
   expect(screen.getByText('You can’t message this person.')).toBeDefined()
-  answer = accepted
+  respond = accepted
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/Not delivered/)).toBeNull())
   const keys = sent().map(({ threadId }) => threadId)
@@ -154,7 +154,7 @@ test('a message that was not delivered says so, and goes with the same key when 
   expect(log().getAllByText('Are you there?')).toHaveLength(1)
 })
 
-test('without a connection a bar says so, and the message waits until it is back', async () => {
+test('a banner is shown while offline, and the message is sent on reconnecting', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await open()
   write('From the tunnel')
@@ -167,7 +167,7 @@ test('without a connection a bar says so, and the message waits until it is back
   expect(screen.queryByText(/You’re offline/)).toBeNull()
 })
 
-test('a request that I got is answered in place of the composer', async () => {
+test('a received request shows its actions instead of the composer', async () => {
   await open(aThread([aMessage(1)], { request: { id: messageId(7), status: 'PENDING', isMine: false } }))
   expect(screen.queryByRole('textbox')).toBeNull()
   for (const name of ['Decline', 'Block', 'Report']) {
@@ -175,11 +175,11 @@ test('a request that I got is answered in place of the composer', async () => {
   }
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() =>
-    expect(asked.map(({ path }) => path)).toContain(`/api/messages/requests/${messageId(7)}/accept`),
+    expect(requests.map(({ path }) => path)).toContain(`/api/messages/requests/${messageId(7)}/accept`),
   )
 })
 
-test('a request that I sent says that it waits', async () => {
+test('a sent request is shown as pending', async () => {
   await open(
     aThread([aMessage(1, { senderId: me })], {
       request: { id: messageId(7), status: 'PENDING', isMine: true },
@@ -191,7 +191,7 @@ test('a request that I sent says that it waits', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('who is writing is told, until the message comes', async () => {
+test('the typing indicator is shown until the message arrives', async () => {
   await open()
   dispatchRealtimeEvent({ type: 'typing', conversationId, userId: them })
   await screen.findByText('Mira Castellan is typing…')
@@ -199,7 +199,7 @@ test('who is writing is told, until the message comes', async () => {
   await waitFor(() => expect(screen.queryByText('Mira Castellan is typing…')).toBeNull())
 })
 
-test('a line stands over what is new, and what they read of mine is told', async () => {
+test('new messages have a divider, and read messages are marked', async () => {
   await open(
     aThread([aMessage(1, { senderId: me }), aMessage(2), aMessage(3)], {
       unread: 2,
@@ -210,7 +210,7 @@ test('a line stands over what is new, and what they read of mine is told', async
   expect(log().getByText('Read')).toBeDefined()
 })
 
-test('a message that was taken back, and a kind that the page does not know, have a place', async () => {
+test('a deleted message and a message of an unknown kind have a placeholder', async () => {
   await open(
     aThread([aMessage(1, { body: null }), aMessage(2, { kind: 'OFFER', body: 'Two-season renewal' })]),
   )
@@ -218,7 +218,7 @@ test('a message that was taken back, and a kind that the page does not know, hav
   expect(log().getByText('Two-season renewal')).toBeDefined()
 })
 
-test('what people write is text, whatever it looks like', async () => {
+test('HTML in a message is shown as text', async () => {
   await open(aThread([aMessage(1, { body: '<img src=x onerror=alert(1)> 🏁' })]))
   expect(log().getByText('<img src=x onerror=alert(1)> 🏁')).toBeDefined()
   expect(screen.getByRole('log').querySelector('img')).toBeNull()

@@ -21,7 +21,7 @@ const outline = (messages: ReturnType<typeof aMessage>[], newFrom: string | null
     return `${part.isMine ? 'me' : 'them'} ${part.entries.length} ${part.time}`
   })
 
-test('each day begins with its name', () => {
+test('each day starts with its label', () => {
   expect(
     outline([
       aMessage(1, at('2026-11-13T16:20:00Z')),
@@ -31,7 +31,7 @@ test('each day begins with its name', () => {
   ).toEqual(['Friday, November 13', 'them 1 16:20', 'Yesterday', 'them 1 08:00', 'Today', 'them 1 09:42'])
 })
 
-test('what one person says within five minutes stands together', () => {
+test('messages of one user within five minutes are grouped', () => {
   expect(
     outline([
       aMessage(1, at('2026-11-15T09:00:00Z')),
@@ -42,12 +42,12 @@ test('what one person says within five minutes stands together', () => {
   ).toEqual(['Today', 'them 2 09:04', 'them 1 09:10', 'me 1 09:11'])
 })
 
-test('a line stands over what is new, and ends a group', () => {
+test('the divider of new messages ends a group', () => {
   const messages = [aMessage(1), aMessage(2), aMessage(3)]
   expect(outline(messages, messageId(2))).toEqual(['Today', 'them 1 09:00', 'New messages', 'them 2 09:00'])
 })
 
-test('what is on its way stands at the end', () => {
+test('pending messages come last', () => {
   const entries = entriesOf([aMessage(1)], [waiting], me)
   expect(entries.map(({ key, isMine }) => [key, isMine])).toEqual([
     [messageId(1), false],
@@ -55,7 +55,7 @@ test('what is on its way stands at the end', () => {
   ])
 })
 
-test('what has arrived is not shown a second time, and keeps its key', () => {
+test('a delivered message is shown once, with its client key', () => {
   const arrived = aMessage(2, { senderId: me, clientKey: waiting.key })
   const entries = entriesOf([aMessage(1), arrived], [waiting], me)
   expect(entries.map(({ key }) => key)).toEqual([messageId(1), waiting.key])
