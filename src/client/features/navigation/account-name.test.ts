@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { accountInitial, accountName, accountPicture } from './account-name.ts'
 
-const person = (
+const aUser = (
   user: Partial<CurrentUser['user']>,
   profile: Partial<NonNullable<CurrentUser['profile']>> | null = null,
 ): CurrentUser => ({
@@ -26,24 +26,24 @@ const person = (
   },
 })
 
-test('the name is the full name, a company has one word of it, and without a name it is the e-mail', () => {
-  expect(accountName(person({ firstName: 'Mara', lastName: 'Quill' }))).toBe('Mara Quill')
-  expect(accountName(person({ firstName: 'Tallow Coffee' }))).toBe('Tallow Coffee')
-  expect(accountName(person({}))).toBe('quill@paddock.test')
+test('the name is the full name, the company name or the email address', () => {
+  expect(accountName(aUser({ firstName: 'Mara', lastName: 'Quill' }))).toBe('Mara Quill')
+  expect(accountName(aUser({ firstName: 'Tallow Coffee' }))).toBe('Tallow Coffee')
+  expect(accountName(aUser({}))).toBe('quill@paddock.test')
 })
 
-test("the letter is that of the first name, else of the profile's name, else of the e-mail, else U", () => {
-  expect(accountInitial(person({ firstName: 'mara' }, {}))).toBe('M')
-  expect(accountInitial(person({}, {}))).toBe('T')
-  expect(accountInitial(person({}))).toBe('Q')
-  expect(accountInitial(person({ email: '' }))).toBe('U')
+test('the initial is that of the first name, else the profile name, else the email address, else U', () => {
+  expect(accountInitial(aUser({ firstName: 'mara' }, {}))).toBe('M')
+  expect(accountInitial(aUser({}, {}))).toBe('T')
+  expect(accountInitial(aUser({}))).toBe('Q')
+  expect(accountInitial(aUser({ email: '' }))).toBe('U')
 })
 
-test('a brand shows its logo, and everybody else their picture, even where there is a logo', () => {
+test('a brand shows its logo, and other roles their picture even if there is a logo', () => {
   const both = { profileImageUrl: '/me.webp' }
   const logo = { logoUrl: '/logo.svg' }
-  expect(accountPicture(person({ ...both, role: 'BRAND' }, logo))).toBe('/logo.svg')
-  expect(accountPicture(person({ ...both, role: 'BRAND' }, {}))).toBe('/me.webp')
-  expect(accountPicture(person({ ...both, role: 'PROMOTER' }, logo))).toBe('/me.webp')
-  expect(accountPicture(person({}, logo))).toBeUndefined()
+  expect(accountPicture(aUser({ ...both, role: 'BRAND' }, logo))).toBe('/logo.svg')
+  expect(accountPicture(aUser({ ...both, role: 'BRAND' }, {}))).toBe('/me.webp')
+  expect(accountPicture(aUser({ ...both, role: 'PROMOTER' }, logo))).toBe('/me.webp')
+  expect(accountPicture(aUser({}, logo))).toBeUndefined()
 })
