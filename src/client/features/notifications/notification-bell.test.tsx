@@ -23,14 +23,14 @@ const aNotification = (change: Partial<Notification> = {}): Notification => ({
 
 type Page = { items: Notification[]; nextCursor: string | null; unread: number }
 
-/** A server with these pages, and what it was told. */
+/** Stubs the server with these pages and collects its mark-as-read requests. */
 async function show(pages: Page[], status = 200) {
-  const told: unknown[] = []
+  const readRequests: unknown[] = []
   const server = { status }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(path, 'http://paddock.test')
     if (pathname === '/api/notifications/read') {
-      told.push(JSON.parse(String(init.body)))
+      readRequests.push(JSON.parse(String(init.body)))
       return new Response(null, { status: 204 })
     }
     const page = pages[searchParams.has('cursor') ? 1 : 0]
@@ -45,7 +45,7 @@ async function show(pages: Page[], status = 200) {
       <NotificationBell />
     </QueryClientProvider>,
   )
-  return { told, server }
+  return { readRequests, server }
 }
 
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -70,23 +70,25 @@ test('an empty list has an empty state', async () => {
 
 test('an item links to its page, is marked as read and closes the panel', async () => {
   const item = aNotification()
-  const { told } = await show([
+  const { readRequests } = await show([
     { items: [item, aNotification({ isRead: true })], nextCursor: null, unread: 1 },
   ])
   await userEvent.click(await bell('Notifications, 1 unread'))
   const link = await screen.findByRole('link', { name: /^Unread:\s?Kestrel Lubricants/ })
   expect(link.getAttribute('href')).toBe('/messages?c=one')
   await userEvent.click(link)
-  expect(told).toEqual([{ ids: [item.id] }])
+  expect(readRequests).toEqual([{ ids: [item.id] }])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(await bell('Notifications'))
 })
 
 test('all notifications are marked as read', async () => {
-  const { told } = await show([{ items: [aNotification(), aNotification()], nextCursor: null, unread: 2 }])
+  const { readRequests } = await show([
+    { items: [aNotification(), aNotification()], nextCursor: null, unread: 2 },
+  ])
   await userEvent.click(await bell('Notifications, 2 unread'))
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  expect(told).toEqual([{ all: true }])
+  expect(readRequests).toEqual([{ all: true }])
   expect(within(await panel()).queryByText('Unread:')).toBeNull()
   expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeTruthy()
 })

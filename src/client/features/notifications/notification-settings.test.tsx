@@ -21,10 +21,10 @@ const user: AccountUser = {
   onboardingStep: null,
 }
 
-const usual: NotificationPreferences = { kinds: defaultChannels, quietHours: null }
+const defaults: NotificationPreferences = { kinds: defaultChannels, quietHours: null }
 const hours = { from: '22:00', to: '07:00', timezone: 'Europe/Lisbon' }
 
-async function open(saved = usual, { person = user, status = 200 } = {}) {
+async function open(saved = defaults, { person = user, status = 200 } = {}) {
   const sent: NotificationPreferences[] = []
   vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json(saved)
@@ -60,7 +60,7 @@ test('only changes are saved', async () => {
   expect(screen.getByText('Unsaved changes')).toBeTruthy()
   await save()
   expect(sent).toEqual([
-    { ...usual, kinds: { ...defaultChannels, MESSAGES: { push: true, email: false, inApp: true } } },
+    { ...defaults, kinds: { ...defaultChannels, MESSAGES: { push: true, email: false, inApp: true } } },
   ])
   expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
@@ -76,7 +76,7 @@ test('quiet hours default to the local night and can be changed', async () => {
 })
 
 test('quiet hours can be disabled', async () => {
-  const { sent } = await open({ ...usual, quietHours: hours })
+  const { sent } = await open({ ...defaults, quietHours: hours })
   expect(screen.getByLabelText<HTMLInputElement>('Time zone').value).toBe('Europe/Lisbon')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Pause push notifications during these hours' }))
   expect(screen.queryByLabelText('From')).toBeNull()
@@ -87,16 +87,16 @@ test('quiet hours can be disabled', async () => {
 test.each([
   ['', 'Please enter a time such as 22:00'],
   ['22:00', 'The end must differ from the start'],
-])('an end of "%s" is refused under its field', async (to, words) => {
-  const { sent } = await open({ ...usual, quietHours: hours })
+])('an end of "%s" is reported at its field', async (to, errorText) => {
+  const { sent } = await open({ ...defaults, quietHours: hours })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })
   await save()
-  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText(errorText)).toBeTruthy()
   expect(sent).toEqual([])
 })
 
 test('a failed save keeps the input', async () => {
-  await open(usual, { status: 403 })
+  await open(defaults, { status: 403 })
   await userEvent.click(box('Billing', 'Push'))
   await save()
   expect(await screen.findByText('Engine off.')).toBeTruthy()
@@ -104,7 +104,7 @@ test('a failed save keeps the input', async () => {
 })
 
 test('a user with an unconfirmed email sees why no mail is sent', async () => {
-  await open(usual, { person: { ...user, emailVerified: false } })
+  await open(defaults, { person: { ...user, emailVerified: false } })
   expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe(
     '/user-profile?tab=account',
   )

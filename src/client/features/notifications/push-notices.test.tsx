@@ -69,9 +69,9 @@ test.each<[Partial<NotificationCounts>, string | null]>([
   [{ messages: 1 }, 'You have 1 new message.'],
   [{ offers: 3 }, 'You have 3 new offers.'],
   [{ messages: 12, offers: 1 }, 'You have 12 new messages and 1 new offer.'],
-])('the banner shows the counts %o', async (counts, words) => {
+])('the banner shows the counts %o', async (counts, text) => {
   await open({}, counts)
-  expect(countsBanner()?.textContent ?? null).toBe(words)
+  expect(countsBanner()?.textContent ?? null).toBe(text)
 })
 
 test('the counts link to messages and dashboard', async () => {

@@ -33,9 +33,9 @@ test.each<[string, Partial<PushState>, string]>([
   ['the state is unknown', { isKnown: false }, 'Checking this browser…'],
   ['push is unsupported', { isSupported: false }, 'Push notifications are not supported in this browser.'],
   ['permission is denied', { permission: 'denied' }, 'Notifications are blocked in this browser'],
-])('while %s there is no button', (_, state, words) => {
+])('while %s there is no button', (_, state, text) => {
   open(state)
-  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getByText(text)).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
