@@ -115,7 +115,7 @@ test('declining needs a reason and a note', async () => {
   })
 })
 
-test('withdrawing needs a reason', async () => {
+test('withdrawing requires a reason', async () => {
   const { dialog, posted } = await openOffer(aSentOffer({ allowed: ['withdraw'] }), { role: 'BRAND' })
   await press(dialog, 'Withdraw offer')
   await press(dialog, 'Withdraw offer')
@@ -226,8 +226,8 @@ test('the dialog shows the value, conflicts and history', async () => {
     }),
   )
   const worth = within(dialog.getByRole('complementary', { name: 'Value breakdown' }))
-  for (const words of ['$6,000', '$3,000', '15%', 'Only if you buy', '90', '$100']) {
-    expect(worth.getByText(words)).toBeTruthy()
+  for (const text of ['$6,000', '$3,000', '15%', 'Only if you buy', '90', '$100']) {
+    expect(worth.getByText(text)).toBeTruthy()
   }
   expect(dialog.getByText(/Tyres is reserved for Gripline until/)).toBeTruthy()
   expect(dialog.getByText('Kestrel Lubricants sent the offer')).toBeTruthy()

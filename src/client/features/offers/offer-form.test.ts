@@ -13,11 +13,11 @@ const filled = {
   requirements: 'One recap reel a month',
 }
 
-test('the form begins with a product offer for 12 months that stands for 30 days', () => {
+test('the form starts with a product offer for 12 months that is open for 30 days', () => {
   expect(emptyOffer).toMatchObject({ offerType: 'PRODUCT', duration: '12 months', expiresInDays: 30 })
 })
 
-test('what travels is the title, a blank line and the message, the six terms, and the day it ends', () => {
+test('the request contains the title and the message, the six terms and the expiry date', () => {
   const body = sendBodyOf(sendOfferForm.parse(filled), { athleteId: racerUser }, NOW)
   expect(body).toEqual({
     athleteId: racerUser,
@@ -35,7 +35,7 @@ test('what travels is the title, a blank line and the message, the six terms, an
   expect(sendOfferBody.safeParse(body).success).toBe(true)
 })
 
-test('exact terms travel where they are stated, an end of its own only for a season or an event', () => {
+test('exact terms are sent if they are stated, and an end date only for a season or an event', () => {
   const exact = { ...filled, cashMinor: 150_000, categories: ['TYRES'], endsOn: '2027-10-31' }
   expect(statedTerms(termsOf(sendOfferForm.parse(exact)))).toMatchObject({
     cashMinor: 150_000,
@@ -47,13 +47,13 @@ test('exact terms travel where they are stated, an end of its own only for a sea
   expect(termsOf(emptyOffer).currency).toBeNull()
 })
 
-test('an offer that is countered comes back as it was', () => {
+test('terms survive the round trip through the counter-offer form', () => {
   const terms = someTerms({ cashMinor: 1000, currency: 'JPY', hoursAsked: 12 })
   expect(termsOf(counterOf(terms))).toEqual(terms)
   expect(counterOf(terms).message).toBe('')
 })
 
-test('what the server says of a term is shown at its field', () => {
+test('server errors of terms are mapped to form fields', () => {
   expect(['terms.title', 'terms.type', 'expiresAt', 'message'].map(formFieldOf)).toEqual([
     'title',
     'offerType',

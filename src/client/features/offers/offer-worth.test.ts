@@ -15,7 +15,7 @@ const exact = offered({
   hoursAsked: 90,
 })
 
-test('cash and product are kept apart, added up, and divided by the hours asked', () => {
+test('cash and product are listed, added up and divided by the requested hours', () => {
   expect(worthOf(exact)).toEqual({
     cash: { amountMinor: 600_000, currency: 'USD' },
     product: { amountMinor: 300_000, currency: 'USD' },
@@ -27,7 +27,7 @@ test('cash and product are kept apart, added up, and divided by the hours asked'
   })
 })
 
-test('a discount adds nothing, and says what it takes', () => {
+test('a discount adds no value and is marked as conditional', () => {
   const lines = worthLines(exact)
   expect(lines.find(({ label }) => label === 'Discount')).toEqual({
     label: 'Discount',
@@ -37,7 +37,7 @@ test('a discount adds nothing, and says what it takes', () => {
   expect(worthOf(offered({ discountPercent: 50 }, null)).total).toBeNull()
 })
 
-test('the one figure of a cash or product offer is that; of a mixed one it is not split', () => {
+test('the stated value is cash or product by offer type, and is not split for a mixed offer', () => {
   expect(worthOf(offered({ type: 'CASH' })).cash?.amountMinor).toBe(1_800_000)
   expect(worthOf(offered({ type: 'PRODUCT' })).product?.amountMinor).toBe(1_800_000)
   expect(worthOf(offered({ type: 'MIXED' }))).toMatchObject({
@@ -49,12 +49,12 @@ test('the one figure of a cash or product offer is that; of a mixed one it is no
   expect(worthLines(offered({ type: 'MIXED' }))[0]).toMatchObject({ label: 'Stated value', value: '$18,000' })
 })
 
-test('without hours, or with none, nothing is said per hour', () => {
+test('without hours there is no hourly value', () => {
   expect(worthOf(offered({ cashMinor: 100, currency: 'USD' })).perHour).toBeNull()
   expect(worthOf(offered({ cashMinor: 100, currency: 'USD', hoursAsked: 0 })).perHour).toBeNull()
 })
 
-test('yen and dinars stay what they are', () => {
+test('yen and dinars are formatted with their own decimals', () => {
   const yen = worthLines(offered({ cashMinor: 90_000, currency: 'JPY', hoursAsked: 90 }))
   expect(yen.at(-1)).toMatchObject({ label: 'Per hour', value: '¥1,000' })
   const dinars = worthLines(offered({ cashMinor: 9_000, currency: 'KWD', hoursAsked: 4 }))

@@ -31,12 +31,12 @@ test('a brand sees sent offers, a racer received ones', async () => {
   expect(await screen.findByText('Mira Castellan')).toBeTruthy()
   expect(sent[0]?.url).toBe('/api/offers?direction=sent')
   cleanup()
-  const got = await show('ATHLETE', [aSentOffer()], { show: 'open' })
+  const received = await show('ATHLETE', [aSentOffer()], { show: 'open' })
   const card = within(await screen.findByRole('article', { name: 'Offer: Two-season renewal' }))
-  for (const words of ['Kestrel Lubricants', 'Your turn', 'Race oil for both cars', '$18,000']) {
-    expect(card.getByText(words)).toBeTruthy()
+  for (const text of ['Kestrel Lubricants', 'Your turn', 'Race oil for both cars', '$18,000']) {
+    expect(card.getByText(text)).toBeTruthy()
   }
-  expect(got[0]?.url).toBe('/api/offers?direction=received&isOpen=true')
+  expect(received[0]?.url).toBe('/api/offers?direction=received&isOpen=true')
 })
 
 test('the filter is in the URL', async () => {

@@ -9,14 +9,14 @@ import { OpenOffers } from './open-offers.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 
 const admin = aCurrentUser('ADMIN')
-const operator = { ...admin, user: { ...admin.user, id: '0198c0de-0000-7000-8000-00000000000c' } }
+const administrator = { ...admin, user: { ...admin.user, id: '0198c0de-0000-7000-8000-00000000000c' } }
 const anOpenOffer = (given: Partial<OfferDetail> = {}) => aSentOffer({ allowed: ['void'], ...given })
 
 async function show(offers: OfferDetail[], openId?: string) {
   const user = userEvent.setup()
   const requests = await renderSignedIn(
     <OpenOffers openId={openId} pathOf={(id) => `/contracts?tab=offers&offer=${id}`} onClose={() => {}} />,
-    operator,
+    administrator,
     ({ method, url }) => {
       if (method === 'POST') return Response.json(anOpenOffer({ status: 'VOIDED', allowed: [], version: 4 }))
       return Response.json(url.includes(offerId) ? offers[0] : offers)
@@ -49,9 +49,9 @@ test('an offer is voided with a reason, after confirmation', async () => {
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
   await user.type(dialog.getByLabelText('Reason'), 'It sells tobacco.')
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Void “Two-season renewal”?' }))
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Void “Two-season renewal”?' }))
   expect(posted()).toEqual([])
-  await user.click(question.getByRole('button', { name: 'Void offer' }))
+  await user.click(confirmation.getByRole('button', { name: 'Void offer' }))
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
     url: `/api/offers/${offerId}/void`,

@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ delay: null })
 
 beforeEach(() => localStorage.clear())
-const Told = () => {
-  const told = useToast()
-  return <output aria-label="Told">{told && `${told.title}: ${told.description}`}</output>
+const ShownToast = () => {
+  const toast = useToast()
+  return <output aria-label="Toast">{toast && `${toast.title}: ${toast.description}`}</output>
 }
 
 const sent: Respond = ({ method }) =>
@@ -23,7 +23,7 @@ async function openDialog(respond: Respond = sent) {
   const requests = await renderSignedIn(
     <>
       <SendOfferButton athleteId={racerUser} name="Mira Castellan" />
-      <Told />
+      <ShownToast />
     </>,
     aCurrentUser('BRAND'),
     respond,
@@ -102,7 +102,7 @@ test.each([
   ['Benefits', 'Nine char', 'Ten chars!', 'Benefits must be at least 10 characters'],
   ['Requirements', 'Nine char', 'Ten chars!', 'Requirements must be at least 10 characters'],
 ] as const)(
-  '%s is refused one character below its limit and taken at it',
+  '%s is refused below its minimum length and accepted at it',
   async (label, short, enough, words) => {
     const { dialog, requests } = await openDialog()
     fill(dialog, { ...good, [label]: short })
@@ -142,7 +142,7 @@ test('the values are sent as typed, a confirmation shows and the form is reset',
   })
   const days = (Date.parse(body.expiresAt) - before) / 86_400_000
   expect(Math.round(days * 1000) / 1000).toBeCloseTo(14, 1)
-  expect(screen.getByLabelText('Told').textContent).toContain('the athlete can accept or decline')
+  expect(screen.getByLabelText('Toast').textContent).toContain('the athlete can accept or decline')
   await user.click(screen.getByRole('button', { name: 'Send Offer' }))
   const again = within(await screen.findByRole('dialog', { name: 'Send an offer' }))
   expect(field(again, 'Title')).toHaveProperty('value', '')
@@ -165,7 +165,9 @@ test('an error shows its message at its field and keeps the input', async () => 
   fill(dialog)
   await press(dialog)
   expect(await dialog.findByText('Already sent')).toBeTruthy()
-  expect(screen.getByLabelText('Told').textContent).toBe('Failed to Send Offer: Check the highlighted fields')
+  expect(screen.getByLabelText('Toast').textContent).toBe(
+    'Failed to Send Offer: Check the highlighted fields',
+  )
   expect(field(dialog, 'Title')).toHaveProperty('value', 'Two-season renewal')
 })
 
@@ -176,7 +178,7 @@ test('an error without a message shows the text of the specification', async () 
   fill(dialog)
   await press(dialog)
   await waitFor(() =>
-    expect(screen.getByLabelText('Told').textContent).toBe(
+    expect(screen.getByLabelText('Toast').textContent).toBe(
       'Failed to Send Offer: There was an error sending your offer. Please try again.',
     ),
   )

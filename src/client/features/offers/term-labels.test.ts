@@ -8,14 +8,14 @@ test('terms that read the same have not changed', () => {
   expect(termChanges(someTerms({ currency: 'USD' }), someTerms({ currency: 'EUR' }))).toEqual([])
 })
 
-test('a changed term is told with what it was and what it is', () => {
+test('a changed term lists its old and new value', () => {
   expect(termChanges(someTerms(), someTerms({ value: '$20,000', duration: '12 months' }))).toEqual([
     { name: 'value', label: 'Value', before: '$18,000', after: '$20,000' },
     { name: 'duration', label: 'Duration', before: '24 months', after: '12 months' },
   ])
 })
 
-test('an amount is told in its own currency, and one that was not stated as nothing', () => {
+test('an amount is shown in its currency, and a missing one as empty', () => {
   const [change] = termChanges(someTerms(), someTerms({ cashMinor: 150_000, currency: 'JPY' }))
   expect(change).toEqual({ name: 'cashMinor', label: 'Cash', before: '', after: '¥150,000' })
   const dinars = termChanges(
@@ -42,17 +42,17 @@ const everyChange: [keyof OfferTerms, Partial<OfferTerms>][] = [
   ['work', { work: [{ title: 'Reel', kind: 'CONTENT', dueAfterDays: 14, times: 4 }] }],
 ]
 
-test.each(everyChange)('no change of %s goes unseen', (name, change) => {
+test.each(everyChange)('a change of %s is detected', (name, change) => {
   const changes = termChanges(someTerms(), someTerms(change))
   expect(changes.map((each) => each.name)).toEqual([name])
 })
 
-test('every term but the currency, which stands with its amounts, has a line', () => {
+test('every term has a label, except the currency, which is shown with the amounts', () => {
   const named = new Set<string>(termLines.map(({ name }) => name))
   expect(Object.keys(someTerms()).filter((name) => !named.has(name))).toEqual(['currency'])
 })
 
-test('work is told with its kind, how often, and when it is due', () => {
+test('a deliverable shows its kind, count and due date', () => {
   const work = (times: number, dueAfterDays: number) =>
     termChanges(
       someTerms(),
@@ -62,17 +62,17 @@ test('work is told with its kind, how often, and when it is due', () => {
   expect(work(4, 14)).toBe('Reel (photos or video), 4 times, the first due 14 days after the start')
 })
 
-test('a counter-offer is set against the last terms of the other side', () => {
+test('a counter-offer is compared with the last terms of the other party', () => {
   const first = aRevision()
   const racer = aRevision({ n: 2, by: 'ATHLETE', terms: someTerms({ value: '$25,000' }) })
-  // The first counter was taken back, so the second answers the brand's terms again.
+  // The first counter-offer was withdrawn, so the second is compared with the brand's terms again.
   const again = aRevision({ n: 3, by: 'ATHLETE', terms: someTerms({ value: '$20,000' }) })
   const brand = aRevision({ n: 4, terms: someTerms({ value: '$19,000' }) })
-  const told = revisionChanges([first, racer, again, brand]).map(({ revision, changes }) => [
+  const changeTexts = revisionChanges([first, racer, again, brand]).map(({ revision, changes }) => [
     revision.n,
     changes.map(({ before, after }) => `${before} → ${after}`),
   ])
-  expect(told).toEqual([
+  expect(changeTexts).toEqual([
     [4, ['$20,000 → $19,000']],
     [3, ['$18,000 → $20,000']],
     [2, ['$18,000 → $25,000']],
