@@ -44,13 +44,13 @@ test('a brand sees the status of an opportunity and its applications', async () 
 test.each([
   ['Pause', 'pause'],
   ['Close', 'close'],
-])('%s is asked first, naming the opportunity', async (label, step) => {
+])('%s requires a confirmation with the opportunity title', async (label, step) => {
   const sent = await show(anOpportunity())
   await choose(label)
-  const question = within(await screen.findByRole('alertdialog', { name: `${label} “Desert kit 2027”?` }))
-  expect(question.getByText(/the 5 applications waiting for your decision/)).toBeDefined()
+  const confirmation = within(await screen.findByRole('alertdialog', { name: `${label} “Desert kit 2027”?` }))
+  expect(confirmation.getByText(/the 5 applications waiting for your decision/)).toBeDefined()
   expect(sent()).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: label }))
+  await userEvent.click(confirmation.getByRole('button', { name: label }))
   await waitFor(() =>
     expect(sent()).toEqual([
       { method: 'POST', url: `/api/opportunities/${id}/${step}`, body: { version: 4 } },
@@ -72,8 +72,8 @@ test('only an opportunity without applications can be deleted', async () => {
   cleanup()
   const sent = await show(anOpportunity({ canDelete: true }))
   await choose('Delete')
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Desert kit 2027”?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Delete “Desert kit 2027”?' }))
+  await userEvent.click(confirmation.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'DELETE' }))
 })
 

@@ -55,14 +55,14 @@ test.each([
   [/^From/, 'a lot', 'Please enter a whole amount, such as 5000'],
   [/^Decision by/, '2026-12-01', 'The decision date must be after the closing date'],
   [/^Opens/, '2026-12-24', 'The closing date must be after the opening date'],
-])('%s does not take "%s"', async (label, typed, complaint) => {
+])('%s does not accept "%s"', async (label, typed, errorText) => {
   await show()
   set(/^Title/, TITLE)
   set(/^Description/, TEXT)
   set(/^Closes/, '2026-12-20')
   set(label, typed)
   await publish()
-  expect(await screen.findByText(complaint)).toBeDefined()
+  expect(await screen.findByText(errorText)).toBeDefined()
 })
 
 test('a maximum below the minimum is refused', async () => {
