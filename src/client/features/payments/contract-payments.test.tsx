@@ -64,15 +64,15 @@ const aContract = (myRole: Contract['myRole'], currency = 'USD') => {
   return contract
 }
 
-type Sent = { address: string; body: Record<string, unknown> }
+type Sent = { url: string; body: Record<string, unknown> }
 
 async function show(plan: Partial<PaymentPlan>, contract = aContract('BRAND')) {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, init: RequestInit) => {
+    vi.fn(async (url: string, init: RequestInit) => {
       if (init.method === 'GET') return Response.json({ payments: [], totals: [], canAdd: false, ...plan })
-      sent.push({ address, body: JSON.parse(String(init.body ?? '{}')) })
+      sent.push({ url, body: JSON.parse(String(init.body ?? '{}')) })
       return Response.json(aPayment())
     }),
   )
@@ -84,7 +84,7 @@ async function show(plan: Partial<PaymentPlan>, contract = aContract('BRAND')) {
   return { sent, user: userEvent.setup() }
 }
 
-test('amounts read as people write them in each currency', async () => {
+test('amounts are formatted in their currency', async () => {
   await show({
     payments: [
       aPayment({ amountMinor: 250_000, currency: 'JPY', title: 'In yen' }),
@@ -113,19 +113,17 @@ test('a brand marks a payment as paid with its reference', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await waitFor(() =>
     expect(sent).toEqual([
-      { address: `/api/payments/${ID}/mark-paid`, body: { version: 1, reference: 'WIRE-77' } },
+      { url: `/api/payments/${ID}/mark-paid`, body: { version: 1, reference: 'WIRE-77' } },
     ]),
   )
 })
 
-test('a racer confirms what arrived', async () => {
+test('a racer confirms a received payment', async () => {
   const paid = aPayment({ status: 'PAID', reference: 'WIRE-77', allowed: ['confirm'], version: 2 })
   const { sent, user } = await show({ payments: [paid] }, aContract('ATHLETE'))
   await user.click(await screen.findByRole('button', { name: 'Confirm receipt: First half' }))
   await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }))
-  await waitFor(() =>
-    expect(sent).toEqual([{ address: `/api/payments/${ID}/confirm`, body: { version: 2 } }]),
-  )
+  await waitFor(() => expect(sent).toEqual([{ url: `/api/payments/${ID}/confirm`, body: { version: 2 } }]))
 })
 
 test('a received payment shows when it was paid and confirmed', async () => {
@@ -135,7 +133,7 @@ test('a received payment shows when it was paid and confirmed', async () => {
   expect(await screen.findByText('Paid Nov 3, 2026 by Mira Castellan, received Nov 5, 2026')).toBeTruthy()
 })
 
-test('the same figures are another number of coins in another currency', async () => {
+test('the minor units of an amount depend on the currency', async () => {
   const { sent, user } = await show({ canAdd: true })
   await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
   await user.type(await screen.findByLabelText('Purpose'), 'Podium')

@@ -5,7 +5,7 @@ const sides = { brand: { name: 'Kestrel Lubricants' } }
 const planned = { paidAt: null, receivedAt: null, history: [] }
 const paid = { ...planned, paidAt: '2026-11-03T08:00:00Z' }
 
-test('of a payment it is said who paid it and when, and when it arrived', () => {
+test('a payment shows who paid it and when, and when it was received', () => {
   expect(formatPaymentSteps(planned, sides)).toBe('')
   expect(formatPaymentSteps(paid, sides)).toBe('Paid Nov 3, 2026 by Kestrel Lubricants')
   expect(formatPaymentSteps({ ...paid, receivedAt: '2026-11-05T08:00:00Z' }, sides)).toBe(
@@ -13,7 +13,7 @@ test('of a payment it is said who paid it and when, and when it arrived', () => 
   )
 })
 
-test('a cancelled payment names the brand and the date', () => {
+test('a cancelled payment shows the brand and the date', () => {
   const cancel = {
     event: 'cancel',
     from: 'SCHEDULED',
