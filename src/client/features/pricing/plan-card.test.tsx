@@ -45,7 +45,7 @@ const show = (plan: Plan, session: CurrentUser | null, interval: 'month' | 'year
   renderInRouter(<PlanCard plan={plan} interval={interval} session={session} />)
 
 describe('a visitor', () => {
-  test('starts with the role of the plan', async () => {
+  test('registers with the role of the plan', async () => {
     await show(free, null)
     expect(screen.getByText('Free')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start Free' }).getAttribute('href')).toBe(
@@ -53,12 +53,12 @@ describe('a visitor', () => {
     )
   })
 
-  test('is promised nothing that cannot be bought yet', async () => {
+  test('starts on the free plan when the plan is not available yet', async () => {
     await show(pro, null)
     expect(screen.getByRole('link', { name: 'Start on the Free Plan' })).toBeDefined()
   })
 
-  test('reads the trial and the price of the chosen period', async () => {
+  test('sees the trial and the price of the chosen period', async () => {
     await show(promoter, null)
     expect(screen.getByText('$49')).toBeDefined()
     expect(screen.getByText(/free trial of 30 days/)).toBeDefined()
@@ -70,7 +70,7 @@ describe('a visitor', () => {
 })
 
 describe('a member', () => {
-  test('sees which plan is theirs', async () => {
+  test('sees their current plan', async () => {
     await show(free, signedInAs('ATHLETE'))
     expect(screen.getByText('Your plan')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go to My Dashboard' }).getAttribute('href')).toBe(
@@ -78,7 +78,7 @@ describe('a member', () => {
     )
   })
 
-  test('has no dead button on a plan that opens later', async () => {
+  test('has no button on a plan that is not available yet', async () => {
     await show(pro, signedInAs('ATHLETE'))
     expect(screen.queryByText('Your plan')).toBeNull()
     expect(screen.getByText(/Opens with memberships/)).toBeDefined()
