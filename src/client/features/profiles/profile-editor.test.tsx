@@ -57,8 +57,8 @@ const mira: Profile = {
 type Sent = { method: string; body: Record<string, unknown> }
 const sent: Sent[] = []
 
-/** Stubs the server: `save` responds to saves, `kept` is what it has stored. */
-function serverAnswers({ save, kept = mira }: { save?: (body: Profile) => Response; kept?: Profile }) {
+/** Stubs the server: `save` responds to saves, `stored` is the saved profile. */
+function stubServer({ save, stored = mira }: { save?: (body: Profile) => Response; stored?: Profile }) {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (path: string, { method = 'GET', body }: RequestInit) => {
@@ -67,7 +67,7 @@ function serverAnswers({ save, kept = mira }: { save?: (body: Profile) => Respon
         sent.push({ method, body: given })
         return save?.(given) ?? Response.json({ ...mira, ...given, version: given.version + 1 })
       }
-      return Response.json(path === '/api/profile' ? kept : [])
+      return Response.json(path === '/api/profile' ? stored : [])
     }),
   )
 }
@@ -108,7 +108,7 @@ const retype = async (label: string, text: string) => {
 }
 
 test('a save sends the whole form and the version it is based on', async () => {
-  serverAnswers({})
+  stubServer({})
   await openEditor()
   await retype('First name', 'Miranda')
   await retype('Racing number', '#28')
@@ -129,8 +129,8 @@ test('a save sends the whole form and the version it is based on', async () => {
   ])
 })
 
-test('a racer can enter a birth date; a team is not asked', async () => {
-  serverAnswers({})
+test('a racer can enter a birth date, and a team cannot', async () => {
+  stubServer({})
   await openEditor()
   expect(screen.getByText(/^Only you can see this. It decides whether a guardian must sign/)).toBeDefined()
   fireEvent.change(field('Date of birth'), { target: { value: '1899-12-31' } })
@@ -144,15 +144,15 @@ test('a racer can enter a birth date; a team is not asked', async () => {
   expect(screen.queryByLabelText(/^Date of birth/)).toBeNull()
 })
 
-test('the card shows what is being typed', async () => {
-  serverAnswers({})
+test('the card previews the input', async () => {
+  stubServer({})
   await openEditor()
   await retype('First name', 'Mi')
   expect(screen.getByText('Card of Mi')).toBeDefined()
 })
 
 test('an invalid field is reported and its section marked before anything is sent', async () => {
-  serverAnswers({})
+  stubServer({})
   await openEditor()
   await retype('Racing number', 'seventy')
   await retype('Website', 'javascript:alert(1)')
@@ -165,7 +165,7 @@ test('an invalid field is reported and its section marked before anything is sen
 
 test('field errors of the server are shown at their fields, also in a group', async () => {
   const fields = { slug: 'This address is taken. Please choose another', 'socials.tiktok': 'No such name' }
-  serverAnswers({
+  stubServer({
     save: () =>
       Response.json({ message: 'Check the highlighted fields', code: 'VALIDATION', fields }, { status: 422 }),
   })
@@ -178,7 +178,7 @@ test('field errors of the server are shown at their fields, also in a group', as
 })
 
 test('the character count is updated while typing', async () => {
-  serverAnswers({})
+  stubServer({})
   await openEditor()
   expect(screen.getByText('7 / 2,000')).toBeDefined()
   await userEvent.type(field('Your story'), '!')
@@ -186,7 +186,7 @@ test('the character count is updated while typing', async () => {
 })
 
 test('a draft is restored after a reload and can be discarded', async () => {
-  serverAnswers({})
+  stubServer({})
   await openEditor()
   await retype('First name', 'Miranda')
   cleanup()
@@ -204,9 +204,9 @@ const stale = () => Response.json({ message: 'Saved in the meantime', code: 'STA
 const theirs = { ...mira, version: 4, bio: 'Saved on the phone' }
 
 test('a stale save shows both versions, and mine can overwrite theirs', async () => {
-  serverAnswers({
+  stubServer({
     save: (body) => (body.version === 3 ? stale() : Response.json({ ...theirs, ...body, version: 5 })),
-    kept: theirs,
+    stored: theirs,
   })
   await openEditor()
   await retype('First name', 'Miranda')
@@ -220,7 +220,7 @@ test('a stale save shows both versions, and mine can overwrite theirs', async ()
 })
 
 test('or theirs is loaded, and the next save is based on it', async () => {
-  serverAnswers({ save: (body) => (body.version === 3 ? stale() : Response.json(theirs)), kept: theirs })
+  stubServer({ save: (body) => (body.version === 3 ? stale() : Response.json(theirs)), stored: theirs })
   await openEditor()
   await retype('First name', 'Miranda')
   await save()
@@ -233,7 +233,7 @@ test('or theirs is loaded, and the next save is based on it', async () => {
 })
 
 test('at most five motorsports can be chosen', async () => {
-  serverAnswers({})
+  stubServer({})
   await openEditor()
   for (const sport of ['Drifting', 'Autocross', 'Trials', 'Hill Climb']) {
     await userEvent.click(screen.getByRole('checkbox', { name: sport }))
@@ -247,7 +247,7 @@ test('at most five motorsports can be chosen', async () => {
 })
 
 test('a team has one name', async () => {
-  serverAnswers({})
+  stubServer({})
   await openEditor()
   await userEvent.click(screen.getByRole('radio', { name: 'A team' }))
   expect(screen.getByLabelText('Team name')).toHaveProperty('value', 'Mira')

@@ -19,35 +19,36 @@ const aResult = (id: number, eventName: string): Result => ({
   finish: id,
 })
 
-/** A server with a memory, for the calls of this editor. */
-function serverKeeps(...events: string[]) {
-  let kept = events.map((event, index) => aResult(index + 1, event))
-  let table: ResultImport = { rows: [], problems: [], added: 0 }
+/** Stubs the result endpoints with stored results. */
+function stubServer(...events: string[]) {
+  let stored = events.map((event, index) => aResult(index + 1, event))
+  let resultImport: ResultImport = { rows: [], problems: [], added: 0 }
   const fetch = vi.fn(async (path: string, { method = 'GET', body }: RequestInit) => {
     const given = body ? JSON.parse(String(body)) : undefined
     const id = path.split('/').at(-1)
-    if (path.includes('/import')) return Response.json(table)
+    if (path.includes('/import')) return Response.json(resultImport)
     if (method === 'POST') {
-      const added = { ...given, id: aResult(kept.length + 5, '').id }
-      kept = [added, ...kept]
+      const added = { ...given, id: aResult(stored.length + 5, '').id }
+      stored = [added, ...stored]
       return Response.json(added, { status: 201 })
     }
     if (method === 'DELETE') {
-      kept = kept.filter((result) => result.id !== id)
+      stored = stored.filter((result) => result.id !== id)
       return new Response(null, { status: 204 })
     }
-    if (method === 'PUT') kept = given.ids.map((each: string) => kept.find((result) => result.id === each))
+    if (method === 'PUT')
+      stored = given.ids.map((each: string) => stored.find((result) => result.id === each))
     if (method === 'PATCH') {
-      kept = kept.map((result) => (result.id === id ? { ...result, ...given } : result))
-      return Response.json(kept.find((result) => result.id === id))
+      stored = stored.map((result) => (result.id === id ? { ...result, ...given } : result))
+      return Response.json(stored.find((result) => result.id === id))
     }
-    return Response.json(kept)
+    return Response.json(stored)
   })
   vi.stubGlobal('fetch', fetch)
   return {
-    names: () => kept.map(({ eventName }) => eventName),
-    readsTableAs: (seen: ResultImport) => {
-      table = seen
+    names: () => stored.map(({ eventName }) => eventName),
+    setImport: (nextImport: ResultImport) => {
+      resultImport = nextImport
     },
   }
 }
@@ -66,7 +67,7 @@ const shown = () =>
   screen.queryAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)
 
 test('a result is added at the top', async () => {
-  const server = serverKeeps('Opener')
+  const server = stubServer('Opener')
   await openResults()
   await userEvent.click(screen.getByRole('button', { name: 'Add result' }))
   await userEvent.type(screen.getByLabelText('Event or series'), 'Finale')
@@ -77,7 +78,7 @@ test('a result is added at the top', async () => {
 })
 
 test('a result without a name is not sent', async () => {
-  const server = serverKeeps()
+  const server = stubServer()
   await openResults()
   await userEvent.click(screen.getByRole('button', { name: 'Add result' }))
   await userEvent.type(screen.getByLabelText('Finish'), '2')
@@ -86,8 +87,8 @@ test('a result without a name is not sent', async () => {
   expect(server.names()).toEqual([])
 })
 
-test('results are put in order by buttons, and it is said', async () => {
-  const server = serverKeeps('One', 'Two', 'Three')
+test('results are reordered with buttons, and the new position is announced', async () => {
+  const server = stubServer('One', 'Two', 'Three')
   await openResults()
   expect(screen.getByRole('button', { name: 'Move up: One' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Move down: One' }))
@@ -96,8 +97,8 @@ test('results are put in order by buttons, and it is said', async () => {
   await waitFor(() => expect(server.names()).toEqual(['Two', 'One', 'Three']))
 })
 
-test('a result is edited where it stands', async () => {
-  const server = serverKeeps('One', 'Two')
+test('a result is edited in place', async () => {
+  const server = stubServer('One', 'Two')
   await openResults()
   await userEvent.click(screen.getByRole('button', { name: 'Edit Two' }))
   await userEvent.type(screen.getByLabelText('Event or series'), ' hundred')
@@ -106,8 +107,8 @@ test('a result is edited where it stands', async () => {
   expect(server.names()).toEqual(['One', 'Two hundred'])
 })
 
-test('a removed result comes back to its place', async () => {
-  const server = serverKeeps('One', 'Two', 'Three')
+test('undo restores a removed result at its position', async () => {
+  const server = stubServer('One', 'Two', 'Three')
   await openResults()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Two' }))
   await waitFor(() => expect(shown()).toEqual(['One', 'Three']))
@@ -116,10 +117,10 @@ test('a removed result comes back to its place', async () => {
   expect(server.names()).toEqual(['One', 'Two', 'Three'])
 })
 
-test('a pasted table is looked at before it is added', async () => {
-  const server = serverKeeps()
+test('a pasted table is validated before it is added', async () => {
+  const server = stubServer()
   const { id: _, ...opener } = aResult(1, 'Piedmont 100')
-  server.readsTableAs({
+  server.setImport({
     rows: [{ row: 2, result: opener }],
     problems: [{ row: 3, message: '"fast" is not a finish. Write it as a number, such as 3' }],
     added: 0,
@@ -135,7 +136,7 @@ test('a pasted table is looked at before it is added', async () => {
   expect(within(dialog).getByText('Piedmont 100')).toBeDefined()
   expect(within(dialog).queryByRole('button', { name: /^Add/ })).toBeNull()
 
-  server.readsTableAs({ rows: [{ row: 2, result: opener }], problems: [], added: 1 })
+  server.setImport({ rows: [{ row: 2, result: opener }], problems: [], added: 1 })
   await userEvent.clear(box)
   await userEvent.paste('Event\tFinish\nPiedmont 100\t1')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Check table' }))
