@@ -23,7 +23,7 @@ const aPromoter = (change: Partial<Promoter> = {}): Promoter => ({
   ...change,
 })
 
-const nothing: Partial<Promoter> = {
+const empty: Partial<Promoter> = {
   eventName: ' ',
   eventSlug: null,
   headerImageUrl: null,
@@ -53,7 +53,7 @@ test('a card shows header image, logo, name, bio and the Featured badge', async 
   )
 })
 
-test('three disciplines are shown, without words for skill and level', async () => {
+test('three disciplines are shown, without skill levels', async () => {
   await renderInRouter(<PromoterCard promoter={aPromoter()} />)
   for (const shown of ['GT Endurance', 'Road Course', 'Late Model']) {
     expect(screen.getByText(shown)).toBeDefined()
@@ -71,13 +71,13 @@ test.each<[string, Partial<Promoter>, string]>([
   ['the home track', {}, 'Saltmarsh Road Circuit'],
   ['else the location', { homeTrack: null }, 'Marsh road'],
   ['else city, state and country', { homeTrack: null, location: null }, 'Savannah, Georgia, United States'],
-  ['else what is known of them', { homeTrack: '', location: '', city: null }, 'Georgia, United States'],
+  ['else the known parts of them', { homeTrack: '', location: '', city: null }, 'Georgia, United States'],
 ])('the location is %s', async (_, change, location) => {
   await renderInRouter(<PromoterCard promoter={aPromoter(change)} />)
   expect(screen.getByText(location)).toBeDefined()
 })
 
-test('View Details leads to the page by its address, or by its id without one', async () => {
+test('View Details links to the page by its slug, else by its ID', async () => {
   await renderInRouter(<PromoterCard promoter={aPromoter()} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/promoters/saltmarsh-endurance-series')
   expect(screen.getByRole('link').textContent).toBe('View Details')
@@ -88,13 +88,13 @@ test('View Details leads to the page by its address, or by its id without one', 
   )
 })
 
-test('the next date is that of the calendar at the track', async () => {
+test('the next date is shown in the time zone of the track', async () => {
   await renderInRouter(<PromoterCard promoter={aPromoter()} />)
   expect(screen.getByText('MAR 13')).toBeDefined()
 })
 
-test('a promoter who has said nothing still has a whole card', async () => {
-  const { container } = await renderInRouter(<PromoterCard promoter={aPromoter(nothing)} />)
+test('a promoter with an empty profile has a complete card', async () => {
+  const { container } = await renderInRouter(<PromoterCard promoter={aPromoter(empty)} />)
   expect(screen.getByRole('article', { name: 'Event Promoter' })).toBeDefined()
   expect(screen.getByText(/motorsports event organizer/)).toBeDefined()
   expect(screen.getByText('Motorsports')).toBeDefined()

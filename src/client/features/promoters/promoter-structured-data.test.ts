@@ -17,7 +17,7 @@ const described = promoterStructuredData(
   'https://s.test',
 )
 
-test('the organizer is described with its address, its place and where else it is found', () => {
+test('the organizer has a URL, a location and social links', () => {
   expect(described[0]).toMatchObject({
     '@type': 'SportsOrganization',
     name: 'Saltmarsh Endurance',
@@ -31,7 +31,7 @@ test('the organizer is described with its address, its place and where else it i
   })
 })
 
-test('the page stands under the directory', () => {
+test('the breadcrumbs contain the directory and the page', () => {
   expect(described[1]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -42,7 +42,7 @@ test('the page stands under the directory', () => {
   })
 })
 
-test('each date is a sports event, at its own track or that of the event', () => {
+test('each date is a SportsEvent at its own track, else at that of the event', () => {
   expect(described).toHaveLength(4)
   expect(described[2]).toMatchObject({
     '@type': 'SportsEvent',
