@@ -61,22 +61,22 @@ const aStory = (given: Partial<Story> = {}): Story => ({
 
 const show = (story: Story) => renderInRouter(<RecapStory story={story} fileUrl="/file.pdf" />)
 
-test('days on which nothing happened say so, part by part', async () => {
+test('an empty period shows an empty state in each section', async () => {
   await show(aStory())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mira Castellan for Kestrel Lubricants')
-  for (const words of [
+  for (const text of [
     'Nothing was due in this period.',
     'No results in this period.',
     'No codes were used in this period.',
     'No costs or sales in this period.',
     'Net sales are orders less refunds.',
   ]) {
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
   }
   expect(screen.queryByRole('blockquote')).toBeNull()
 })
 
-test('work is shown with its standing, and with the proof of what was approved', async () => {
+test('deliverables show their status and approved proofs', async () => {
   const proof = { id: ID, kind: 'URL' as const, round: 1, picture: null, text: null, result: null }
   const work = {
     ...{ id: ID, title: 'Logo on the wing', kind: 'LOGO_PLACEMENT' as const, periodNumber: 1, periods: 1 },
@@ -96,7 +96,7 @@ test('work is shown with its standing, and with the proof of what was approved',
   expect(proofs.getByRole('link').getAttribute('rel')).toContain('noreferrer')
 })
 
-test('the return is net sales for each unit spent, or ROI where the margin may be seen, each currency apart', async () => {
+test('the return is net sales per unit spent, or ROI if the margin is visible, for each currency', async () => {
   const { return: measured } = aStory()
   const yen = figures({ currency: 'JPY', netMinor: 5_000, roi: 0.42 })
   await show(aStory({ return: { ...measured, totals: [figures(), yen] } }))
@@ -110,12 +110,12 @@ test('the return is net sales for each unit spent, or ROI where the margin may b
   expect(inYen.getByText('42%')).toBeTruthy()
 })
 
-test('what each code sold stands in a table, and the plot has one behind it', async () => {
+test('sales by code are shown in a table, and the chart has one too', async () => {
   const { return: measured } = aStory()
   const code = { ...figures(), codeId: ID, contractId: ID, code: 'MIRA27' }
   const day = { day: '2026-05-03', currency: 'USD', redemptions: 3, netMinor: 27_500, commissionMinor: 2_750 }
   await show(aStory({ return: { ...measured, totals: [figures()], codes: [code], days: [day] } }))
   expect(within(screen.getByRole('table', { name: 'Sales by code' })).getByText('MIRA27')).toBeTruthy()
-  const behind = within(screen.getByRole('table', { name: 'Sales over time', hidden: true }))
-  expect(behind.getByRole('row', { name: 'May 3, 2026 3', hidden: true })).toBeTruthy()
+  const chartTable = within(screen.getByRole('table', { name: 'Sales over time', hidden: true }))
+  expect(chartTable.getByRole('row', { name: 'May 3, 2026 3', hidden: true })).toBeTruthy()
 })

@@ -30,18 +30,18 @@ const aRecap = (given: Partial<Recap> = {}): Recap => ({
   ...given,
 })
 
-type Sent = { method: string; address: string; body: unknown }
-type Answers = (sent: Sent) => Response
+type Sent = { method: string; url: string; body: unknown }
+type Respond = (sent: Sent) => Response
 
-async function show(recaps: Recap[], canMake: typeof DAYS | null = DAYS, answers?: Answers) {
+async function show(recaps: Recap[], canMake: typeof DAYS | null = DAYS, respond?: Respond) {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
+    vi.fn(async (url: string, { method = 'GET', body }: RequestInit) => {
       if (method === 'GET') return Response.json({ recaps, canMake })
-      const asked = { method, address, body: JSON.parse(String(body ?? 'null')) as unknown }
-      sent.push(asked)
-      return answers?.(asked) ?? Response.json(aRecap())
+      const request = { method, url, body: JSON.parse(String(body ?? 'null')) as unknown }
+      sent.push(request)
+      return respond?.(request) ?? Response.json(aRecap())
     }),
   )
   const client = createQueryClient()
@@ -54,7 +54,7 @@ async function show(recaps: Recap[], canMake: typeof DAYS | null = DAYS, answers
   return { sent, user: userEvent.setup() }
 }
 
-test('without a recap it says what one is, and offers to make one', async () => {
+test('without recaps an empty state with a create form is shown', async () => {
   const { user, sent } = await show([])
   expect(await screen.findByText('No recaps yet')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create recap' }))
@@ -71,14 +71,14 @@ test('without a recap it says what one is, and offers to make one', async () => 
     expect(sent).toEqual([
       {
         method: 'POST',
-        address: `/api/contracts/${CONTRACT}/recaps`,
+        url: `/api/contracts/${CONTRACT}/recaps`,
         body: { fromDay: '2026-03-01', toDay: '2026-03-31' },
       },
     ]),
   )
 })
 
-test('the server’s word about a day stands at that day', async () => {
+test('a server error of a date is shown at its field', async () => {
   const { user } = await show([], DAYS, () =>
     Response.json(
       { code: 'VALIDATION', message: 'Please look again.', fields: { fromDay: 'The contract starts later' } },
@@ -90,13 +90,13 @@ test('the server’s word about a day stands at that day', async () => {
   expect(await screen.findByText('The contract starts later')).toBeTruthy()
 })
 
-test('where nothing can be told yet, none is offered', async () => {
+test('without a reportable period no recap can be created', async () => {
   await show([], null)
   expect(await screen.findByText('No recaps yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Create recap' })).toBeNull()
 })
 
-test('a draft is between the two until it is shared', async () => {
+test('a recap is private until it is shared', async () => {
   const { user, sent } = await show([aRecap()])
   const card = within(await screen.findByRole('article', { name: 'May 2026 recap' }))
   expect(card.getByText('Private')).toBeTruthy()
@@ -105,13 +105,11 @@ test('a draft is between the two until it is shared', async () => {
   expect(card.queryByRole('button', { name: 'Delete' })).toBeNull()
   await user.click(card.getByRole('button', { name: 'Create private link' }))
   await waitFor(() =>
-    expect(sent).toEqual([
-      { method: 'POST', address: `/api/recaps/${aRecap().id}/share`, body: { version: 4 } },
-    ]),
+    expect(sent).toEqual([{ method: 'POST', url: `/api/recaps/${aRecap().id}/share`, body: { version: 4 } }]),
   )
 })
 
-test('a shared one shows its link, and closing it is asked first', async () => {
+test('a shared recap shows its link, and turning it off requires confirmation', async () => {
   const { user, sent } = await show([aRecap({ link: '/recaps/abc', canWriteNote: false })])
   const link: HTMLInputElement = await screen.findByLabelText('Private link: May 2026 recap')
   expect(link.value).toBe('https://paddock.test/recaps/abc')
@@ -119,10 +117,10 @@ test('a shared one shows its link, and closing it is asked first', async () => {
   await user.click(screen.getByRole('button', { name: 'Turn off link' }))
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Turn off link' }))
-  await waitFor(() => expect(sent[0]?.address).toBe(`/api/recaps/${aRecap().id}/stop-sharing`))
+  await waitFor(() => expect(sent[0]?.url).toBe(`/api/recaps/${aRecap().id}/stop-sharing`))
 })
 
-test('a note that came second shows both, and nothing typed is lost', async () => {
+test('a stale note shows both versions and preserves the input', async () => {
   const { user, sent } = await show([aRecap({ note: 'From the phone' })], DAYS, () =>
     Response.json({ code: 'STALE', message: 'Changed meanwhile.' }, { status: 409 }),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toBars } from './sales-bars.ts'
 
-test('a month is shown day by day, days without a sale included', () => {
+test('a month has a bar for each day, including days without sales', () => {
   const days = [
     { day: '2026-05-02', redemptions: 3 },
     { day: '2026-05-02', redemptions: 1 },
@@ -13,7 +13,7 @@ test('a month is shown day by day, days without a sale included', () => {
   expect(bars.reduce((sum, { redemptions }) => sum + redemptions, 0)).toBe(4)
 })
 
-test('a season is shown in whole weeks that fit on a page, the last one cut at its end', () => {
+test('a season has bars of whole weeks that fit on a page, with the last one cut at the end', () => {
   const season = { fromDay: '2025-10-06', toDay: '2026-10-06' }
   const days = [season.fromDay, '2026-02-02', season.toDay].map((day) => ({ day, redemptions: 1 }))
   const bars = toBars(days, season)
