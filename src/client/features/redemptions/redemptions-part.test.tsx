@@ -47,23 +47,23 @@ const aDetail = (given: Partial<RedemptionDetail> = {}): RedemptionDetail => ({
 })
 const codes: CodeChoice[] = [{ id: CODE, code: 'MIRA8', racer: 'Mira Castellan', isRetired: false }]
 
-type Sent = { address: string; body: Record<string, unknown> }
+type Sent = { url: string; body: Record<string, unknown> }
 
 async function show(content: React.ReactNode, sales: Redemption[] = []) {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, init: RequestInit) => {
-      if (init.method === 'GET') return Response.json(address.includes('/codes') ? codes : sales)
-      sent.push({ address, body: JSON.parse(String(init.body)) })
-      return Response.json(address.includes('discount-codes') ? aSale() : aDetail())
+    vi.fn(async (url: string, init: RequestInit) => {
+      if (init.method === 'GET') return Response.json(url.includes('/codes') ? codes : sales)
+      sent.push({ url, body: JSON.parse(String(init.body)) })
+      return Response.json(url.includes('discount-codes') ? aSale() : aDetail())
     }),
   )
   await renderInRouter(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>)
   return { sent, user: userEvent.setup() }
 }
 
-test('a sale shows what is left of it, whose code it was and where it came from', async () => {
+test('a sale shows its remaining amount, its racer and its channel', async () => {
   await show(<RedemptionsPart />, [
     aSale(),
     aSale({ id: CODE, orderId: 'Y-1', currency: 'JPY', netMinor: 1200, refundedMinor: 0, racer: null }),
@@ -75,12 +75,12 @@ test('a sale shows what is left of it, whose code it was and where it came from'
   expect(screen.getAllByText(/Shopify/)).toHaveLength(2)
 })
 
-test('without a sale the way to the first one is shown', async () => {
+test('without sales an empty state is shown', async () => {
   await show(<RedemptionsPart />)
   expect(await screen.findByRole('heading', { name: 'No sales yet' })).toBeTruthy()
 })
 
-test('a sale is excluded with a reason, and not without', async () => {
+test('excluding a sale requires a reason', async () => {
   const { sent, user } = await show(<Detail sale={aDetail()} />)
   await user.click(await screen.findByRole('button', { name: 'Exclude sale' }))
   const press = async () => {
@@ -93,7 +93,7 @@ test('a sale is excluded with a reason, and not without', async () => {
   await press()
   await waitFor(() =>
     expect(sent).toEqual([
-      { address: `/api/redemptions/${ID}/exclude`, body: { version: 3, note: 'Our own staff' } },
+      { url: `/api/redemptions/${ID}/exclude`, body: { version: 3, note: 'Our own staff' } },
     ]),
   )
 })
@@ -109,12 +109,12 @@ test.each([
   await user.click(dialog.getByRole('button', { name: label }))
   await waitFor(() =>
     expect(sent).toEqual([
-      { address: `/api/redemptions/${ID}/${event}`, body: { version: 3, note: 'A club bought together.' } },
+      { url: `/api/redemptions/${ID}/${event}`, body: { version: 3, note: 'A club bought together.' } },
     ]),
   )
 })
 
-test('what the brand’s own system said besides is shown, and nothing where it said nothing', async () => {
+test('the metadata of a sale is shown if there is any', async () => {
   await show(<Detail sale={aDetail({ metadata: { store: 'Tulsa', till: 3, isPickup: false } })} />)
   const notes = within(await screen.findByRole('region', { name: 'Metadata' }))
   expect(notes.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -133,7 +133,7 @@ test('what the brand’s own system said besides is shown, and nothing where it 
   expect(screen.queryByRole('region', { name: 'Metadata' })).toBeNull()
 })
 
-test('one that was set aside says so, and offers the way back alone', async () => {
+test('an excluded sale is marked and can only be restored', async () => {
   const sale = aDetail({ status: 'EXCLUDED', allowed: ['restore'], uncredited: 'CONTRACT_OVER' })
   await show(<Detail sale={sale} />)
   expect(await screen.findByText('Doesn’t count in any figure.')).toBeTruthy()
@@ -141,7 +141,7 @@ test('one that was set aside says so, and offers the way back alone', async () =
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Restore sale'])
 })
 
-test('a sale is logged in the coins of its currency', async () => {
+test('a sale is logged in the minor units of its currency', async () => {
   const { sent, user } = await show(<LogSaleDialog codes={codes} onClose={() => {}} />)
   await user.click(await screen.findByRole('button', { name: 'Log sale' }))
   expect(await screen.findByText('Enter the order ID')).toBeTruthy()
@@ -152,7 +152,7 @@ test('a sale is logged in the coins of its currency', async () => {
   await user.click(screen.getByRole('button', { name: 'Log sale' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
-    address: `/api/discount-codes/${CODE}/redemptions`,
+    url: `/api/discount-codes/${CODE}/redemptions`,
     body: { orderRef: 'T-7', amount: 1250, discountAmount: 0, currency: 'KWD' },
   })
 })
