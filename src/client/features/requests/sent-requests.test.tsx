@@ -35,13 +35,13 @@ const aRequest = (given: Partial<MessageRequest> = {}): MessageRequest => ({
   ...given,
 })
 
-async function show(content: ReactNode, answer: unknown) {
+async function show(content: ReactNode, response: unknown) {
   const calls: string[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, { method }: RequestInit) => {
-      calls.push(`${method} ${address}`)
-      if (method === 'GET') return Response.json(answer)
+    vi.fn(async (url: string, { method }: RequestInit) => {
+      calls.push(`${method} ${url}`)
+      if (method === 'GET') return Response.json(response)
       return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(aRequest())
     }),
   )
@@ -51,7 +51,7 @@ async function show(content: ReactNode, answer: unknown) {
 
 const FAR_AHEAD = '2999-03-08T12:00:00.000Z'
 
-test('a request says what became of it and when', async () => {
+test('a request shows its status and dates', async () => {
   await show(<SentRequests status={undefined} />, [
     aRequest({ chip: 'delivered', seenAt: '2026-03-02T12:00:00.000Z', resendAt: FAR_AHEAD }),
   ])
@@ -65,16 +65,16 @@ test('a request says what became of it and when', async () => {
   expect(thread.getAttribute('href')).toBe('/messages?c=0198c0de-0000-7000-8000-000000000003')
 })
 
-test('a request is withdrawn after a question', async () => {
+test('a request is withdrawn after confirmation', async () => {
   const calls = await show(<SentRequests status={undefined} />, [aRequest()])
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw request to Mira Castellan' }))
-  const question = within(await screen.findByRole('alertdialog'))
+  const confirmation = within(await screen.findByRole('alertdialog'))
   expect(calls.some((call) => call.startsWith('POST'))).toBe(false)
-  await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(confirmation.getByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(calls).toContain(`POST /api/messages/requests/${ID}/withdraw`))
 })
 
-test('a declined request is sent again once its week is over, and cannot be withdrawn', async () => {
+test('a declined request can be resent after a week and cannot be withdrawn', async () => {
   const declined = aRequest({ status: 'DECLINED', chip: 'declined', resendAt: '2026-03-08T12:00:00.000Z' })
   const calls = await show(<SentRequests status="DECLINED" />, [declined])
   await userEvent.click(await screen.findByRole('button', { name: 'Resend request to Mira Castellan' }))
@@ -83,7 +83,7 @@ test('a declined request is sent again once its week is over, and cannot be with
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
 })
 
-test('who has sent nothing is told so, and who looks for something else gets back', async () => {
+test('an empty list shows an empty state, and a filtered one links to all requests', async () => {
   await show(<SentRequests status={undefined} />, [])
   expect(await screen.findByRole('heading', { name: 'No requests sent yet' })).toBeTruthy()
   cleanup()
@@ -93,14 +93,14 @@ test('who has sent nothing is told so, and who looks for something else gets bac
   )
 })
 
-test('blocked people are listed and can be unblocked', async () => {
+test('blocked users are listed and can be unblocked', async () => {
   const calls = await show(<BlockedPeople />, [{ ...mira, blockedAt: '2026-03-01T12:00:00.000Z' }])
   expect(await screen.findByText('#27 · Asheville · Blocked Mar 1, 2026')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Unblock Mira Castellan' }))
   await waitFor(() => expect(calls).toContain(`DELETE /api/users/${mira.userId}/block`))
 })
 
-test('an empty list of blocked people says so', async () => {
+test('an empty list of blocked users shows its empty state', async () => {
   await show(<BlockedPeople />, [])
   expect(await screen.findByText(/You haven’t blocked anyone/)).toBeTruthy()
 })
