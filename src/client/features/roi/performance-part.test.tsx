@@ -38,16 +38,16 @@ const performance: ContractPerformance = {
   ...{ plotFrom: '2026-05-01', plotTo: '2026-05-04', canSet: true },
 }
 
-async function show(answer: ContractPerformance | { status: number } = performance) {
-  const asked: string[] = []
+async function show(response: ContractPerformance | { status: number } = performance) {
+  const requests: string[] = []
   const onRange = vi.fn()
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string) => {
-      asked.push(address)
-      return 'status' in answer
-        ? Response.json({ code: 'INVALID', message: 'Spun out' }, { status: answer.status })
-        : Response.json(answer)
+    vi.fn(async (url: string) => {
+      requests.push(url)
+      return 'status' in response
+        ? Response.json({ code: 'INVALID', message: 'Spun out' }, { status: response.status })
+        : Response.json(response)
     }),
   )
   const user = userEvent.setup()
@@ -56,10 +56,10 @@ async function show(answer: ContractPerformance | { status: number } = performan
       <PerformancePart contractId={CONTRACT} range="term" onRange={onRange} />
     </QueryClientProvider>,
   )
-  return { asked, onRange, user }
+  return { requests, onRange, user }
 }
 
-test('a contract’s return stands with its parts, its dates and its method', async () => {
+test('the return of a contract is shown with its breakdown, period and method', async () => {
   await show()
   expect(await screen.findByText('2.5×')).toBeTruthy()
   expect(screen.getByText('net sales ÷ cost, margin unknown')).toBeTruthy()
@@ -71,32 +71,32 @@ test('a contract’s return stands with its parts, its dates and its method', as
   expect(screen.getByText('Commission', { selector: 'dt' }).nextSibling?.textContent).toBe('$300')
 })
 
-test('the table behind the plot names the race of its day', async () => {
+test('the table of the chart shows the race of each day', async () => {
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: 'Table' }))
   expect(screen.getByRole('row', { name: /May 3 Round 3 0/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /May 2 42/ })).toBeTruthy()
 })
 
-test('another time is asked for by whoever keeps the address', async () => {
+test('choosing another period calls onRange', async () => {
   const { user, onRange } = await show()
   await user.click(await screen.findByRole('button', { name: '90 days' }))
   expect(onRange).toHaveBeenCalledWith('90')
 })
 
-test('a racer is offered no margin to set', async () => {
+test('a racer cannot set the margin', async () => {
   await show({ ...performance, canSet: false })
   await screen.findByText('2.5×')
   expect(screen.queryByRole('button', { name: 'Margin and rates' })).toBeNull()
 })
 
-test('a contract without a sale or a cost says so', async () => {
+test('a contract without sales or costs shows an empty state', async () => {
   await show({ ...performance, return: { ...performance.return, totals: [], codes: [], days: [] } })
   expect(await screen.findByText('Not enough laps yet')).toBeTruthy()
 })
 
-test('figures that do not arrive can be asked for again', async () => {
-  const { user, asked } = await show({ status: 403 })
+test('figures that failed to load can be retried', async () => {
+  const { user, requests } = await show({ status: 403 })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(asked.length).toBeGreaterThan(1)
+  expect(requests.length).toBeGreaterThan(1)
 })

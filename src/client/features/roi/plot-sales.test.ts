@@ -3,7 +3,7 @@ import { plotSales } from './plot-sales.ts'
 
 const aDay = (day: string, redemptions: number) => ({ day, redemptions })
 
-test('each day is a bar, with sales or without, and says which race was on', () => {
+test('each day has a bar with its sales and its race', () => {
   const { span, bars } = plotSales({
     days: [aDay('2026-05-01', 2), aDay('2026-05-03', 4), aDay('2026-05-03', 1)],
     raceDays: [{ day: '2026-05-03', title: 'Round 3' }],
@@ -18,7 +18,7 @@ test('each day is a bar, with sales or without, and says which race was on', () 
   ])
 })
 
-test('a long time is plotted by weeks, and loses nothing', () => {
+test('a long period is plotted by week with the same total', () => {
   const { span, bars } = plotSales({
     days: [aDay('2026-01-01', 1), aDay('2026-01-07', 2), aDay('2026-01-08', 4), aDay('2026-06-30', 8)],
     raceDays: [
