@@ -8,7 +8,7 @@ test.each([
   [{ count: 30, isExact: true }, '30', 'Found 30 Racers'],
   [{ count: 1000, isExact: true }, '1,000', 'Found 1,000 Racers'],
   [{ count: 1000, isExact: false }, '1,000+', 'Found 1,000+ Racers'],
-])('%j reads %s', (total, count, found) => {
+])('a total of %j reads %s', (total, count, found) => {
   expect(formatTotal(total)).toBe(count)
   expect(foundLabel(total)).toBe(found)
 })

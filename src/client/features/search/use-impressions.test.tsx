@@ -32,43 +32,43 @@ beforeEach(() => {
     return new Response(null, { status: 204 })
   })
 })
-function Cards({ words, ids }: { words: string | null; ids: string[] }) {
-  const watch = useImpressions(words)
+function Cards({ searchTerm, ids }: { searchTerm: string | null; ids: string[] }) {
+  const watch = useImpressions(searchTerm)
   return ids.map((id) => <i key={id} ref={watch} data-athlete={id} />)
 }
 
 const pass = (ms = 5_000) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('cards are reported in one batch, once, and without words when there was no search', async () => {
-  render(<Cards words="" ids={['mira', 'jake']} />)
+test('cards are reported in one batch, once, and without a search term when there was no search', async () => {
+  render(<Cards searchTerm="" ids={['mira', 'jake']} />)
   await pass()
   await pass()
   expect(reports).toEqual([{ ids: ['mira', 'jake'] }])
 })
 
-test('a card that stays is reported again for new words', async () => {
-  const { rerender } = render(<Cards words="" ids={['mira', 'jake']} />)
+test('a card that stays visible is reported again for a new search', async () => {
+  const { rerender } = render(<Cards searchTerm="" ids={['mira', 'jake']} />)
   await pass()
-  rerender(<Cards words="late model" ids={['mira']} />)
+  rerender(<Cards searchTerm="late model" ids={['mira']} />)
   await pass()
   expect(reports.slice(1)).toEqual([{ ids: ['mira'], search: 'late model' }])
 })
 
 test('cards of the previous search are not reported for the next one', async () => {
-  const { rerender } = render(<Cards words="oval" ids={['mira']} />)
+  const { rerender } = render(<Cards searchTerm="oval" ids={['mira']} />)
   await pass(100)
-  rerender(<Cards words={null} ids={['mira', 'jake']} />)
+  rerender(<Cards searchTerm={null} ids={['mira', 'jake']} />)
   await pass()
   expect(reports).toEqual([{ ids: ['mira'], search: 'oval' }])
-  rerender(<Cards words="asheville" ids={['mira']} />)
+  rerender(<Cards searchTerm="asheville" ids={['mira']} />)
   await pass()
   expect(reports.slice(1)).toEqual([{ ids: ['mira'], search: 'asheville' }])
 })
 
-test('words that were still being typed are not reported', async () => {
-  const { rerender } = render(<Cards words="har" ids={['mira', 'jake']} />)
+test('an incomplete search term is not reported', async () => {
+  const { rerender } = render(<Cards searchTerm="har" ids={['mira', 'jake']} />)
   await pass(100)
-  rerender(<Cards words="harrow creek" ids={['mira']} />)
+  rerender(<Cards searchTerm="harrow creek" ids={['mira']} />)
   await pass()
   expect(reports).toEqual([{ ids: ['mira', 'jake'] }, { ids: ['mira'], search: 'harrow creek' }])
 })
