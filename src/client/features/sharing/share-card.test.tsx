@@ -59,7 +59,7 @@ test.each(['Facebook', 'Twitter', 'LinkedIn'])('%s opens in a window of 600 by 4
   expect(features).toContain('noopener')
 })
 
-test('with a held key the link opens as the browser would open it', () => {
+test('a click with a modifier key uses the default of the browser', () => {
   showCard()
   fireEvent.click(screen.getByRole('link', { name: /Facebook/ }), { ctrlKey: true })
   expect(window.open).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ test('with a held key the link opens as the browser would open it', () => {
 test.each<[SharedKind, string]>([
   ['racer', 'Slipstream,Motorsports,Racing'],
   ['brand', 'Slipstream,Motorsports,Sponsorship'],
-])('Twitter carries the hashtags of a %s', (kind, hashtags) => {
+])('the Twitter link contains the hashtags of a %s', (kind, hashtags) => {
   showCard(kind)
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /Twitter/ })
   expect(new URL(href).searchParams.get('hashtags')).toBe(hashtags)
@@ -87,7 +87,7 @@ test('a copied link reads Copied for two seconds', async () => {
   expect(copyButton().textContent).toBe('Copy link')
 })
 
-test('copying again begins the two seconds anew', async () => {
+test('copying again restarts the two seconds', async () => {
   showCard()
   await pressCopy()
   act(() => vi.advanceTimersByTime(1500))
@@ -96,7 +96,7 @@ test('copying again begins the two seconds anew', async () => {
   expect(copyButton().textContent).toBe('Copied')
 })
 
-test('a link that could not be copied says so', async () => {
+test('a failed copy shows an error', async () => {
   writeText.mockRejectedValue(new Error('no permission'))
   showCard()
   await pressCopy()
@@ -106,7 +106,7 @@ test('a link that could not be copied says so', async () => {
   )
 })
 
-test('a phone offers its own share sheet, a desktop does not', () => {
+test('a phone offers the native share sheet, a desktop does not', () => {
   showCard()
   expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull()
   cleanup()
@@ -122,7 +122,7 @@ test('a phone offers its own share sheet, a desktop does not', () => {
   })
 })
 
-test('an article is shared as one', () => {
+test('an article is shared with its own title', () => {
   showCard('article')
   expect(screen.getByRole('region', { name: 'Share Article' })).toBeDefined()
 })
