@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aMediaItem } from '#tests/support/a-profile.ts'
 import { MediaGallery } from './media-gallery.tsx'
 
-// Compiling it takes a moment, which is not the gallery's.
+// Preloads the lazy component, so that its compile time does not count.
 beforeAll(() => import('./media-lightbox.tsx'))
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -15,21 +15,21 @@ const open = async (name: RegExp) => {
   return within(await screen.findByRole('dialog', { name: 'Media gallery' }))
 }
 
-test('six items are shown at most', () => {
+test('at most six items are shown', () => {
   render(<MediaGallery media={pictures(9)} />)
   expect(screen.getAllByRole('button')).toHaveLength(6)
   expect(screen.queryByAltText('Picture 7')).toBeNull()
 })
 
 describe('the enlarged view', () => {
-  test('shows the item that was pressed with its caption and its place', async () => {
+  test('shows the clicked item with its caption and position', async () => {
     render(<MediaGallery media={pictures(4)} />)
     const view = await open(/Enlarge picture 3 of 4/)
     expect(view.getByText('3 / 4')).toBeDefined()
     expect(view.getByText('Caption 3')).toBeDefined()
   })
 
-  test('is turned by the arrow keys and by buttons, and ends at both ends', async () => {
+  test('is navigated by arrow keys and buttons, and stops at both ends', async () => {
     render(<MediaGallery media={pictures(3)} />)
     const view = await open(/picture 1 of 3/)
     const press = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key })
@@ -47,7 +47,7 @@ describe('the enlarged view', () => {
     expect(view.getByText('3 / 3')).toBeDefined()
   })
 
-  test('closes by its button and by Escape, and gives the focus back', async () => {
+  test('closes by its button and by Escape, and restores the focus', async () => {
     render(<MediaGallery media={pictures(2)} />)
     const view = await open(/picture 1 of 2/)
     fireEvent.click(view.getByRole('button', { name: 'Close' }))
@@ -59,7 +59,7 @@ describe('the enlarged view', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  test('loads a video from its own site only when it is asked to', async () => {
+  test('loads a video from its provider only when it is played', async () => {
     const video = aMediaItem({
       kind: 'VIDEO_LINK',
       url: 'https://www.youtube.com/watch?v=abcdefghijk',
@@ -77,7 +77,7 @@ describe('the enlarged view', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('links to a video that cannot be played here', async () => {
+  test('links to a video that cannot be embedded', async () => {
     render(<MediaGallery media={[aMediaItem({ kind: 'VIDEO_LINK', url: 'https://tube.example/1' })]} />)
     const view = await open(/Open video/)
     expect(view.getByRole('link', { name: 'Watch the video' }).getAttribute('href')).toBe(

@@ -5,7 +5,7 @@ import { ResultsTable } from './results-table.tsx'
 
 const rows = () => screen.getAllByRole('row').slice(1)
 
-test('five results are shown at most, in the order they have', () => {
+test('at most five results are shown, in their order', () => {
   const results = [1, 2, 3, 4, 5, 6, 7].map((finish) => aResult({ finish, race: `Race ${finish}` }))
   render(<ResultsTable caption="Results" results={results} />)
   expect(rows().map((row) => within(row).getByRole('rowheader').firstChild?.textContent)).toEqual(
@@ -13,14 +13,14 @@ test('five results are shown at most, in the order they have', () => {
   )
 })
 
-test('first, second and third place are named, and every other', () => {
+test('every place has an ordinal label', () => {
   render(<ResultsTable caption="Results" results={[1, 2, 3, 4, 12].map((finish) => aResult({ finish }))} />)
   for (const label of ['1st Place', '2nd Place', '3rd Place', '4th Place', '12th Place']) {
     expect(screen.getByText(label)).toBeDefined()
   }
 })
 
-test('a result says when, where, in what and in which class', () => {
+test('a result shows its date, location, series and class', () => {
   render(<ResultsTable caption="Results" results={[aResult()]} />)
   const [row] = rows()
   for (const text of [
@@ -34,8 +34,8 @@ test('a result says when, where, in what and in which class', () => {
   }
 })
 
-test('a result in words alone is shown by its words', () => {
-  const words = aResult({
+test('a result with text only shows the text', () => {
+  const textOnly = aResult({
     content: 'Rookie of the year',
     race: null,
     eventName: null,
@@ -44,7 +44,7 @@ test('a result in words alone is shown by its words', () => {
     location: null,
     finish: null,
   })
-  render(<ResultsTable caption="Results" results={[words]} />)
+  render(<ResultsTable caption="Results" results={[textOnly]} />)
   expect(screen.getByRole('rowheader').textContent).toBe('Rookie of the year')
   expect(screen.queryByText(/Place$/)).toBeNull()
 })

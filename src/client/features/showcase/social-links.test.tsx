@@ -5,7 +5,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const none = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
 
-test('each network that is given leads to its page', () => {
+test('each social network links to its page', () => {
   render(
     <SocialLinks
       socials={{ ...none, instagram: 'mira27', youtube: '@mira', misc: 'https://mira.example/' }}
@@ -23,12 +23,12 @@ test('each network that is given leads to its page', () => {
   expect(screen.getByText('mira.example')).toBeDefined()
 })
 
-test('what is no address of the web leads nowhere', () => {
+test('a value that is not a web URL has no link', () => {
   render(<SocialLinks socials={{ ...none, misc: 'javascript:alert(1)' }} />)
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('whoever has no network has none', () => {
+test('hasSocials is false without networks', () => {
   expect(hasSocials(none)).toBe(false)
   expect(hasSocials({ ...none, snapchat: 'mira27' })).toBe(true)
 })
