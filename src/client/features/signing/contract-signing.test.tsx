@@ -27,7 +27,7 @@ test('a signer reads the whole text, types their name and consents', async () =>
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('1. Parties')).toBeTruthy()
   expect(dialog.queryByLabelText('Date of birth')).toBeNull()
-  // That it was opened is told once.
+  // The server is notified once that the contract was opened.
   await waitFor(() =>
     expect(requests).toEqual([{ method: 'POST', url: `${CONTRACT_URL}/open`, body: undefined }]),
   )
@@ -48,7 +48,7 @@ test('a signer reads the whole text, types their name and consents', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a refused signature shows the reason and keeps the form', async () => {
+test('a refused signature shows the reason and preserves the form', async () => {
   const message = 'This contract was changed in the meantime. Please look at it again.'
   await renderContract(toSign, { refusal: { status: 409, code: 'STALE', message } })
   await press('Read and sign')
@@ -78,7 +78,7 @@ test('a rejection needs a reason and a note', async () => {
   )
 })
 
-test('a brand sends a draft for signature, and names the guardian of a minor', async () => {
+test('a brand sends a draft for signature and enters the guardian of a minor', async () => {
   const requests = await renderContract(aDraft)
   await press('Send for signature')
   await screen.findByRole('dialog')
@@ -186,7 +186,7 @@ test.each([
   ['1.5', 'Please enter a whole number of days'],
   ['-1', 'Please enter 0 days or more'],
   ['91', 'Please enter 90 days at most'],
-])('notice of “%s” days is refused at its field', async (typed, message) => {
+])('notice of “%s” days is reported at its field', async (typed, message) => {
   const requests = await renderContract(aDraft)
   await press('Edit clauses')
   const days = await screen.findByLabelText('Notice period in days')

@@ -10,7 +10,7 @@ import { GuardianSigning } from './guardian-signing.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 
 const TOKEN = 'a-link-that-is-long-enough'
-const ADDRESS = `/api/guardian-signings/${TOKEN}`
+const SIGNING_URL = `/api/guardian-signings/${TOKEN}`
 const signing: Signing = {
   kind: 'CONTRACT',
   number: 'C-2026-00042',
@@ -23,14 +23,14 @@ const signing: Signing = {
   signBy: '2026-06-01T00:00:00.000Z',
 }
 
-async function show(answer: { status: string; isSignedByAll: boolean }, given: Partial<Signing> = {}) {
+async function show(response: { status: string; isSignedByAll: boolean }, given: Partial<Signing> = {}) {
   const shown = { ...signing, ...given }
   const calls: { to: string; body: unknown }[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, { method, body }: RequestInit) => {
-      calls.push({ to: `${method} ${address}`, body: body && JSON.parse(String(body)) })
-      return Response.json(address.endsWith('/open') ? shown : { number: shown.number, ...answer })
+    vi.fn(async (url: string, { method, body }: RequestInit) => {
+      calls.push({ to: `${method} ${url}`, body: body && JSON.parse(String(body)) })
+      return Response.json(url.endsWith('/open') ? shown : { number: shown.number, ...response })
     }),
   )
   await renderInRouter(
@@ -54,13 +54,13 @@ test('a guardian reads and signs the text, and sees what happens next', async ()
   expect(screen.getByRole('heading', { name: '1. Parties' })).toBeTruthy()
   expect(screen.getByText('Karts and oil')).toBeTruthy()
   expect(screen.getByText('Jun 1, 2026')).toBeTruthy()
-  await waitFor(() => expect(calls[0]?.to).toBe(`POST ${ADDRESS}/open`))
+  await waitFor(() => expect(calls[0]?.to).toBe(`POST ${SIGNING_URL}/open`))
   await userEvent.click(screen.getByRole('button', { name: 'Sign contract' }))
   expect(await screen.findByText('Please consent to signing electronically')).toBeTruthy()
   await sign('Sign contract')
   expect(screen.getByText(/takes effect when everyone has signed/)).toBeTruthy()
   expect(calls.at(-1)).toEqual({
-    to: `POST ${ADDRESS}/sign`,
+    to: `POST ${SIGNING_URL}/sign`,
     body: { signedName: 'Ana Prewitt', consent: true },
   })
 })
@@ -81,7 +81,7 @@ test('a guardian rejects with a reason', async () => {
     await screen.findByText(/has ended. We sent your reason to Kestrel Lubricants and Jonah Prewitt/),
   ).toBeTruthy()
   expect(calls.at(-1)).toEqual({
-    to: `POST ${ADDRESS}/reject`,
+    to: `POST ${SIGNING_URL}/reject`,
     body: { reason: 'OTHER', note: 'Too young for this.' },
   })
 })
@@ -92,17 +92,17 @@ const amendment = {
   signBy: null,
 } as const
 
-test('a guardian reads and signs a change of the contract', async () => {
+test('a guardian reads and signs an amendment', async () => {
   const calls = await show({ status: 'ACTIVE', isSignedByAll: false }, amendment)
   expect(screen.getByRole('heading', { name: 'Amendment 1 of contract C-2026-00042' })).toBeTruthy()
   expect(screen.getByText('Two races more.')).toBeTruthy()
   expect(screen.getByText('While the contract is active')).toBeTruthy()
   await sign('Sign amendment')
   expect(screen.getByText(/The amendment of C-2026-00042 takes effect when everyone has signed/)).toBeTruthy()
-  expect(calls.at(-1)?.to).toBe(`POST ${ADDRESS}/sign`)
+  expect(calls.at(-1)?.to).toBe(`POST ${SIGNING_URL}/sign`)
 })
 
-test('a change that the guardian refuses leaves the contract as it was', async () => {
+test('an amendment rejected by the guardian leaves the contract unchanged', async () => {
   await show({ status: 'ACTIVE', isSignedByAll: false }, amendment)
   await userEvent.click(screen.getByRole('button', { name: 'Reject instead' }))
   await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Other')
