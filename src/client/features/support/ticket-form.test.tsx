@@ -9,7 +9,7 @@ import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
 beforeEach(() => localStorage.clear())
-const member: CurrentUser = {
+const signedIn: CurrentUser = {
   user: {
     id: '0197f000-0000-7000-8000-000000000027',
     role: 'ATHLETE',
@@ -23,8 +23,8 @@ const member: CurrentUser = {
   profile: null,
 }
 
-async function open(session: CurrentUser | null, status = 201, answer: object = { number: 1042 }) {
-  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(answer, { status }))
+async function open(session: CurrentUser | null, status = 201, response: object = { number: 1042 }) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(response, { status }))
   vi.stubGlobal('fetch', fetch)
   const queryClient = createQueryClient()
   setSession(queryClient, session)
@@ -47,7 +47,7 @@ async function write() {
 }
 
 describe('a visitor', () => {
-  test('says where to answer to, and gets a number', async () => {
+  test('enters an email address and gets a ticket number', async () => {
     const { fetch, onSent } = await open(null)
     await userEvent.type(screen.getByLabelText('Email'), 'ann@visitor.test')
     await write()
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: 'Attach Pictures' })).toBeNull()
   })
 
-  test('is told what is missing, under each field, and nothing is sent', async () => {
+  test('sees errors at missing fields, and nothing is sent', async () => {
     const { fetch } = await open(null)
     await send()
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined()
@@ -72,13 +72,13 @@ describe('a visitor', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('never meets the field that is set for programs', async () => {
+  test('never sees the honeypot field', async () => {
     await open(null)
     expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
     expect(document.querySelector('input[name="website"]')?.getAttribute('tabindex')).toBe('-1')
   })
 
-  test('sees what the server says of a field there', async () => {
+  test('sees field errors of the server at their fields', async () => {
     await open(null, 422, { message: 'Check the fields.', fields: { subject: 'Say it in other words.' } })
     await userEvent.type(screen.getByLabelText('Email'), 'ann@visitor.test')
     await write()
@@ -87,9 +87,9 @@ describe('a visitor', () => {
   })
 })
 
-describe('a member', () => {
-  test('is known already, and may attach pictures', async () => {
-    const { fetch, onSent } = await open(member)
+describe('a signed-in user', () => {
+  test('does not enter an email address and can attach pictures', async () => {
+    const { fetch, onSent } = await open(signedIn)
     expect(screen.getByText('mira@castellan.test')).toBeDefined()
     expect(screen.queryByLabelText('Email')).toBeNull()
     expect(screen.getByRole('button', { name: 'Attach Pictures' })).toBeDefined()
@@ -99,11 +99,11 @@ describe('a member', () => {
     expect(sentBody(fetch)).not.toHaveProperty('email')
   })
 
-  test('finds what was typed and not sent', async () => {
-    await open(member)
+  test('gets the unsent draft restored', async () => {
+    await open(signedIn)
     await write()
     cleanup()
-    await open(member)
+    await open(signedIn)
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('No green light')
   })
 })
