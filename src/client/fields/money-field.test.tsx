@@ -18,7 +18,7 @@ function Price() {
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
 const chooseCurrency = (code: string) => userEvent.selectOptions(screen.getByRole('combobox'), code)
 
-test('an amount keeps its figure in another currency', async () => {
+test('an amount keeps its digits when the currency changes', async () => {
   render(<Price />)
   await userEvent.type(amount(), '500')
   expect(screen.getByRole('status').textContent).toBe('50000')
@@ -27,7 +27,7 @@ test('an amount keeps its figure in another currency', async () => {
   expect(amount().value).toBe('500')
 })
 
-test('an amount with the decimals of the next currency is kept', async () => {
+test('an amount with the decimals of the new currency is preserved', async () => {
   render(<Price />)
   await userEvent.type(amount(), '1,234.567')
   expect(screen.getByRole('status').textContent).toBe('NaN')

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { dropFiles } from '#tests/support/drop-files.ts'
 import { PictureField } from './picture-field.tsx'
 
-test('an empty field asks for a picture and says which it takes', () => {
+test('an empty field prompts for a picture and lists the accepted formats', () => {
   render(<PictureField label="Team logo" kind="logo" value={null} onChange={() => {}} fallback="K" />)
   expect(screen.getByRole('group', { name: 'Team logo' }).textContent).toContain('K')
   expect(screen.getByRole('button', { name: 'Choose Picture as Team logo' })).toBeDefined()
@@ -12,14 +12,14 @@ test('an empty field asks for a picture and says which it takes', () => {
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })
 
-test('a picture can be taken away', async () => {
+test('a picture can be removed', async () => {
   const onChange = vi.fn()
   render(<PictureField label="Header" kind="header" value="/pictures/x-640.webp" onChange={onChange} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Header' }))
   expect(onChange).toHaveBeenCalledWith(null)
 })
 
-test('a file that is no picture is refused in words, and the picture stays', async () => {
+test('a file that is not a picture is refused with a message, and the picture is preserved', async () => {
   const onChange = vi.fn()
   render(<PictureField label="Header" kind="header" value="/pictures/x-640.webp" onChange={onChange} />)
   const area = screen.getByRole('button', { name: 'Replace Header' }).closest('[class*="group/drop"]')
@@ -30,7 +30,7 @@ test('a file that is no picture is refused in words, and the picture stays', asy
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('what the form says of it stands at the field', () => {
+test('a form error is shown at the field', () => {
   const error = 'This picture is no longer there. Please upload it again.'
   render(<PictureField label="Header" kind="header" value={null} onChange={() => {}} error={error} />)
   expect(screen.getByText(error)).toBeDefined()

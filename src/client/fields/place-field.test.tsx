@@ -29,9 +29,9 @@ const towns: CityOption[] = [
   },
 ]
 
-let asked: string[]
+let requests: string[]
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 const changes = vi.fn()
 
@@ -48,12 +48,12 @@ function Form({ given }: { given: Place | null }) {
   )
 }
 
-function renderField(given: Place | null = null, answer: CityOption[] | 'failure' = towns) {
+function renderField(given: Place | null = null, response: CityOption[] | 'failure' = towns) {
   changes.mockClear()
   const queryClient = createQueryClient({
     fetch: async (path) => {
-      asked.push(path)
-      return answer === 'failure' ? Response.json({}, { status: 400 }) : Response.json(answer)
+      requests.push(path)
+      return response === 'failure' ? Response.json({}, { status: 400 }) : Response.json(response)
     },
   })
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
@@ -65,79 +65,79 @@ function renderField(given: Place | null = null, answer: CityOption[] | 'failure
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Location' })
 }
 
-test('a chosen place reads as town, state and country', () => {
+test('a chosen place is shown as town, state and country', () => {
   expect(renderField(lund).value).toBe('Lund, Skåne, Sweden')
 })
 
-test('typing two letters or more asks for towns, once the fingers rest', async () => {
-  const line = renderField()
-  await userEvent.type(line, 'l')
-  expect(line.getAttribute('aria-expanded')).toBe('false')
-  await userEvent.type(line, 'und')
+test('typing two or more letters searches for towns, debounced', async () => {
+  const input = renderField()
+  await userEvent.type(input, 'l')
+  expect(input.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.type(input, 'und')
   expect(await screen.findAllByRole('option')).toHaveLength(2)
-  expect(asked).toEqual(['/api/locations/cities?q=lund'])
-  expect(line.getAttribute('aria-expanded')).toBe('true')
+  expect(requests).toEqual(['/api/locations/cities?q=lund'])
+  expect(input.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a town is chosen with the keyboard alone', async () => {
-  const line = renderField()
-  await userEvent.type(line, 'lund')
+test('a town can be chosen with the keyboard', async () => {
+  const input = renderField()
+  await userEvent.type(input, 'lund')
   await screen.findAllByRole('option')
   await userEvent.keyboard('{ArrowDown}')
   const [first] = screen.getAllByRole('option')
   expect(first?.getAttribute('aria-selected')).toBe('true')
-  expect(line.getAttribute('aria-activedescendant')).toBe(first?.id)
+  expect(input.getAttribute('aria-activedescendant')).toBe(first?.id)
   await userEvent.keyboard('{Enter}')
   expect(changes).toHaveBeenLastCalledWith(lund)
-  expect(line.value).toBe('Lund, Skåne, Sweden')
+  expect(input.value).toBe('Lund, Skåne, Sweden')
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('a town is chosen with the pointer', async () => {
-  const line = renderField()
-  await userEvent.type(line, 'lund')
+test('a town can be chosen with the pointer', async () => {
+  const input = renderField()
+  await userEvent.type(input, 'lund')
   await userEvent.click(await screen.findByRole('option', { name: 'Lundazi, Zambia' }))
-  expect(line.value).toBe('Lundazi, Zambia')
+  expect(input.value).toBe('Lundazi, Zambia')
 })
 
-test('Escape closes the list and keeps what was typed', async () => {
-  const line = renderField()
-  await userEvent.type(line, 'lund')
+test('Escape closes the list and preserves the input', async () => {
+  const input = renderField()
+  await userEvent.type(input, 'lund')
   await screen.findAllByRole('option')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('option')).toBeNull()
-  expect(line.value).toBe('lund')
+  expect(input.value).toBe('lund')
 })
 
-test('a whole name is taken when one goes on', async () => {
-  const line = renderField()
-  await userEvent.type(line, 'LUND')
+test('a complete name is selected on blur', async () => {
+  const input = renderField()
+  await userEvent.type(input, 'LUND')
   await screen.findAllByRole('option')
   await userEvent.tab()
   expect(changes).toHaveBeenLastCalledWith(lund)
 })
 
-test('half a name is not lost, and says what is missing', async () => {
-  const line = renderField()
-  await userEvent.type(line, 'lun')
+test('an incomplete name is preserved and reported on blur', async () => {
+  const input = renderField()
+  await userEvent.type(input, 'lun')
   await screen.findAllByRole('option')
   await userEvent.tab()
-  expect(line.value).toBe('lun')
-  expect(line.getAttribute('aria-invalid')).toBe('true')
+  expect(input.value).toBe('lun')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Please choose a town from the list')).toBeTruthy()
 })
 
-test('a place can be taken away, by its button and by emptying the line', async () => {
-  const line = renderField(lund)
+test('a place can be cleared by its button and by emptying the input', async () => {
+  const input = renderField(lund)
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(changes).toHaveBeenLastCalledWith(null)
-  expect(line.value).toBe('')
+  expect(input.value).toBe('')
   cleanup()
   await userEvent.clear(renderField(lund))
   expect(changes).toHaveBeenLastCalledWith(null)
 })
 
-test('an unknown town and a failed search are explained', async () => {
+test('an unknown town and a failed search show a message', async () => {
   await userEvent.type(renderField(null, []), 'atlantis')
   expect(await screen.findAllByText(/No town found/)).not.toHaveLength(0)
   cleanup()
