@@ -85,7 +85,7 @@ test('a form is validated, sent with the version, announced and closed', async (
   expect(screen.getByText('Lap cancelled')).toBeTruthy()
 })
 
-test('what was typed stays when the server refuses it, with the reason at its field', async () => {
+test('a refusal shows its message at the field and preserves the input', async () => {
   const { onClose, user } = show(withForm, () =>
     Response.json(
       { code: 'VALIDATION', message: 'Please check the form', fields: { note: 'Too vague' } },
@@ -100,7 +100,7 @@ test('what was typed stays when the server refuses it, with the reason at its fi
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('an action that cannot be undone asks once more', async () => {
+test('an irreversible action requires confirmation', async () => {
   const { bodies, user } = show(
     { ...withForm, confirm: () => ({ title: 'Really?', description: 'For good.', confirmLabel: 'Yes' }) },
     succeed,
@@ -113,7 +113,7 @@ test('an action that cannot be undone asks once more', async () => {
   await waitFor(() => expect(bodies).toHaveLength(1))
 })
 
-test('an action without fields is a question, and its failure a toast', async () => {
+test('an action without fields is a confirmation, and its failure is a toast', async () => {
   const { bodies, onClose, user } = show(
     lapAction(cancel, { title: 'Cancel it?', submit: 'Cancel lap', failure: 'Not cancelled' }),
     () => Response.json({ code: 'CONFLICT', message: 'It is over' }, { status: 409 }),
@@ -146,7 +146,7 @@ function DraftedDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-test('a dialog with a draft brings back what was typed, until it is sent', async () => {
+test('a dialog with a draft restores the input until it is sent', async () => {
   vi.stubGlobal('fetch', async () => succeed())
   const user = userEvent.setup({ delay: null })
   const dialog = () =>

@@ -12,23 +12,21 @@ afterEach(() => {
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 
-/** A server that gives the same answer to everything and remembers what it was asked. */
-function serverThat(answer: () => Response | Promise<Response>) {
-  const asked: { path: string; init: RequestInit; headers: Headers }[] = []
+/** Stubs a server with one response and records its requests. */
+function stubServer(respond: () => Response | Promise<Response>) {
+  const requests: { path: string; init: RequestInit; headers: Headers }[] = []
   const fetch: Fetch = async (path, init) => {
-    asked.push({ path, init, headers: new Headers(init.headers) })
-    return answer()
+    requests.push({ path, init, headers: new Headers(init.headers) })
+    return respond()
   }
-  return { fetch, asked }
+  return { fetch, requests }
 }
 
-/** A server that says nothing, or stops in the middle, until the caller hangs up. */
+/** A server that never responds until the request is aborted. */
 const silentServer: Fetch = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
   })
-
-/** The platform's own timeout does not follow the test's clock, so one that does takes its place. */
 
 const refusalOf = async (refused: Promise<unknown>): Promise<Problem> => {
   const error = await refused.then(
@@ -52,38 +50,38 @@ const send = endpoint({
 const aLap = () => ({ params: { id: 'a/b' }, body: { seconds: 62 } })
 
 describe('a request', () => {
-  test('carries the login and is kept by no cache', async () => {
-    const { fetch, asked } = serverThat(() => json([]))
+  test('sends credentials and bypasses the cache', async () => {
+    const { fetch, requests } = stubServer(() => json([]))
     await request('GET', '/api/articles', undefined, { fetch })
-    expect(asked[0]?.init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' })
+    expect(requests[0]?.init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' })
   })
 
-  test('says that it is JSON only when it has a body', async () => {
-    const { fetch, asked } = serverThat(() => json({}))
+  test('has a JSON content type only with a body', async () => {
+    const { fetch, requests } = stubServer(() => json({}))
     await request('POST', '/api/a', undefined, { fetch })
     await request('POST', '/api/b', { lap: 1 }, { fetch })
-    expect(asked.map(({ headers, init }) => [headers.get('content-type'), init.body])).toEqual([
+    expect(requests.map(({ headers, init }) => [headers.get('content-type'), init.body])).toEqual([
       [null, undefined],
       ['application/json', '{"lap":1}'],
     ])
   })
 
-  test('gives JSON as values and anything else as text', async () => {
-    const ask = (answer: Response) =>
+  test('parses JSON and returns other content as text', async () => {
+    const readBody = (response: Response) =>
       request(
         'GET',
         '/api/a',
         undefined,
-        serverThat(() => answer),
+        stubServer(() => response),
       )
-    expect(await ask(json({ lap: 1 }))).toEqual({ lap: 1 })
-    expect(await ask(new Response('{"lap":1}', { headers: { 'content-type': 'text/plain' } }))).toBe(
+    expect(await readBody(json({ lap: 1 }))).toEqual({ lap: 1 })
+    expect(await readBody(new Response('{"lap":1}', { headers: { 'content-type': 'text/plain' } }))).toBe(
       '{"lap":1}',
     )
-    expect(await ask(new Response(null, { status: 204 }))).toBe('')
+    expect(await readBody(new Response(null, { status: 204 }))).toBe('')
   })
 
-  test('is given up after 15 seconds, with the words of the specification', async () => {
+  test('times out after 15 seconds with the specified message', async () => {
     vi.useFakeTimers()
     const refused = refusalOf(request('GET', '/api/a', undefined, { fetch: silentServer }))
     await vi.advanceTimersByTimeAsync(14_999)
@@ -97,20 +95,20 @@ describe('a request', () => {
     })
   })
 
-  test('whose answer stops in the middle is given up in the same words', async () => {
+  test('whose response stalls times out with the same message', async () => {
     vi.useFakeTimers()
-    const halfAnswer: Fetch = async (_, { signal }) => {
+    const stalledResponse: Fetch = async (_, { signal }) => {
       const body = new ReadableStream({
         start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
       })
       return new Response(body, { headers: { 'content-type': 'application/json' } })
     }
-    const refused = refusalOf(request('GET', '/api/a', undefined, { fetch: halfAnswer }))
+    const refused = refusalOf(request('GET', '/api/a', undefined, { fetch: stalledResponse }))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await refused).toMatchObject({ status: 0, message: 'Request timed out after 15 seconds' })
   })
 
-  test('that gets no connection says so', async () => {
+  test('without a connection reports a network problem', async () => {
     const offline: Fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await refusalOf(request('GET', '/api/a', undefined, { fetch: offline }))).toMatchObject({
       status: 0,
@@ -119,27 +117,27 @@ describe('a request', () => {
     })
   })
 
-  test('that the page itself took back is no problem to report', async () => {
+  test('aborted by the page is not reported as a problem', async () => {
     const controller = new AbortController()
-    const taken = request('GET', '/api/a', undefined, { fetch: silentServer, signal: controller.signal })
+    const aborted = request('GET', '/api/a', undefined, { fetch: silentServer, signal: controller.signal })
     controller.abort()
-    await expect(taken).rejects.toMatchObject({ name: 'AbortError' })
-    await expect(taken).rejects.not.toBeInstanceOf(Problem)
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(aborted).rejects.not.toBeInstanceOf(Problem)
   })
 })
 
 describe('a refusal', () => {
-  const refusal = (answer: Response) =>
+  const refusal = (response: Response) =>
     refusalOf(
       request(
         'GET',
         '/api/a',
         undefined,
-        serverThat(() => answer),
+        stubServer(() => response),
       ),
     )
 
-  test('is what the server says it is', async () => {
+  test('has the fields of the problem response', async () => {
     const body = { message: 'No', code: 'VALIDATION', errorId: 'ERR_1_a', fields: { email: 'Wrong' } }
     expect(await refusal(json(body, 422))).toMatchObject({ status: 422, ...body })
   })
@@ -150,52 +148,52 @@ describe('a refusal', () => {
     [403, 'You need racing credentials to access this area of the track.'],
     [418, "There's an issue with your request. Double-check your inputs and try again."],
     [502, 'Something slowed us down on our end. Our pit crew is working to get things moving again.'],
-  ])('of %i without a message has the default one of its status', async (status, message) => {
+  ])('of %i without a message has the default message of its status', async (status, message) => {
     expect(await refusal(new Response('<h1>Proxy</h1>', { status }))).toMatchObject({ status, message })
     expect(await refusal(json(null, status))).toMatchObject({ status, message })
   })
 })
 
 describe('a call of an endpoint', () => {
-  test('goes to its address with its method and body', async () => {
-    const { fetch, asked } = serverThat(() => json({ total: 3 }, 201))
+  test('is sent to its URL with its method and body', async () => {
+    const { fetch, requests } = stubServer(() => json({ total: 3 }, 201))
     expect(await call(send, { ...aLap(), query: { from: 'pit lane' } }, { fetch })).toEqual({ total: 3 })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       path: '/api/teams/a%2Fb/laps?from=pit+lane',
       init: { method: 'POST', body: '{"seconds":62}' },
     })
   })
 
-  test('has one key for one intent, however often it is tried', async () => {
-    const { fetch, asked } = serverThat(() => json({ total: 1 }))
+  test('has one idempotency key for the same input', async () => {
+    const { fetch, requests } = stubServer(() => json({ total: 1 }))
     const lap = aLap()
     await call(send, lap, { fetch })
     await call(send, lap, { fetch })
     await call(send, aLap(), { fetch })
-    const [first, again, another] = asked.map(({ headers }) => headers.get('idempotency-key'))
+    const [first, again, another] = requests.map(({ headers }) => headers.get('idempotency-key'))
     expect(first).toMatch(/^[0-9a-f-]{36}$/)
     expect(again).toBe(first)
     expect(another).not.toBe(first)
   })
 
-  test('keeps its key when a mutation tries again', async () => {
+  test('keeps its idempotency key when a mutation is retried', async () => {
     vi.useFakeTimers()
-    const { fetch, asked } = serverThat(() => (asked.length === 1 ? json({}, 503) : json({ total: 1 })))
+    const { fetch, requests } = stubServer(() => (requests.length === 1 ? json({}, 503) : json({ total: 1 })))
     const mutation = new MutationObserver(createQueryClient(), {
       mutationFn: (lap: ReturnType<typeof aLap>) => call(send, lap, { fetch }),
     })
     const done = mutation.mutate(aLap())
     await vi.advanceTimersByTimeAsync(1_000)
     await expect(done).resolves.toEqual({ total: 1 })
-    const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('that only reads has no key', async () => {
-    const { fetch, asked } = serverThat(() => json([]))
+  test('by GET has no idempotency key', async () => {
+    const { fetch, requests } = stubServer(() => json([]))
     const read = endpoint({ ...send, method: 'GET', body: undefined })
     await call(read, { params: { id: '1' } }, { fetch })
-    expect(asked[0]?.headers.has('idempotency-key')).toBe(false)
+    expect(requests[0]?.headers.has('idempotency-key')).toBe(false)
   })
 })

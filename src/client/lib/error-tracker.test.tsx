@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 /** Each test starts with an empty queue, as each page does. */
 async function startTracker() {
   vi.resetModules()
-  // From the same fresh start, because the tracker knows a problem by its class.
+  // From the same module registry, because the tracker checks `instanceof Problem`.
   const { Problem } = await import('#shared/http/problem.ts')
   return { ...(await import('./error-tracker.ts')), Problem }
 }
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 const messages = (tracked: readonly { message: string }[]) => tracked.map(({ message }) => message)
 
-test('an entry tells what happened, where and to whom', async () => {
+test('an entry contains the error, its context and the user', async () => {
   const { trackError, trackUser, trackedErrors } = await startTracker()
   trackUser('user-7')
   trackError({ type: 'javascript', message: 'Lost a wheel', stack: 'at turn 3' })
@@ -42,14 +42,14 @@ test('an entry tells what happened, where and to whom', async () => {
   expect(console.error).toHaveBeenCalledOnce()
 })
 
-test('the queue holds the last 50', async () => {
+test('the queue contains the last 50 errors', async () => {
   const { trackError, trackedErrors } = await startTracker()
   for (let lap = 1; lap <= 60; lap += 1) trackError({ type: 'api', message: `Lap ${lap}` })
   expect(trackedErrors()).toHaveLength(50)
   expect([messages(trackedErrors())[0], messages(trackedErrors())[49]]).toEqual(['Lap 11', 'Lap 60'])
 })
 
-test('every 10 minutes, what is older than an hour goes', async () => {
+test('every 10 minutes errors older than an hour are removed', async () => {
   const { startErrorTracker, trackError, trackedErrors } = await startTracker()
   startErrorTracker()
   trackError({ type: 'api', message: 'Early' })
@@ -61,7 +61,7 @@ test('every 10 minutes, what is older than an hour goes', async () => {
   expect(messages(trackedErrors())).toEqual([])
 })
 
-test('an entry of exactly an hour stays', async () => {
+test('an error that is exactly an hour old is kept', async () => {
   const { forgetOldErrors, trackError, trackedErrors } = await startTracker()
   trackError({ type: 'api', message: 'An hour ago' })
   forgetOldErrors(Date.now() + HOUR_MS)
@@ -70,7 +70,7 @@ test('an entry of exactly an hour stays', async () => {
   expect(trackedErrors()).toHaveLength(0)
 })
 
-test('a missing login is not reported, any other problem is, under the id the server gave it', async () => {
+test('a missing session is not tracked, and other problems are, with the error ID of the server', async () => {
   const { trackProblem, trackedErrors, Problem } = await startTracker()
   trackProblem(new Problem({ status: 401, code: 'UNAUTHENTICATED', message: 'Sign in' }))
   expect(trackedErrors()).toEqual([])
@@ -82,15 +82,15 @@ test('a missing login is not reported, any other problem is, under the id the se
   ])
 })
 
-describe('what nobody caught', () => {
-  /** The test browser has no such event of its own. */
+describe('an uncaught error', () => {
+  /** jsdom has no `PromiseRejectionEvent`. */
   function reject(reason: unknown): Event {
     const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
     window.dispatchEvent(event)
     return event
   }
 
-  test('is kept with its place', async () => {
+  test('is tracked with its source location', async () => {
     const { startErrorTracker, trackedErrors } = await startTracker()
     startErrorTracker()
     const error = new Error('Spun off')
@@ -109,7 +109,7 @@ describe('what nobody caught', () => {
     ])
   })
 
-  test('is kept when a picture or a script does not come', async () => {
+  test('is tracked when a picture fails to load', async () => {
     const { startErrorTracker, trackedErrors } = await startTracker()
     startErrorTracker()
     const picture = document.body.appendChild(document.createElement('img'))
@@ -118,7 +118,7 @@ describe('what nobody caught', () => {
     expect(trackedErrors()).toMatchObject([{ type: 'resource', message: 'A img could not be loaded' }])
   })
 
-  test('of a promise is kept, and the browser still says so', async () => {
+  test('of a promise is tracked, and the browser still logs it', async () => {
     const { startErrorTracker, trackedErrors } = await startTracker()
     startErrorTracker()
     expect(reject(new Error('No grip')).defaultPrevented).toBe(false)
@@ -130,7 +130,7 @@ describe('what nobody caught', () => {
   })
 
   test.each(['Request failed: 401', 'Unauthorized', 'authentication required'])(
-    'is suppressed where it looks like a missing login: %s',
+    'is suppressed if it looks like a missing session: %s',
     async (message) => {
       const { startErrorTracker, trackedErrors } = await startTracker()
       startErrorTracker()

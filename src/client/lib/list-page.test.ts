@@ -4,23 +4,23 @@ import { athleteCalls } from './endpoint-map.ts'
 import { listQuery, readListPage } from './list-page.ts'
 import { createQueryClient } from './query-client.ts'
 
-type Answer = { rows: unknown; headers?: Record<string, string> }
+type ListResponse = { rows: unknown; headers?: Record<string, string> }
 
-const answering =
-  (answers: Record<string, Answer>, asked: string[] = []) =>
+const stubFetch =
+  (responses: Record<string, ListResponse>, requests: string[] = []) =>
   async (path: string): Promise<Response> => {
-    asked.push(path)
-    const { rows, headers } = answers[path] ?? { rows: [] }
+    requests.push(path)
+    const { rows, headers } = responses[path] ?? { rows: [] }
     return Response.json(rows, { headers: headers ?? {} })
   }
 
-test('a page holds its rows, the total and where the next one is', async () => {
+test('a page contains its rows, the total and the next URL', async () => {
   const headers = {
     'x-total-count': '1000',
     'x-total-relation': 'at-least',
     link: '</api/athletes?limit=2&cursor=abc>; rel="next"',
   }
-  const fetch = answering({ '/api/athletes?limit=2': { rows: [1, 2], headers } })
+  const fetch = stubFetch({ '/api/athletes?limit=2': { rows: [1, 2], headers } })
   expect(await readListPage('/api/athletes?limit=2', { fetch })).toEqual({
     items: [1, 2],
     total: { count: 1000, isExact: false },
@@ -29,7 +29,7 @@ test('a page holds its rows, the total and where the next one is', async () => {
 })
 
 test('a total without a relation is exact, and the last page has no next', async () => {
-  const fetch = answering({ '/x': { rows: [1], headers: { 'x-total-count': '1' } } })
+  const fetch = stubFetch({ '/x': { rows: [1], headers: { 'x-total-count': '1' } } })
   expect(await readListPage('/x', { fetch })).toEqual({
     items: [1],
     total: { count: 1, isExact: true },
@@ -37,9 +37,9 @@ test('a total without a relation is exact, and the last page has no next', async
   })
 })
 
-test('a list is read page by page along its links', async () => {
-  const asked: string[] = []
-  const fetch = answering(
+test('a list follows the next links page by page', async () => {
+  const requests: string[] = []
+  const fetch = stubFetch(
     {
       '/api/athletes?limit=1': {
         rows: ['first'],
@@ -47,7 +47,7 @@ test('a list is read page by page along its links', async () => {
       },
       '/api/athletes?limit=1&cursor=abc': { rows: ['second'] },
     },
-    asked,
+    requests,
   )
   const client = createQueryClient({ fetch })
   const query = listQuery(athleteCalls.list, { query: { limit: 1 } })
@@ -57,5 +57,5 @@ test('a list is read page by page along its links', async () => {
   expect(data?.pages.flatMap(({ items }) => items)).toEqual(['first', 'second'])
   expect(data?.pages[0]?.total?.count).toBe(2)
   expect(hasNextPage).toBe(false)
-  expect(asked).toEqual(['/api/athletes?limit=1', '/api/athletes?limit=1&cursor=abc'])
+  expect(requests).toEqual(['/api/athletes?limit=1', '/api/athletes?limit=1&cursor=abc'])
 })

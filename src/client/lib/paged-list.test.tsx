@@ -8,7 +8,7 @@ import { PagedList } from './paged-list.tsx'
 import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => {
-  // Nothing is ever scrolled to here.
+  // Never reports an element as visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -43,10 +43,10 @@ function Sales() {
   )
 }
 
-function show(answer: (address: string) => Response | Promise<Response>) {
+function show(respond: (url: string) => Response | Promise<Response>) {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string) => answer(address)),
+    vi.fn(async (url: string) => respond(url)),
   )
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -57,10 +57,8 @@ function show(answer: (address: string) => Response | Promise<Response>) {
 }
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('what is there is shown with how many there are, and the rest when it is asked for', async () => {
-  const user = show((address) =>
-    address.includes('cursor') ? page(['c']) : page(['a', 'b'], `${PATH}?cursor=2`),
-  )
+test('the first page is shown with the total, and more items are loaded on demand', async () => {
+  const user = show((url) => (url.includes('cursor') ? page(['c']) : page(['a', 'b'], `${PATH}?cursor=2`)))
   expect(await screen.findByText('3 in all')).toBeTruthy()
   expect(shown()).toEqual(['a', 'b'])
   await user.click(screen.getByRole('button', { name: 'Load more' }))
@@ -69,12 +67,12 @@ test('what is there is shown with how many there are, and the rest when it is as
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('an empty list says so', async () => {
+test('an empty list shows its empty state', async () => {
   show(() => page([]))
   expect(await screen.findByText('Nothing yet')).toBeTruthy()
 })
 
-test('one that did not arrive says so, and can be asked for again', async () => {
+test('a list that failed to load shows an error and can be retried', async () => {
   let isBroken = true
   const user = show(() => (isBroken ? Response.json({ code: 'BROKEN' }, { status: 400 }) : page(['a'])))
   expect(await screen.findByRole('alert')).toBeTruthy()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pictureProps } from './picture-props.ts'
 
-test('a picture of unknown widths is shown as it is', () => {
+test('a picture without known widths has only its source', () => {
   expect(pictureProps('/pictures/brand-kestrel-lubricants-mark.svg', '50vw')).toEqual({
     src: '/pictures/brand-kestrel-lubricants-mark.svg',
   })
 })
 
-test('a drawn picture comes in its widths, the smallest first', () => {
+test('a generated picture has a srcset and its smallest width as placeholder', () => {
   expect(pictureProps('/pictures/racer-x-card-640.webp', '50vw')).toEqual({
     src: '/pictures/racer-x-card-640.webp',
     srcSet: expect.stringContaining('/pictures/racer-x-card-1280.webp 1280w'),
@@ -16,7 +16,7 @@ test('a drawn picture comes in its widths, the smallest first', () => {
   })
 })
 
-test('an upload also comes as AVIF', () => {
+test('an upload also has AVIF sources', () => {
   const key = '0123456789abcdef01234567-1000x750'
   expect(pictureProps(`/media/${key}/640.webp`, '50vw')).toMatchObject({
     lowSrc: `/media/${key}/320.webp`,

@@ -162,7 +162,7 @@ test('enabling requests permission, subscribes and shows both toasts', async () 
 })
 
 test.each<[string, () => void, string[]]>([
-  ['refused', () => requestPermission.mockResolvedValue('denied'), ['Notifications Denied']],
+  ['denied', () => requestPermission.mockResolvedValue('denied'), ['Notifications Denied']],
   ['dismissed', () => requestPermission.mockResolvedValue('default'), []],
   [
     'impossible to request',
@@ -207,7 +207,7 @@ test('a failed unsubscribe shows an error', async () => {
   expect(toasts).toEqual(['Unsubscribe Failed'])
 })
 
-test('a test needs a subscription', async () => {
+test('a test notification requires a subscription', async () => {
   await push.sendTest()
   expect(toasts).toEqual(['Not Subscribed'])
   expect(requests).toEqual([])
@@ -233,7 +233,7 @@ test.each<[string, () => void]>([
       refused = { '/api/notifications/test': { status: 409, code: 'NOT_SUBSCRIBED' } }
     },
   ],
-])('a test ends in %s', async (title, given) => {
+])('a test notification ends in %s', async (title, given) => {
   browser = { permission: 'granted', subscription: aSubscription() }
   await push.start('me')
   given()

@@ -13,15 +13,15 @@ afterEach(() => {
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** A server that always gives this status, and the times at which it was asked for which path. */
-function serverWith(status: number, body: unknown = {}) {
-  const asked: { path: string; at: number }[] = []
+/** Stubs a server with this status and records the path and time of each request. */
+function stubServer(status: number, body: unknown = {}) {
+  const requests: { path: string; at: number }[] = []
   const started = Date.now()
   const fetch: Fetch = async (path) => {
-    asked.push({ path, at: Date.now() - started })
+    requests.push({ path, at: Date.now() - started })
     return Response.json(body, { status })
   }
-  return { fetch, asked }
+  return { fetch, requests }
 }
 
 async function outcomeOf(work: Promise<unknown>) {
@@ -33,7 +33,7 @@ async function outcomeOf(work: Promise<unknown>) {
   return settled
 }
 
-test('data is fresh for 10 minutes, kept for 30, and read again only on reconnecting', () => {
+test('data is fresh for 10 minutes, cached for 30 and refetched only on reconnecting', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: 10 * MINUTE,
     gcTime: 30 * MINUTE,
@@ -44,17 +44,17 @@ test('data is fresh for 10 minutes, kept for 30, and read again only on reconnec
   })
 })
 
-test('fresh data is not read again, and stale data is', async () => {
-  const { fetch, asked } = serverWith(200, [])
+test('fresh data is not refetched, and stale data is', async () => {
+  const { fetch, requests } = stubServer(200, [])
   const client = createQueryClient({ fetch })
   const read = () => client.fetchQuery({ queryKey: ['/api/articles'] })
   await read()
   await vi.advanceTimersByTimeAsync(10 * MINUTE - 1)
   await read()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   await read()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 describe('a query', () => {
@@ -74,47 +74,47 @@ describe('a query', () => {
       '/api/brands/acme/opportunities?limit=4',
     ],
   ])('reads %s', async (_, queryKey, path) => {
-    const { fetch, asked } = serverWith(200)
+    const { fetch, requests } = stubServer(200)
     await createQueryClient({ fetch }).fetchQuery({ queryKey })
-    expect(asked.map((request) => request.path)).toEqual([path])
+    expect(requests.map((request) => request.path)).toEqual([path])
   })
 
-  test('that fails is tried twice more, after one second and after two', async () => {
-    const { fetch, asked } = serverWith(500)
+  test('that fails is retried twice, after one and two seconds', async () => {
+    const { fetch, requests } = stubServer(500)
     const outcome = await outcomeOf(createQueryClient({ fetch }).fetchQuery({ queryKey: ['/api/a'] }))
     expect(outcome).toMatchObject({ error: { status: 500 } })
-    expect(asked.map(({ at }) => at)).toEqual([0, SECOND, 3 * SECOND])
+    expect(requests.map(({ at }) => at)).toEqual([0, SECOND, 3 * SECOND])
   })
 
-  test('waits twice as long each time, and never more than 30 seconds', () => {
+  test('retries with exponential backoff of up to 30 seconds', () => {
     const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
     if (typeof retryDelay !== 'function') throw new Error('There is no delay')
     const delays = [0, 1, 2, 3, 4, 5, 20].map((attempt) => retryDelay(attempt, new Error('any')))
     expect(delays.map((ms) => ms / SECOND)).toEqual([1, 2, 4, 8, 16, 30, 30])
   })
 
-  test('without a login is not tried again', async () => {
-    const { fetch, asked } = serverWith(401)
+  test('without a session is not retried', async () => {
+    const { fetch, requests } = stubServer(401)
     const outcome = await outcomeOf(createQueryClient({ fetch }).fetchQuery({ queryKey: ['/api/a'] }))
     expect(outcome).toMatchObject({ error: { status: 401 } })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  test('is not tried again while a page is rendered on the server', async () => {
-    const { fetch, asked } = serverWith(500)
+  test('is not retried during server rendering', async () => {
+    const { fetch, requests } = stubServer(500)
     await outcomeOf(createQueryClient({ fetch, isServer: true }).fetchQuery({ queryKey: ['/api/a'] }))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  test('can take a missing login for an answer', async () => {
-    const ask = (status: number) =>
+  test('can return null for a missing session', async () => {
+    const readSession = (status: number) =>
       createQueryClient().fetchQuery({
         queryKey: ['/api/auth/user'],
-        queryFn: readQuery('null', serverWith(status).fetch),
+        queryFn: readQuery('null', stubServer(status).fetch),
         retry: false,
       })
-    expect(await ask(401)).toBeNull()
-    await expect(ask(403)).rejects.toMatchObject({ status: 403 })
+    expect(await readSession(401)).toBeNull()
+    await expect(readSession(403)).rejects.toMatchObject({ status: 403 })
   })
 })
 
@@ -122,21 +122,21 @@ describe('a mutation', () => {
   const mutate = async (mutationFn: () => Promise<unknown>) =>
     outcomeOf(new MutationObserver(createQueryClient(), { mutationFn }).mutate())
   const failing = async (status: number) => {
-    const { fetch, asked } = serverWith(status)
+    const { fetch, requests } = stubServer(status)
     await mutate(() => request('POST', '/api/a', {}, { fetch }))
-    return asked.map(({ at }) => at)
+    return requests.map(({ at }) => at)
   }
 
-  test('is tried once more after a fault of the server', async () => {
+  test('is retried once after a server error', async () => {
     expect(await failing(500)).toEqual([0, SECOND])
     expect(await failing(503)).toEqual([0, SECOND])
   })
 
-  test.each([400, 401, 403, 409, 422, 429])('is not tried again after a refusal: %i', async (status) => {
+  test.each([400, 401, 403, 409, 422, 429])('is not retried after status %i', async (status) => {
     expect(await failing(status)).toEqual([0])
   })
 
-  test('is tried once more after a lost connection', async () => {
+  test('is retried once after a lost connection', async () => {
     let tries = 0
     await mutate(async () => {
       tries += 1

@@ -51,7 +51,7 @@ const open = () =>
     setState: (state) => states.push(state),
   })
 
-test('the first connection tells how old the page is, later ones what was received last', () => {
+test('the first connection sends the age of the page, later ones the last received event', () => {
   const stream = open()
   expect(newest().url).toMatch(/^\/api\/stream\?age=\d+$/)
   lastEventId = '41'

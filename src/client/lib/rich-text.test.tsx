@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RichText } from './rich-text.tsx'
 
-test('a text is shown in its own elements, with the addresses of its headings', async () => {
+test('rich text is rendered as elements, with heading IDs', async () => {
   await renderInRouter(
     <RichText
       body={[
@@ -19,7 +19,7 @@ test('a text is shown in its own elements, with the addresses of its headings', 
   expect(screen.getByRole('listitem').textContent).toBe('three')
 })
 
-test('links of our own stay on the site, links to others are plain', async () => {
+test('internal links use the router, and external links have rel="noopener"', async () => {
   await renderInRouter(
     <RichText
       body={[
@@ -36,7 +36,7 @@ test('links of our own stay on the site, links to others are plain', async () =>
   expect(link('above').getAttribute('href')).toBe('#part-one')
 })
 
-test('what looks like HTML in a text is only text', async () => {
+test('HTML in the text is shown as text', async () => {
   const { container } = await renderInRouter(
     <RichText body={[{ tag: 'p', children: ['<script>alert(1)</script><img src=x onerror=alert(1)>'] }]} />,
   )

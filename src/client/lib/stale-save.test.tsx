@@ -14,7 +14,7 @@ function openDialog() {
   return chosen
 }
 
-test('both versions of each field that differs are shown', () => {
+test('both versions of each changed field are shown', () => {
   openDialog()
   const name = within(screen.getByRole('region', { name: 'Company name' }))
   expect(name.getByText('Kestrel Oils')).toBeDefined()
@@ -25,7 +25,7 @@ test('both versions of each field that differs are shown', () => {
   expect(screen.queryByRole('region', { name: 'Accepting applications' })).toBeNull()
 })
 
-test('either version can be chosen, or the decision put off', async () => {
+test('either version can be chosen, or the dialog closed', async () => {
   const { onKeepMine, onTakeTheirs, onClose } = openDialog()
   await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }))
   expect(onKeepMine).toHaveBeenCalledOnce()
@@ -35,7 +35,7 @@ test('either version can be chosen, or the decision put off', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('only a save that came second is a stale one', () => {
+test('only a STALE conflict is a stale save', () => {
   expect(isStaleSave(conflict('STALE', 'Somebody was first.'))).toBe(true)
   expect(isStaleSave(conflict('SLUG_TAKEN', 'Taken.'))).toBe(false)
   expect(isStaleSave(new Error('offline'))).toBe(false)

@@ -18,7 +18,7 @@ function show(content: Parameters<typeof toast>[0]) {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('a toast is shown until it is dismissed, and gone 5 seconds later', () => {
+test('a toast is shown until it is dismissed, and removed 5 seconds later', () => {
   const current = shown()
   const { dismiss } = show({ title: 'Saved' })
   expect(current.current).toMatchObject({ title: 'Saved', open: true })
@@ -33,7 +33,7 @@ test('a toast is shown until it is dismissed, and gone 5 seconds later', () => {
   expect(current.current).toBeNull()
 })
 
-test('a new toast takes the place of the old one', () => {
+test('a new toast replaces the old one', () => {
   const current = shown()
   const old = show({ title: 'First' })
   show({ title: 'Second' })
@@ -43,7 +43,7 @@ test('a new toast takes the place of the old one', () => {
   expect(current.current).toMatchObject({ title: 'Second', open: true })
 })
 
-test('a toast shown while the last one leaves stays', () => {
+test('a toast shown while the previous one closes stays open', () => {
   const current = shown()
   const first = show({ title: 'First' })
   act(first.dismiss)
@@ -54,7 +54,7 @@ test('a toast shown while the last one leaves stays', () => {
   act(second.dismiss)
 })
 
-test('a toast can be changed, and keeps its name', () => {
+test('a toast can be updated and keeps its ID', () => {
   const current = shown()
   const { update, dismiss } = show({ title: 'Sending' })
   const id = current.current?.id

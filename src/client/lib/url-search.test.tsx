@@ -18,7 +18,7 @@ function Page() {
         keep={{ tag: 'a' }}
         maxLength={20}
       />
-      <output aria-label="Address">{useLocation().searchStr}</output>
+      <output aria-label="Query string">{useLocation().searchStr}</output>
       <button type="button" onClick={() => void navigate({ to: '/', search: {} })}>
         Clear
       </button>
@@ -27,31 +27,31 @@ function Page() {
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search help' })
-const address = () => screen.getByLabelText('Address').textContent ?? ''
+const currentSearch = () => screen.getByLabelText('Query string').textContent ?? ''
 
-test('what is typed comes to stand in the address, with what was there before', async () => {
+test('the search text is written to the URL and preserves other parameters', async () => {
   await renderInRouter(<Page />)
   await userEvent.type(box(), 'tyres ')
-  await waitFor(() => expect(address()).toContain('search=tyres'))
-  expect(address()).toContain('tag=a')
+  await waitFor(() => expect(currentSearch()).toContain('search=tyres'))
+  expect(currentSearch()).toContain('tag=a')
   expect(box().value).toBe('tyres ')
 })
 
 test('Enter searches as well', async () => {
   await renderInRouter(<Page />)
   await userEvent.type(box(), 'oil{Enter}')
-  await waitFor(() => expect(address()).toContain('search=oil'))
+  await waitFor(() => expect(currentSearch()).toContain('search=oil'))
 })
 
-test('a change from elsewhere is shown', async () => {
+test('an external change of the URL is shown', async () => {
   await renderInRouter(<Page />)
   await userEvent.type(box(), 'oil{Enter}')
-  await waitFor(() => expect(address()).toContain('search=oil'))
+  await waitFor(() => expect(currentSearch()).toContain('search=oil'))
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(box().value).toBe(''))
 })
 
-test('without scripts it is a form that asks for the same address', async () => {
+test('without scripts the form submits to the same URL', async () => {
   await renderInRouter(<Page />)
   expect(box().form?.getAttribute('action')).toBe('/')
   expect(box().form?.method).toBe('get')

@@ -35,7 +35,7 @@ const reload = (again = <Editor />) => {
   render(again)
 }
 
-test('what was typed is there again after a reload, and counts as a change', async () => {
+test('the input is restored after a reload and counts as a change', async () => {
   render(<Editor />)
   await userEvent.type(name(), ' Oils')
   reload()
@@ -43,13 +43,13 @@ test('what was typed is there again after a reload, and counts as a change', asy
   expect(state()).toBe('restored dirty 1')
 })
 
-test('nothing typed leaves nothing behind', () => {
+test('an unchanged form stores no draft', () => {
   render(<Editor />)
   reload()
   expect(state()).toBe('fresh clean 1')
 })
 
-test('a save ends the draft', async () => {
+test('a save removes the draft', async () => {
   render(<Editor />)
   await userEvent.type(name(), ' Oils')
   await userEvent.click(screen.getByText('Save'))
@@ -58,14 +58,14 @@ test('a save ends the draft', async () => {
   expect(state()).toBe('fresh clean 1')
 })
 
-test('what was typed back again is no draft', async () => {
+test('a reverted change stores no draft', async () => {
   render(<Editor />)
   await userEvent.type(name(), 's{Backspace}')
   reload()
   expect(state()).toBe('fresh clean 1')
 })
 
-test('a discarded draft gives way to what was saved', async () => {
+test('discarding a draft restores the saved values', async () => {
   render(<Editor />)
   await userEvent.type(name(), ' Oils')
   reload()
@@ -76,7 +76,7 @@ test('a discarded draft gives way to what was saved', async () => {
   expect(state()).toBe('fresh clean 1')
 })
 
-test('a draft remembers which version it was written over', async () => {
+test('a draft stores the version it is based on', async () => {
   render(<Editor version={1} />)
   await userEvent.type(name(), ' Oils')
   reload(<Editor version={2} saved="Kestrel Lubricants" />)
@@ -88,16 +88,16 @@ test('a draft remembers which version it was written over', async () => {
 
 test.each([
   ['of another form', JSON.stringify({ version: 1, values: { name: 7, categories: 'TYRES', more: 1 } })],
-  ['that is no draft', '{"version":"1"}'],
-  ['that is no JSON', '{'],
-])('a draft %s changes nothing', (_, text) => {
+  ['that is not a draft', '{"version":"1"}'],
+  ['that is not JSON', '{'],
+])('a draft %s is ignored', (_, text) => {
   localStorage.setItem('draft:brand:me', text)
   render(<Editor />)
   expect(name().value).toBe('Kestrel')
   expect(screen.getByLabelText('Categories').textContent).toBe('TYRES')
 })
 
-test('one can type where the browser stores nothing', async () => {
+test('typing works when the browser storage is full', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -33,7 +33,7 @@ function setUp(
 
 const refusal = () => Response.json({ code: 'CONFLICT', message: 'It was accepted' }, { status: 409 })
 
-test('the endpoint gets its input, with one key however often it is sent', async () => {
+test('the endpoint gets its input, with one idempotency key for all attempts', async () => {
   const { calls, mutate } = setUp(refusal)
   await mutate()
   await mutate()
@@ -63,7 +63,7 @@ test('a success is written into the cache, announced, and followed by the invali
   expect(invalidate.mock.calls).toEqual([[{ queryKey: ['/api/offers'] }], [{ queryKey: ['/api/dashboard'] }]])
 })
 
-test('a failure is exposed, announced where asked for, and followed by the invalidation too', async () => {
+test('a failure is exposed, announced if configured, and followed by the invalidation', async () => {
   const { invalidate, result, mutate } = setUp(refusal, {
     failure: 'Not withdrawn',
     invalidates: [['/api/offers']],

@@ -40,13 +40,13 @@ async function openEditor({ isDirty }: { isDirty: boolean }) {
   return router
 }
 
-test('without changes nobody is asked', async () => {
+test('without changes no confirmation is shown', async () => {
   await openEditor({ isDirty: false })
   await userEvent.click(screen.getByText('Away'))
   expect(await screen.findByRole('heading', { name: 'Away' })).toBeDefined()
 })
 
-test('with changes one is asked, and may stay', async () => {
+test('with changes the user is prompted and can stay', async () => {
   await openEditor({ isDirty: true })
   await userEvent.click(screen.getByText('Away'))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
@@ -54,21 +54,21 @@ test('with changes one is asked, and may stay', async () => {
   expect(screen.getByRole('heading', { name: 'Editor' })).toBeDefined()
 })
 
-test('with changes one is asked, and may leave', async () => {
+test('with changes the user is prompted and can leave', async () => {
   await openEditor({ isDirty: true })
   await userEvent.click(screen.getByText('Away'))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
   expect(await screen.findByRole('heading', { name: 'Away' })).toBeDefined()
 })
 
-test('another part of the same screen is no leaving', async () => {
+test('navigation within the same page shows no prompt', async () => {
   const router = await openEditor({ isDirty: true })
   await userEvent.click(screen.getByText('Pictures'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(router.state.location.search).toEqual({ tab: 'pictures' })
 })
 
-test('whoever has just saved goes on without a question', async () => {
+test('navigation after a save shows no prompt', async () => {
   const router = await openEditor({ isDirty: true })
   await router.navigate({ to: '/away', ignoreBlocker: true })
   expect(await screen.findByRole('heading', { name: 'Away' })).toBeDefined()
