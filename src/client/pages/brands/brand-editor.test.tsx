@@ -36,21 +36,21 @@ const user: AccountUser = {
   emailVerified: true,
   onboardingStep: null,
 }
-type Sent = { method: string; address: string; body: Record<string, unknown> }
+type Sent = { method: string; url: string; body: Record<string, unknown> }
 
 async function openEditor(
   brand: MyBrand | null,
-  answerTo: (sent: Sent) => Response | undefined = () => undefined,
+  respond: (sent: Sent) => Response | undefined = () => undefined,
 ) {
   const saves: Sent[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, init: RequestInit) => {
-      const sent = { method: String(init.method), address, body: JSON.parse(String(init.body ?? '{}')) }
+    vi.fn(async (url: string, init: RequestInit) => {
+      const sent = { method: String(init.method), url, body: JSON.parse(String(init.body ?? '{}')) }
       if (sent.method !== 'GET') saves.push(sent)
-      const answer = answerTo(sent)
-      if (answer) return answer
-      if (sent.method === 'GET') return Response.json(address === '/api/brands/me' ? brand : [])
+      const response = respond(sent)
+      if (response) return response
+      if (sent.method === 'GET') return Response.json(url === '/api/brands/me' ? brand : [])
       const { published, ...facts } = sent.body
       return Response.json(
         aBrandPage({
@@ -94,7 +94,7 @@ test('a new company starts with its name and saves a draft', async () => {
   await waitFor(() => expect(saves).toHaveLength(1))
   expect(saves[0]).toMatchObject({
     method: 'POST',
-    address: '/api/brands',
+    url: '/api/brands',
     body: { name: 'Kestrel', published: false, categories: [], budgetMin: null },
   })
   expect(await screen.findByText('Draft, all changes saved')).toBeDefined()
@@ -117,7 +117,7 @@ test('a save sends the version it is based on, and the menu shows the new name',
   await waitFor(() => expect(saves).toHaveLength(1))
   expect(saves[0]).toMatchObject({
     method: 'PUT',
-    address: `/api/brands/${aBrandPage().id}`,
+    url: `/api/brands/${aBrandPage().id}`,
     body: {
       name: 'Kestrel Oils',
       version: 3,
@@ -154,10 +154,10 @@ test('a field error of the server is shown at the field', async () => {
 })
 
 test('a taken slug is reported while typing, with a free one', async () => {
-  await openEditor(aBrandPage(), ({ address }) =>
-    address.startsWith('/api/brands/slug-available')
+  await openEditor(aBrandPage(), ({ url }) =>
+    url.startsWith('/api/brands/slug-available')
       ? Response.json(
-          address.endsWith('-2')
+          url.endsWith('-2')
             ? { available: true, suggestion: null }
             : { available: false, suggestion: 'moraine-2' },
         )
@@ -203,10 +203,10 @@ test('an unsaved draft is restored and can be discarded', async () => {
   expect(name().value).toBe('Kestrel Lubricants')
 })
 
-test('a stale save shows both versions, and either can be kept', async () => {
+test('a stale save shows both versions, and either can be chosen', async () => {
   const theirs = aBrandPage({ name: 'Kestrel & Daughters', version: 4 })
-  const { saves } = await openEditor(aBrandPage(), ({ method, address, body }) => {
-    if (method === 'GET' && address === '/api/brands/me') return Response.json(theirs)
+  const { saves } = await openEditor(aBrandPage(), ({ method, url, body }) => {
+    if (method === 'GET' && url === '/api/brands/me') return Response.json(theirs)
     if (method !== 'PUT' || body.version !== 3) return undefined
     return Response.json({ code: 'STALE', message: 'Saved elsewhere' }, { status: 409 })
   })
@@ -226,7 +226,7 @@ test('a stale save shows both versions, and either can be kept', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the card beside the form shows what is typed', async () => {
+test('the card beside the form previews the input', async () => {
   await openEditor(aBrandPage())
   await userEvent.clear(name())
   await userEvent.type(name(), 'Moraine')
