@@ -14,7 +14,7 @@ const message = {
 }
 
 let windows: OpenWindow[]
-let kept: Map<string, Response>
+let cached: Map<string, Response>
 const shown = vi.fn()
 const opened = vi.fn()
 const network = vi.fn()
@@ -23,10 +23,10 @@ const subscribe = vi.fn()
 beforeEach(() => {
   vi.resetAllMocks()
   windows = []
-  kept = new Map()
+  cached = new Map()
 })
 
-/** A worker's surroundings with a cache that remembers, and windows that tell what happened to them. */
+/** A worker scope with an in-memory cache and stubbed windows. */
 const scope = () =>
   ({
     location: { origin: ORIGIN },
@@ -34,10 +34,10 @@ const scope = () =>
     clients: { matchAll: async () => windows, openWindow: opened },
     caches: {
       open: async () => ({
-        match: async (name: string) => kept.get(name),
-        put: async (name: string, answer: Response) => void kept.set(name, answer),
-        keys: async () => [...kept.keys()],
-        delete: async (name: string) => kept.delete(name),
+        match: async (name: string) => cached.get(name),
+        put: async (name: string, response: Response) => void cached.set(name, response),
+        keys: async () => [...cached.keys()],
+        delete: async (name: string) => cached.delete(name),
       }),
     },
     fetch: network,
@@ -50,7 +50,7 @@ const aWindow = (path: string) => ({
   navigate: vi.fn(),
 })
 
-test('a push is shown with its words, its tag and where it leads', async () => {
+test('a push is shown with its text, tag and URL', async () => {
   await showPush(scope(), push(message))
   expect(shown).toHaveBeenCalledExactlyOnceWith('Copperline Tools', {
     body: 'We like your lines.',
@@ -61,25 +61,25 @@ test('a push is shown with its words, its tag and where it leads', async () => {
   })
 })
 
-test('a push that is delivered twice is shown once, and another one too', async () => {
-  const surroundings = scope()
-  await showPush(surroundings, push(message))
-  await showPush(surroundings, push(message))
-  await showPush(surroundings, push({ ...message, id: 'n2' }))
+test('a push that is delivered twice is shown once, and a different one is shown too', async () => {
+  const worker = scope()
+  await showPush(worker, push(message))
+  await showPush(worker, push(message))
+  await showPush(worker, push({ ...message, id: 'n2' }))
   expect(shown).toHaveBeenCalledTimes(2)
 })
 
-test('only so many pushes are remembered', async () => {
-  const surroundings = scope()
-  for (let count = 0; count < 60; count++) await showPush(surroundings, push({ ...message, id: `n${count}` }))
-  expect(kept.size).toBe(50)
-  expect([...kept.keys()].at(-1)).toContain('n59')
+test('only the last 50 pushes are remembered', async () => {
+  const worker = scope()
+  for (let count = 0; count < 60; count++) await showPush(worker, push({ ...message, id: `n${count}` }))
+  expect(cached.size).toBe(50)
+  expect([...cached.keys()].at(-1)).toContain('n59')
 })
 
 test.each([
   ['nothing', null],
-  ['no JSON', { json: () => JSON.parse('{') }],
-  ['somebody else’s words', { json: () => ({ hello: 'world' }) }],
+  ['invalid JSON', { json: () => JSON.parse('{') }],
+  ['an unknown payload', { json: () => ({ hello: 'world' }) }],
 ])('a push that carries %s shows nothing', async (_, data) => {
   await showPush(scope(), { data } as unknown as PushEvent)
   expect(shown).not.toHaveBeenCalled()
@@ -91,7 +91,7 @@ async function click(data: unknown) {
   expect(close).toHaveBeenCalledOnce()
 }
 
-test('a click brings the window to the front that shows it already', async () => {
+test('a click focuses a window that already shows the URL', async () => {
   const [other, same] = [aWindow('/about'), aWindow('/messages?c=1')]
   windows = [other, same]
   await click({ url: '/messages?c=1' })
@@ -101,7 +101,7 @@ test('a click brings the window to the front that shows it already', async () =>
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('a click leads a window on the same screen there', async () => {
+test('a click navigates a window with the same path to the URL', async () => {
   const near = aWindow('/messages?c=2')
   windows = [near]
   await click({ url: '/messages?c=1' })
@@ -110,7 +110,7 @@ test('a click leads a window on the same screen there', async () => {
   expect(opened).not.toHaveBeenCalled()
 })
 
-test('a click opens another window where there is none, or none that can be led', async () => {
+test('a click opens a window if there is none that can be navigated', async () => {
   windows = [aWindow('/about')]
   await click({ url: '/messages?c=1' })
   const stubborn = aWindow('/messages')
@@ -123,12 +123,12 @@ test('a click opens another window where there is none, or none that can be led'
 test.each([
   ['another site', { url: 'https://evil.example/' }],
   ['nowhere', null],
-])('a click on what leads to %s opens the home page', async (_, data) => {
+])('a click on a notification with a link to %s opens the home page', async (_, data) => {
   await click(data)
   expect(opened).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/`)
 })
 
-test('a subscription that the browser ended is made anew and told to the server', async () => {
+test('an expired subscription is renewed and sent to the server', async () => {
   network.mockResolvedValue(Response.json({ publicKey: 'a-key' }))
   subscribe.mockResolvedValue({ endpoint: 'https://push.example/2' })
   await renewSubscription(scope())
@@ -144,7 +144,7 @@ const visit = (
   path: string,
   { mode = 'navigate', method = 'GET', preloaded = undefined as Response | undefined } = {},
 ) => {
-  const respondWith = vi.fn<(answer: Promise<Response>) => void>()
+  const respondWith = vi.fn<(response: Promise<Response>) => void>()
   const request = { url: `${ORIGIN}${path}`, mode, method }
   respondToNavigation(scope(), {
     request,
@@ -155,30 +155,30 @@ const visit = (
 }
 
 test.each([
-  ['a call', '/api/notifications/counts', { mode: 'cors' }],
-  ['a visit to a door of the server', '/api/login', {}],
+  ['an API call', '/api/notifications/counts', { mode: 'cors' }],
+  ['a navigation to an API route', '/api/login', {}],
   ['a file', '/assets/app.js', { mode: 'no-cors' }],
-  ['a form', '/contact', { method: 'POST' }],
-])('%s passes the worker by', (_, path, given) => {
+  ['a form submission', '/contact', { method: 'POST' }],
+])('%s bypasses the service worker', (_, path, given) => {
   expect(visit(path, given)).toBeUndefined()
 })
 
-test('a visit gets what the network says, also when that is an error', async () => {
+test('a navigation gets the network response, even if it is an error', async () => {
   network.mockResolvedValue(new Response('sorry', { status: 500 }))
   expect(await (await visit('/brands'))?.text()).toBe('sorry')
   expect(await (await visit('/brands', { preloaded: new Response('early') }))?.text()).toBe('early')
   expect(network).toHaveBeenCalledOnce()
 })
 
-test('a visit that fails gets the offline page, in the words of the catalogue', async () => {
+test('a failed navigation gets the offline page', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
-  const answer = await visit('/brands')
-  const html = await answer?.text()
+  const response = await visit('/brands')
+  const html = await response?.text()
   expect(html).toContain('<h1>Connection lost in the chicane</h1>')
   expect(html).toContain(
     'Check your internet connection and try again. The track will be ready when you are.',
   )
   const [, nonce] = /<script nonce="([^"]+)">/.exec(html ?? '') ?? []
-  expect(answer?.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}'`)
-  expect(answer?.headers.get('cache-control')).toBe('no-store')
+  expect(response?.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}'`)
+  expect(response?.headers.get('cache-control')).toBe('no-store')
 })
