@@ -2,13 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Avatar } from './avatar.tsx'
 
-test('whoever has no picture is shown by an initial', () => {
+test('a user without a picture is shown by an initial', () => {
   render(<Avatar initial="M" alt="Mira Castellan" />)
   expect(screen.getByText('M')).toBeDefined()
   expect(screen.getByText('Mira Castellan')).toBeDefined()
 })
 
-test('a picture that fails gives way to the initial, and a new one is tried', () => {
+test('a failed picture falls back to the initial, and a new one is loaded', () => {
   const { rerender } = render(<Avatar src="/gone.webp" initial="M" alt="Mira" />)
   fireEvent.error(screen.getByRole('img'))
   expect(screen.queryByRole('img')).toBeNull()

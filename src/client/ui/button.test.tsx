@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a button does not submit the form around it unless it is told to', async () => {
+test('a button submits its form only with type="submit"', async () => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
     <form onSubmit={submit}>
@@ -17,7 +17,7 @@ test('a button does not submit the form around it unless it is told to', async (
   expect(submit).toHaveBeenCalledOnce()
 })
 
-test('while its work is under way a button keeps name and focus but takes no press', async () => {
+test('a pending button stays focusable but ignores clicks', async () => {
   const press = vi.fn()
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   render(
@@ -37,7 +37,7 @@ test('while its work is under way a button keeps name and focus but takes no pre
   expect(button.hasAttribute('disabled')).toBe(false)
 })
 
-test('a link can wear the look of a button and stays a link', () => {
+test('a link styled as a button stays a link', () => {
   render(
     <Button asChild>
       <a href="/brands">All brands</a>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { cn } from './cn.ts'
 
-test('of two sizes the later one wins, also when the names are our own', () => {
+test('the later of two sizes wins, including custom sizes', () => {
   expect(cn('text-ui', 'text-hero')).toBe('text-hero')
   expect(cn('px-gutter', 'px-4')).toBe('px-4')
   expect(cn('max-w-page', 'max-w-xl')).toBe('max-w-xl')
 })
 
-test('a size and a colour of text live side by side', () => {
+test('a text size and a text color are both kept', () => {
   expect(cn('text-ui', 'text-muted')).toBe('text-ui text-muted')
 })
 
@@ -20,7 +20,7 @@ test.each([
   'object-cover object-[52%_50%]',
   'justify-center justify-items-start justify-self-end',
   'overflow-x-auto overflow-y-hidden',
-])('what only begins alike is kept: %s', (classes) => {
+])('classes with the same prefix but different properties are kept: %s', (classes) => {
   expect(cn(classes)).toBe(classes)
 })
 
@@ -39,11 +39,11 @@ test.each([
   ['supports-[display:grid]:block', 'supports-[display:grid]:flex', 'supports-[display:grid]:flex'],
   ['min-h-11', 'h-6', 'min-h-11 h-6'],
   ['justify-between', 'justify-start', 'justify-start'],
-])('%s with %s is %s', (own, given, together) => {
-  expect(cn(own, given)).toBe(together)
+])('%s merged with %s is %s', (base, given, merged) => {
+  expect(cn(base, given)).toBe(merged)
 })
 
-test('what is not there, and what nobody knows, does no harm', () => {
+test('empty values are skipped, and unknown classes are kept', () => {
   expect(cn('plate-face', false, undefined, ['kerb', { screws: true, mono: false }])).toBe(
     'plate-face kerb screws',
   )

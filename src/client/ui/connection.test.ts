@@ -5,16 +5,16 @@ describe('a slow connection', () => {
   test.each([
     ['is 2g', { effectiveType: '2g' }],
     ['is anything below 2g', { effectiveType: 'slow-2g' }],
-    ['is one whose owner saves data', { effectiveType: '4g', downlink: 10, saveData: true }],
-    ['is one with a round trip above 2000 ms', { effectiveType: '4g', rtt: 2001 }],
+    ['is one with data saving', { effectiveType: '4g', downlink: 10, saveData: true }],
+    ['is one with a round-trip time above 2000 ms', { effectiveType: '4g', rtt: 2001 }],
   ])('%s', (_, connection) => {
     expect(isSlowConnection(connection)).toBe(true)
   })
 
   test.each([
     ['3g', { effectiveType: '3g' }],
-    ['a round trip of exactly 2000 ms', { rtt: 2000 }],
-    ['a browser that tells nothing', {}],
+    ['a round-trip time of exactly 2000 ms', { rtt: 2000 }],
+    ['a browser without connection information', {}],
   ])('is not %s', (_, connection) => {
     expect(isSlowConnection(connection)).toBe(false)
   })
@@ -27,15 +27,15 @@ describe('a fast connection', () => {
 
   test.each([
     ['4g with exactly 5 Mbit/s', { effectiveType: '4g', downlink: 5 }],
-    ['3g, however wide', { effectiveType: '3g', downlink: 10 }],
+    ['3g with any bandwidth', { effectiveType: '3g', downlink: 10 }],
     ['one that is slow by another rule', { effectiveType: '4g', downlink: 10, saveData: true }],
-    ['a browser that tells nothing', {}],
+    ['a browser without connection information', {}],
   ])('is not %s', (_, connection) => {
     expect(isFastConnection(connection)).toBe(false)
   })
 })
 
-test('the full picture follows at once on a fast line and after a second on any other', () => {
+test('the full image loads immediately on a fast connection and after a second on others', () => {
   expect(fullImageDelay({ effectiveType: '4g', downlink: 10 })).toBe(0)
   expect(fullImageDelay({ effectiveType: '2g' })).toBe(1000)
   expect(fullImageDelay({})).toBe(1000)

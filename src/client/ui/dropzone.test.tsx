@@ -29,7 +29,7 @@ function renderDropzone({ multiple = true } = {}) {
 
 const png = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 
-test('gives the good files and, one by one, the reasons against the others', async () => {
+test('accepted files are passed on, and each refused file has a reason', async () => {
   const { onFiles, onRefused, drop } = renderDropzone()
   drop(png('car.png'), png('huge.png', 1024 * 1024 + 1), new File(['x'], 'notes.txt', { type: 'text/plain' }))
   await waitFor(() => expect(onFiles).toHaveBeenCalled())
@@ -40,7 +40,7 @@ test('gives the good files and, one by one, the reasons against the others', asy
   ])
 })
 
-test('where one file is wanted, the first is taken and the next refused', async () => {
+test('a single-file dropzone accepts the first file and refuses the next', async () => {
   const { onFiles, onRefused, drop } = renderDropzone({ multiple: false })
   drop(png('one.png'), png('two.png'))
   await waitFor(() => expect(onRefused).toHaveBeenCalled())

@@ -16,7 +16,7 @@ describe('a field', () => {
     ['text input', <TextInput key="control" />],
     ['textarea', <Textarea key="control" />],
     ['select', <Select key="control" />],
-  ])('names its %s and reads out error and hint with it', (_, control) => {
+  ])('labels its %s and describes it by the error and the hint', (_, control) => {
     render(
       <Field label="Title" note="optional" hint="Shown to everyone" error="Title is too short">
         {control}
@@ -38,7 +38,7 @@ describe('a field', () => {
     expect(input.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  test('keeps a hidden label for screen readers', () => {
+  test('has a hidden label for screen readers', () => {
     render(
       <Field label="Search" hideLabel>
         <TextInput type="search" />
@@ -47,7 +47,7 @@ describe('a field', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeDefined()
   })
 
-  test('adds to what the control itself is described by', () => {
+  test('preserves the aria-describedby of its control', () => {
     render(
       <>
         <p id="rules">House rules</p>
@@ -74,7 +74,7 @@ test('a group of choices is named by its legend and described by its error', () 
   expect(screen.getAllByRole('radio')).toHaveLength(2)
 })
 
-test('a tick box is named by its words and described by its error', () => {
+test('a checkbox is named by its label and described by its error', () => {
   render(<Checkbox label="I agree" error="You must agree" />)
   const box = screen.getByRole('checkbox', { name: 'I agree' })
   expect(box.getAttribute('aria-invalid')).toBe('true')

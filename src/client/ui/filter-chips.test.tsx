@@ -17,12 +17,12 @@ function show(chips: FilterChip[]) {
   return { onRemove, onClearAll, user: userEvent.setup() }
 }
 
-test('without a filter nothing is there', () => {
+test('without filters nothing is rendered', () => {
   show([])
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-test('a chip names its filter and drops it', async () => {
+test('a chip shows its filter and removes it', async () => {
   const { user, onRemove } = show([{ name: 'country', label: 'Country', value: 'Canada' }])
   expect(screen.getByText('Canada')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove country filter' }))
@@ -32,23 +32,23 @@ test('a chip names its filter and drops it', async () => {
 test.each([
   [['Karting', 'Drift', 'Rally'], 'Karting, Drift, Rally'],
   [['Karting', 'Drift', 'Rally', 'Drag'], 'Karting, Drift +2 more'],
-])('of a list %j it reads "%s"', (value, text) => {
+])('a chip of the list %j reads "%s"', (value, text) => {
   show([{ name: 'sports', label: 'Motorsports', value }])
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('ten chips are shown, the rest is counted', () => {
+test('ten chips are shown, and the rest are counted', () => {
   show(plain(12))
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(10)
   expect(screen.getByText('+2 more')).toBeTruthy()
 })
 
-test('ten exactly need no count', () => {
+test('exactly ten chips have no count', () => {
   show(plain(10))
   expect(screen.queryByText(/more/)).toBeNull()
 })
 
-test('"Clear all" appears with the second chip', async () => {
+test('"Clear all" is shown from the second chip', async () => {
   const { user, onClearAll } = show(plain(2))
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(onClearAll).toHaveBeenCalledOnce()

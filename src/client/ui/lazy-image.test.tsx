@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BackgroundImage, LazyImage } from './lazy-image.tsx'
 
 let margins: (string | undefined)[] = []
-let comeNear: () => void = () => undefined
+let enterViewport: () => void = () => undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
   margins = []
-  // jsdom has no layout, so the test says when the picture comes near the view.
+  // jsdom has no layout, so the test decides when the image enters the viewport.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -18,7 +18,7 @@ beforeEach(() => {
         options: { rootMargin?: string },
       ) {
         margins.push(options.rootMargin)
-        comeNear = () => callback([{ isIntersecting: true }])
+        enterViewport = () => callback([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {}
@@ -26,10 +26,10 @@ beforeEach(() => {
   )
 })
 
-describe('a picture with a light version', () => {
+describe('an image with a low-resolution version', () => {
   const picture = <LazyImage src="/full.webp" srcSet="/full.webp 1200w" lowSrc="/low.webp" alt="A car" />
 
-  test('shows it first and swaps the full one in a second after coming within 100 px of the view', () => {
+  test('shows it first and loads the full version a second after coming within 100 px of the viewport', () => {
     render(picture)
     const image = screen.getByRole('img', { name: 'A car' })
     expect(image.getAttribute('src')).toBe('/low.webp')
@@ -40,7 +40,7 @@ describe('a picture with a light version', () => {
     expect(image.getAttribute('src')).toBe('/low.webp')
 
     act(() => {
-      comeNear()
+      enterViewport()
       vi.advanceTimersByTime(999)
     })
     expect(image.getAttribute('src')).toBe('/low.webp')
@@ -50,20 +50,20 @@ describe('a picture with a light version', () => {
     expect(image.getAttribute('srcset')).toBe('/full.webp 1200w')
   })
 
-  test('does not wait on a fast line', () => {
+  test('does not wait on a fast connection', () => {
     vi.stubGlobal('navigator', { connection: { effectiveType: '4g', downlink: 10 } })
     render(picture)
     act(() => {
-      comeNear()
+      enterViewport()
       vi.advanceTimersByTime(0)
     })
     expect(screen.getByRole('img').getAttribute('src')).toBe('/full.webp')
   })
 
-  test('keeps it when the full one fails, and gives up when both do', () => {
+  test('falls back to it when the full version fails, and shows an error when both fail', () => {
     render(picture)
     act(() => {
-      comeNear()
+      enterViewport()
       vi.advanceTimersByTime(1000)
     })
     fireEvent.error(screen.getByRole('img'))
@@ -74,7 +74,7 @@ describe('a picture with a light version', () => {
   })
 })
 
-test('a picture that fails says so, with what it would have shown', () => {
+test('a failed image shows an error with its alt text', () => {
   render(<LazyImage src="/gone.webp" alt="A car" />)
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByText('Failed to load image')).toBeDefined()
@@ -82,14 +82,14 @@ test('a picture that fails says so, with what it would have shown', () => {
   expect(screen.getByText('A car')).toBeDefined()
 })
 
-test('another picture gets another chance', () => {
+test('a new source is loaded after a failure', () => {
   const { rerender } = render(<LazyImage src="/gone.webp" alt="A car" />)
   fireEvent.error(screen.getByRole('img'))
   rerender(<LazyImage src="/here.webp" alt="A bike" />)
   expect(screen.getByRole('img', { name: 'A bike' }).getAttribute('src')).toBe('/here.webp')
 })
 
-test('a background that fails says so and leaves its content standing', () => {
+test('a failed background image shows an error and keeps its content', () => {
   const { container } = render(
     <BackgroundImage src="/gone.webp">
       <h2>Paddock</h2>
@@ -102,7 +102,7 @@ test('a background that fails says so and leaves its content standing', () => {
   expect(screen.getByRole('heading', { name: 'Paddock' })).toBeDefined()
 })
 
-test('the picture is in the HTML of the server: lazy by default, at once and in full with priority', () => {
+test('the server renders the image: lazy by default, eager and in full with priority', () => {
   const lazy = renderToString(<LazyImage src="/full.webp" alt="A car" />)
   expect(lazy).toContain('src="/full.webp"')
   expect(lazy).toContain('loading="lazy"')

@@ -10,7 +10,7 @@ const classes = ['Karting', 'Drag Racing', 'Stage Rally', 'Drift'].map((label) =
   label,
 }))
 
-// The list comes by itself when it is wanted; a busy machine must not count against it.
+// Preloads the lazy popover, so that its load time does not count.
 beforeAll(() => import('./multi-select-popover.tsx'))
 beforeEach(() => {
   vi.stubGlobal(
@@ -50,12 +50,12 @@ async function open(props: { max?: number; chosen?: string[] } = {}) {
 
 const trigger = () => screen.getByRole('combobox', { name: 'Classes', hidden: true })
 
-test('nothing chosen shows the placeholder', () => {
+test('an empty selection shows the placeholder', () => {
   render(<Paddock />)
   expect(trigger().textContent).toBe('All classes')
 })
 
-test('what is chosen stands in the control, and a second press takes it away', async () => {
+test('a selected option is shown in the control, and a second click removes it', async () => {
   const user = await open()
   await user.click(screen.getByRole('option', { name: 'Drift' }))
   expect(trigger().textContent).toBe('Drift')
@@ -63,12 +63,12 @@ test('what is chosen stands in the control, and a second press takes it away', a
   expect(trigger().textContent).toBe('All classes')
 })
 
-test('more than two are counted', () => {
+test('more than two selected options are counted', () => {
   render(<Paddock chosen={['KARTING', 'DRIFT', 'STAGE RALLY']} />)
   expect(trigger().textContent).toBe('KartingDrift+1')
 })
 
-test('the keyboard alone is enough: type, arrow, Enter, Escape', async () => {
+test('options can be chosen with the keyboard', async () => {
   const user = await open()
   await user.keyboard('dr{ArrowDown}{Enter}')
   expect(screen.queryByRole('option', { name: 'Karting' })).toBeNull()
@@ -78,13 +78,13 @@ test('the keyboard alone is enough: type, arrow, Enter, Escape', async () => {
   expect(document.activeElement).toBe(trigger())
 })
 
-test('a list without a match says so', async () => {
+test('a search without a match shows a message', async () => {
   const user = await open()
   await user.keyboard('rowing')
   expect(screen.getByText('Nothing by that name.')).toBeTruthy()
 })
 
-test('at the limit no more can be chosen, and the list says it', async () => {
+test('at the limit no more options can be chosen, and a message is shown', async () => {
   const user = await open({ max: 2, chosen: ['KARTING', 'DRIFT'] })
   expect(screen.getByText('2 of 2: that is the limit')).toBeTruthy()
   await user.click(screen.getByRole('option', { name: 'Stage Rally' }))

@@ -20,35 +20,35 @@ function Tracks({ given = [] as string[], onSend = () => {} }) {
   )
 }
 
-const line = () => screen.getByLabelText(/^Tracks/)
+const input = () => screen.getByLabelText(/^Tracks/)
 const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('Enter adds a name and does not send the form', async () => {
+test('Enter adds a name and does not submit the form', async () => {
   const send = vi.fn()
   render(<Tracks onSend={send} />)
-  await userEvent.type(line(), ' Pinebarren {Enter}')
+  await userEvent.type(input(), ' Pinebarren {Enter}')
   expect(names()).toEqual(['Pinebarre'])
   expect(send).not.toHaveBeenCalled()
 })
 
-test('several with commas between are several, each once, and no more than there may be', async () => {
+test('comma-separated names are split, deduplicated and limited', async () => {
   render(<Tracks given={['Creek']} />)
-  await userEvent.type(line(), 'Creek,, Oval, Bend, Hill{Enter}')
+  await userEvent.type(input(), 'Creek,, Oval, Bend, Hill{Enter}')
   expect(names()).toEqual(['Creek', 'Oval', 'Bend'])
   expect(screen.getByText('That is all 3. Take one away to add another.')).toBeDefined()
-  expect(line().hasAttribute('disabled')).toBe(true)
+  expect(input().hasAttribute('disabled')).toBe(true)
 })
 
-test('what was typed is not lost when one goes on to the next field', async () => {
+test('the input is added on blur', async () => {
   render(<Tracks />)
-  await userEvent.type(line(), 'Oval')
+  await userEvent.type(input(), 'Oval')
   await userEvent.tab()
   expect(names()).toEqual(['Oval'])
 })
 
-test('a name that is taken away leaves the focus in the line', async () => {
+test('removing a name moves the focus to the input', async () => {
   render(<Tracks given={['Creek', 'Oval']} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Creek' }))
   expect(names()).toEqual(['Oval'])
-  expect(document.activeElement).toBe(line())
+  expect(document.activeElement).toBe(input())
 })

@@ -13,7 +13,7 @@ function renderPassword(): HTMLElement {
   return screen.getByLabelText('Password')
 }
 
-test('a password is hidden until its owner asks to see it', async () => {
+test('a password is hidden until the user shows it', async () => {
   const input = renderPassword()
   const toggle = screen.getByRole('button', { name: 'Show password' })
   expect(input.getAttribute('type')).toBe('password')
@@ -27,7 +27,7 @@ test('a password is hidden until its owner asks to see it', async () => {
   expect(input.getAttribute('type')).toBe('password')
 })
 
-test('Caps Lock is mentioned while it is on and one is typing', () => {
+test('Caps Lock is indicated while it is on and the field has the focus', () => {
   const input = renderPassword()
   const hint = screen.getByRole('status')
   expect(hint.textContent).toBe('')

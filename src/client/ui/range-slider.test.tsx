@@ -31,14 +31,14 @@ function Years({ from, onCommit }: { from: [number, number]; onCommit?: (value: 
 
 const handle = (name: string) => screen.getByRole('slider', { name })
 
-test('each handle has its name, its bounds and its value in words', () => {
+test('each handle has a name, bounds and a value text', () => {
   render(<Years from={[3, 20]} />)
   expect(handle('Fewest years').getAttribute('aria-valuetext')).toBe('3 years')
   expect(handle('Most years').getAttribute('aria-valuetext')).toBe('20+ years')
   expect(handle('Most years').getAttribute('aria-valuemax')).toBe('20')
 })
 
-test('arrows move a handle by one step, Home and End to the bounds', async () => {
+test('arrow keys move a handle by one step, and Home moves it to the minimum', async () => {
   const user = userEvent.setup()
   render(<Years from={[3, 12]} />)
   handle('Most years').focus()
@@ -49,7 +49,7 @@ test('arrows move a handle by one step, Home and End to the bounds', async () =>
   expect(handle('Fewest years').getAttribute('aria-valuenow')).toBe('0')
 })
 
-test('a rest is told once, with the whole span', async () => {
+test('a change is committed once, with the whole range', async () => {
   const user = userEvent.setup()
   const committed: [number, number][] = []
   render(<Years from={[3, 12]} onCommit={(span) => committed.push(span)} />)

@@ -21,7 +21,7 @@ function renderToast() {
   return onOpenChange
 }
 
-test('a toast leaves by itself after five seconds', () => {
+test('a toast closes automatically after five seconds', () => {
   const onOpenChange = renderToast()
   act(() => vi.advanceTimersByTime(4999))
   expect(onOpenChange).not.toHaveBeenCalled()

@@ -24,7 +24,7 @@ function openPitWall() {
   return screen.getByRole('button', { name: '2 hours ago' })
 }
 
-test('the pointer has to rest for 700 ms before the explanation comes', () => {
+test('the tooltip is shown after hovering for 700 ms', () => {
   fireEvent.pointerMove(openPitWall(), { pointerType: 'mouse' })
   act(() => vi.advanceTimersByTime(699))
   expect(screen.queryByRole('tooltip')).toBeNull()
@@ -32,7 +32,7 @@ test('the pointer has to rest for 700 ms before the explanation comes', () => {
   expect(screen.getByRole('tooltip').textContent).toContain('Sunday, 14:03:22')
 })
 
-test('the keyboard gets it at once, as the description of what has the focus', () => {
+test('keyboard focus shows the tooltip immediately, as the description of the element', () => {
   const button = openPitWall()
   act(() => button.focus())
   expect(screen.getByRole('tooltip').id).toBe(button.getAttribute('aria-describedby'))
