@@ -32,8 +32,7 @@ export function PagedList<Item>({
   children,
 }: PagedListProps<Item>) {
   if (list.isPending) return skeleton
-  if (!list.data)
-    return <LoadFailure error={list.error} what={what} onRetry={() => void list.refetch()} />
+  if (!list.data) return <LoadFailure error={list.error} what={what} onRetry={() => void list.refetch()} />
   const { data } = list
   const items = 'pages' in data ? data.pages.flatMap((page) => page.items) : data
   if (items.length === 0) return empty

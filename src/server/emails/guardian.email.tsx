@@ -22,7 +22,8 @@ export const guardianEmails = {
     heading: 'Please sign an amendment',
     preview: `Amendment ${n} of ${athleteName}’s contract with ${brandName}. Read it, then sign or reject it.`,
     action: { label: 'Read and sign', href: url },
-    otherwise: 'Not the guardian of this racer? Ignore this email. Without your signature, the amendment doesn’t take effect.',
+    otherwise:
+      'Not the guardian of this racer? Ignore this email. Without your signature, the amendment doesn’t take effect.',
     reason: `You received this email because you are named as the guardian of ${athleteName} in a contract on ${app.appName}.`,
     body: (
       <Paragraph>

@@ -27,12 +27,7 @@ export function ContractDrawer({ id, tab, part, renderFurtherPart, onClose }: Co
       >
         <QueryView query={query} what="contract" skeleton={<DetailSkeleton />} missing={noContract}>
           {(contract) => (
-            <ContractDetail
-              contract={contract}
-              tab={tab}
-              part={part}
-              renderFurtherPart={renderFurtherPart}
-            />
+            <ContractDetail contract={contract} tab={tab} part={part} renderFurtherPart={renderFurtherPart} />
           )}
         </QueryView>
       </SheetContent>
