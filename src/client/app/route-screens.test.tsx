@@ -37,19 +37,19 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined()
 })
 
-test('a lost connection is named, with a button to try again', async () => {
+test('a lost connection is reported with a retry button', async () => {
   await show({ status: 0, message: 'Check your internet connection and try again.' })
   expect(title()).toBe('Connection lost in the chicane')
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
 })
 
-test('a 403 leads to the dashboard of the role', async () => {
+test('a 403 links to the dashboard of the role', async () => {
   await show({ status: 403 })
   expect(title()).toBe('Pit pass required — please sign in')
   expect(hrefOf('Go to my dashboard')).toBe('/dashboard/brand')
 })
 
-test('an ended session asks to sign in again', async () => {
+test('an ended session prompts to sign in again', async () => {
   await show({ status: 401 })
   expect(title()).toBe('Pit pass required — please sign in')
   expect(hrefOf('Sign In')).toBe('/auth/login?returnTo=%2F')
@@ -61,7 +61,7 @@ test.each([
   [aCurrentUser('BRAND'), '/dashboard/brand'],
   [aCurrentUser('PROMOTER'), '/dashboard/promoter'],
   [aCurrentUser('ADMIN'), '/admin/testimonials'],
-])('back to home leads to the destination of the role', async (session, destination) => {
+])('the home button links to the destination of the role', async (session, destination) => {
   await renderSignedIn(<NotFoundScreen />, session, () => undefined)
   expect(title()).toBe('Off the racing line — page not found')
   expect(hrefOf('Back to home')).toBe(destination)

@@ -68,7 +68,7 @@ async function openHome(respond: Respond = () => undefined) {
 
 const section = (name: string) => screen.findByRole('region', { name })
 
-test('each call to action leads to its page', async () => {
+test('each call to action links to its page', async () => {
   await openHome()
   await screen.findByRole('link', { name: 'Schedule a Demo' })
   const destinations = {

@@ -145,8 +145,8 @@ test('problems are listed and block sending', async () => {
 test('sending requires a confirmation that shows the number of recipients', async () => {
   const saves = await openEditor('review', aDraft({ body: 'Hello' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send to 2 racers' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Send this to 2 racers?' }))
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'Send this to 2 racers?' }))
   expect(saves).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: 'Send to 2 racers' }))
+  await userEvent.click(confirmation.getByRole('button', { name: 'Send to 2 racers' }))
   await waitFor(() => expect(saves.at(-1)).toMatchObject({ method: 'POST', body: { version: 1 } }))
 })

@@ -114,7 +114,7 @@ test('a brand creates a code', async () => {
   })
 })
 
-test('a name that is taken is reported at its field', async () => {
+test('a duplicate name is reported at its field', async () => {
   const taken = 'You already have an active code with this name'
   const { user } = await show(
     { canAdd: true },

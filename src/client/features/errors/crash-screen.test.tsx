@@ -15,7 +15,7 @@ beforeEach(() => {
 const show = () =>
   render(<CrashScreen errorId="ERR_1_abc" message="Lost a wheel" route="/" onReset={onReset} />)
 
-test('the screen names the error and where to get help', () => {
+test('the screen shows the error and where to get help', () => {
   show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Red flag on the main straight')
   expect(

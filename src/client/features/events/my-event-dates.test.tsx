@@ -14,7 +14,7 @@ beforeEach(stubLayout)
 
 const round = anEventDate({ title: 'Twice Told Tour', sequence: 3 })
 
-/** Shows the dates of a promoter; reads return the one date, unless told otherwise. */
+/** Shows the dates of a promoter; reads return one date unless `respond` overrides them. */
 const openDates = (respond: Respond = () => undefined) =>
   renderSignedIn(<MyEventDates place={null} />, aCurrentUser('PROMOTER'), (request) => {
     const special = respond(request)
@@ -37,7 +37,7 @@ const fill = async (field: HTMLElement, text: string) => {
   await userEvent.paste(text)
 }
 
-test('a date is checked before it is sent', async () => {
+test('a date is validated before it is sent', async () => {
   const requests = await openDates()
   const dialog = await openForm()
   await submit(dialog)
@@ -93,7 +93,7 @@ test('a stale save shows both versions, and mine can overwrite theirs', async ()
   })
 })
 
-test('deleting a date asks first', async () => {
+test('deleting a date requires confirmation', async () => {
   const requests = await openDates(({ method }) =>
     method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
   )

@@ -33,13 +33,13 @@ const hickory = {
   longitude: -81.341,
 }
 
-const Address = () => <output aria-label="Address">{useLocation().searchStr}</output>
+const CurrentSearch = () => <output aria-label="Query string">{useLocation().searchStr}</output>
 
 async function openCalendar(dates: EventDate[], url = '/events', respond: Respond = () => undefined) {
   const requests = await renderSignedIn(
     <Suspense>
       <RaceCalendar />
-      <Address />
+      <CurrentSearch />
     </Suspense>,
     aCurrentUser('ATHLETE'),
     (request) => {
@@ -57,8 +57,8 @@ async function openCalendar(dates: EventDate[], url = '/events', respond: Respon
 }
 
 /** The router of these tests writes values as JSON. */
-const address = () =>
-  decodeURIComponent(screen.getByLabelText('Address').textContent ?? '').replace(/["[\]]/g, '')
+const currentSearch = () =>
+  decodeURIComponent(screen.getByLabelText('Query string').textContent ?? '').replace(/["[\]]/g, '')
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const interest = () => screen.findByRole('button', { name: 'Interested in Snow Session' })
 
@@ -71,13 +71,13 @@ test('the calendar is shown as a list and as a month, and the URL has the state'
   )
   await screen.findByRole('option', { name: 'Japan' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'JP')
-  await waitFor(() => expect(address()).toBe('?country=JP'))
+  await waitFor(() => expect(currentSearch()).toBe('?country=JP'))
   await waitFor(() => expect(requests().at(-1)).toContain('country=JP'))
   await press('Clear all filters')
-  await waitFor(() => expect(address()).toBe(''))
+  await waitFor(() => expect(currentSearch()).toBe(''))
 
   await press('Month')
-  await waitFor(() => expect(address()).toBe('?view=month'))
+  await waitFor(() => expect(currentSearch()).toBe('?view=month'))
   await press('Next month')
   expect(await screen.findByRole('heading', { name: formatMonth(nextMonth) })).toBeDefined()
   const day = `${nextMonth}-10`
@@ -85,10 +85,10 @@ test('the calendar is shown as a list and as a month, and the URL has the state'
   button.focus()
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: dayLabel(day) })).toBeDefined()
-  expect(address()).toContain(`day=${day}`)
+  expect(currentSearch()).toContain(`day=${day}`)
 })
 
-test('an empty period says so and can be widened', async () => {
+test('an empty period shows an empty state and can be widened', async () => {
   await openCalendar([], '/events?country=FR&window=30', ({ url }) =>
     url.includes('country') || !url.startsWith('/api/event-dates')
       ? undefined
@@ -97,7 +97,7 @@ test('an empty period says so and can be widened', async () => {
   expect(await screen.findByRole('heading', { name: 'No dates in this period' })).toBeDefined()
   await press('Show the next 12 months everywhere')
   expect(await screen.findByRole('table', { name: 'Race calendar' })).toBeDefined()
-  expect(address()).toBe('?window=365')
+  expect(currentSearch()).toBe('?window=365')
 })
 
 test('a date is marked as interesting and unmarked', async () => {
@@ -123,7 +123,7 @@ test('dates near a town are listed, and the feed has the same filters', async ()
   const requests = await openCalendar([snowSession], '/events?window=365')
   await userEvent.type(await screen.findByRole('combobox', { name: 'Near' }), 'hickory')
   await userEvent.click(await screen.findByRole('option', { name: 'Hickory, North Carolina, United States' }))
-  await waitFor(() => expect(address()).toContain('near=35.733,-81.341'))
+  await waitFor(() => expect(currentSearch()).toContain('near=35.733,-81.341'))
   await waitFor(() => expect(requests().at(-1)).toContain('proximity={"latitude":35.733'))
   await press('Subscribe')
   const dialog = within(await screen.findByRole('dialog'))
@@ -144,5 +144,5 @@ test('dates near the device are listed', async () => {
   })
   await openCalendar([snowSession])
   await press('Near me')
-  await waitFor(() => expect(address()).toContain('near=36.24,137.97'))
+  await waitFor(() => expect(currentSearch()).toContain('near=36.24,137.97'))
 })

@@ -14,7 +14,7 @@ const user = userEvent.setup({ delay: null })
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
-  // The test browser has no popovers.
+  // jsdom has no popovers.
   HTMLElement.prototype.hidePopover ??= () => {}
 })
 
@@ -83,7 +83,7 @@ test('a visitor can sign in or register from the header and from the mobile menu
   }
 })
 
-test.each(roles)('the header and both menus of $role lead to their own pages', async (expected) => {
+test.each(roles)('the header and both menus of $role link to the pages of the role', async (expected) => {
   const { role, dashboard, editor } = expected
   const session = aCurrentUser(role)
   const nav = await showHeader(session)
@@ -94,12 +94,12 @@ test.each(roles)('the header and both menus of $role lead to their own pages', a
 
   expect(accountMenu().getByText(name)).toBeDefined()
   expect(accountMenu().getByText(session.user.email)).toBeDefined()
-  const own = { Messages: '/messages', Dashboard: dashboard, 'Edit Profile': editor }
-  expectLinks(accountMenu(), { ...own, 'Account settings': '/user-profile' }, 'menuitem')
+  const memberLinks = { Messages: '/messages', Dashboard: dashboard, 'Edit Profile': editor }
+  expectLinks(accountMenu(), { ...memberLinks, 'Account settings': '/user-profile' }, 'menuitem')
   expect(accountMenu().getByRole('menuitem', { name: 'Log out' })).toBeDefined()
 
   expect(mobileMenu().getByText(name)).toBeDefined()
-  expectLinks(mobileMenu(), { ...publicLinks, ...own })
+  expectLinks(mobileMenu(), { ...publicLinks, ...memberLinks })
   expect(mobileMenu().getByRole('button', { name: 'Log out' })).toBeDefined()
 })
 
@@ -137,7 +137,7 @@ test('a failed log-out is reported, and the user stays signed in', async () => {
   expect(screen.getByRole('button', { name: 'Account menu of Mira Castellan' })).toBeDefined()
 })
 
-test('the footer leads to every public page and to the social networks', async () => {
+test('the footer links to every public page and to the social networks', async () => {
   await renderSignedIn(<SiteFooter />, null, () => undefined)
   expectLinks(screen, {
     Brands: '/brands',

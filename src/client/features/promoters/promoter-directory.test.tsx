@@ -37,9 +37,9 @@ const motorsports = [
   { value: 'hill-climb', label: 'Hill Climb' },
 ]
 
-const Address = () => <output aria-label="Address">{useLocation().searchStr}</output>
+const CurrentSearch = () => <output aria-label="Query string">{useLocation().searchStr}</output>
 
-/** Opens the directory; every filter leaves one promoter, unless told otherwise. */
+/** Opens the directory; by default every filter leaves one promoter. */
 async function openDirectory(
   url = '/event-promoters',
   respond: (request: SentRequest) => Response | Promise<Response> = filtered,
@@ -47,7 +47,7 @@ async function openDirectory(
   const requests = await renderSignedIn(
     <>
       <PromoterDirectory />
-      <Address />
+      <CurrentSearch />
     </>,
     null,
     (request) => {
@@ -66,8 +66,8 @@ const filtered = ({ url }: SentRequest): Response =>
   )
 
 /** The router of these tests writes values as JSON. */
-const address = () =>
-  decodeURIComponent(screen.getByLabelText('Address').textContent ?? '').replace(/["[\]]/g, '')
+const currentSearch = () =>
+  decodeURIComponent(screen.getByLabelText('Query string').textContent ?? '').replace(/["[\]]/g, '')
 const found = (count: number) => screen.findByRole('heading', { name: `${count} Event Promoters Found` })
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label))
@@ -83,10 +83,10 @@ test('promoters are sorted by priority by default, and another sort is in the UR
   await found(2)
   expect(optionsOf('Sort by')).toEqual(['Priority', 'Most Recent', 'Most Experienced', 'Most Active'])
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Most Experienced')
-  await waitFor(() => expect(address()).toContain('sortBy=experience'))
+  await waitFor(() => expect(currentSearch()).toContain('sortBy=experience'))
   await waitFor(() => expect(requests().at(-1)).toContain('sortBy=experience'))
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Priority')
-  await waitFor(() => expect(address()).not.toContain('sortBy'))
+  await waitFor(() => expect(currentSearch()).not.toContain('sortBy'))
 })
 
 test('advanced filters open and close, filter the list, and have a chip each', async () => {
@@ -108,23 +108,25 @@ test('advanced filters open and close, filter the list, and have a chip each', a
   await userEvent.click(await screen.findByRole('option', { name: 'Hill Climb' }))
   await userEvent.keyboard('{Escape}')
   await waitFor(() =>
-    expect(address()).toMatch(/region=southwest.*sports=hill-climb|sports=hill-climb.*region=southwest/),
+    expect(currentSearch()).toMatch(
+      /region=southwest.*sports=hill-climb|sports=hill-climb.*region=southwest/,
+    ),
   )
   await waitFor(() => expect(requests().at(-1)).toMatch(/hill-climb/))
 
   expect(chips().textContent).toContain('Region:Southwest')
   await userEvent.click(within(chips()).getByRole('button', { name: 'Remove region filter' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Region').value).toBe('all'))
-  expect(address()).not.toContain('region')
+  expect(currentSearch()).not.toContain('region')
 
   await userEvent.type(screen.getByLabelText('Event History'), 'gravel until')
-  await waitFor(() => expect(address()).toMatch(/achievements=gravel[+ ]until/))
+  await waitFor(() => expect(currentSearch()).toMatch(/achievements=gravel[+ ]until/))
   await userEvent.type(screen.getByLabelText('Event Location'), 'grenoble')
-  await waitFor(() => expect(address()).toContain('homeTrack=grenoble'))
+  await waitFor(() => expect(currentSearch()).toContain('homeTrack=grenoble'))
   await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
   await found(2)
   expect(screen.getByLabelText<HTMLInputElement>('Event History').value).toBe('')
-  expect(address()).toBe('')
+  expect(currentSearch()).toBe('')
 
   await userEvent.click(filterButton())
   expect(screen.queryByLabelText('Region')).toBeNull()
@@ -140,7 +142,7 @@ test('experience goes from 0 to 20 years, and 20 means 20 and more', async () =>
   // Ten years each.
   fewest.focus()
   await userEvent.keyboard('{PageUp}{PageUp}')
-  await waitFor(() => expect(address()).toContain('experienceMin=20'))
+  await waitFor(() => expect(currentSearch()).toContain('experienceMin=20'))
   await waitFor(() => expect(requests().at(-1)).toContain('experienceMin=20'))
   expect(requests().at(-1)).not.toContain('experienceMax')
   expect(chips().textContent).toContain('20+ to 20+ years')
@@ -169,7 +171,7 @@ test('six skeletons are shown while the list loads', async () => {
   await found(2)
 })
 
-test('a list that fails to load offers to try again', async () => {
+test('a list that failed to load can be retried', async () => {
   let isBroken = true
   await openDirectory('/event-promoters', (request) =>
     isBroken
@@ -183,7 +185,7 @@ test('a list that fails to load offers to try again', async () => {
   await found(2)
 })
 
-test('an empty list says so, and clearing all filters fills it', async () => {
+test('an empty list shows an empty state, and clearing all filters fills it', async () => {
   await openDirectory('/event-promoters?search=zeppelin&region=south', ({ url }) =>
     listOf(url.includes('zeppelin') ? [] : ['Saltmarsh Endurance', 'Glass Pass Hill Climb']),
   )
@@ -193,7 +195,7 @@ test('an empty list says so, and clearing all filters fills it', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('')
 })
 
-test('on a phone the filters are in a sheet that says how many promoters it would show', async () => {
+test('on a phone the filters are in a sheet that shows the number of matching promoters', async () => {
   await openDirectory()
   await found(2)
   await userEvent.click(filterButton(true))

@@ -8,9 +8,9 @@ import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RoiSettingsDialog } from './roi-settings-dialog.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
-const nothing: RoiSettings = { marginBp: null, reportCurrency: null, rates: {}, version: 0 }
+const emptySettings: RoiSettings = { marginBp: null, reportCurrency: null, rates: {}, version: 0 }
 
-async function open(settings = nothing, refusals = 0) {
+async function open(settings = emptySettings, refusals = 0) {
   const saved: unknown[] = []
   let left = refusals
   vi.stubGlobal(
@@ -72,7 +72,7 @@ test('each currency has one rate to the report currency', async () => {
 })
 
 test('a stale save shows both versions and can be overwritten', async () => {
-  const { saved, user, margin, save } = await open({ ...nothing, marginBp: 500, version: 3 }, 1)
+  const { saved, user, margin, save } = await open({ ...emptySettings, marginBp: 500, version: 3 }, 1)
   await user.clear(margin)
   await user.type(margin, '60')
   await save()

@@ -147,10 +147,10 @@ test('a message of the log expands to its content and attempts, and can be resen
     aCurrentUser('BRAND'),
     ({ url }) => (url.includes(message.id) ? Response.json(detail) : Response.json([message])),
   )
-  const line = await screen.findByRole('button', { name: /Contract signed by everyone/ })
-  expect(line.textContent).toContain('Response 503 · 10 attempts')
+  const row = await screen.findByRole('button', { name: /Contract signed by everyone/ })
+  expect(row.textContent).toContain('Response 503 · 10 attempts')
   expect(requests[0]?.url).toBe(`/api/webhook-messages?endpointId=${hook.id}&status=FAILED`)
-  await user.click(line)
+  await user.click(row)
   expect((await screen.findByRole('region', { name: 'Payload' })).textContent).toContain('C-2026-0042')
   expect(screen.getByText('No answer in time.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Resend now' }))

@@ -65,7 +65,7 @@ const responses: [start: string, respond: Respond][] = [
   ],
 ]
 
-const Address = () => <output aria-label="Address">{useLocation().searchStr}</output>
+const CurrentSearch = () => <output aria-label="Query string">{useLocation().searchStr}</output>
 
 async function openDirectory({
   url = '/athletes',
@@ -75,7 +75,7 @@ async function openDirectory({
   return renderSignedIn(
     <>
       <AthleteDirectoryPage />
-      <Address />
+      <CurrentSearch />
     </>,
     session,
     (request) => [...special, ...responses].find(([start]) => request.url.startsWith(start))?.[1](request),
@@ -84,8 +84,8 @@ async function openDirectory({
 }
 
 /** The router of these tests writes values as JSON. */
-const address = () =>
-  decodeURIComponent(screen.getByLabelText('Address').textContent ?? '').replace(/["[\]]/g, '')
+const currentSearch = () =>
+  decodeURIComponent(screen.getByLabelText('Query string').textContent ?? '').replace(/["[\]]/g, '')
 const found = (text: string) => screen.findByRole('heading', { name: `Found ${text}` })
 const chips = () => screen.getByRole('group', { name: 'Active filters' })
 const search = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' })
@@ -96,7 +96,7 @@ async function openTab(name: string) {
   await userEvent.click(await screen.findByRole('tab', { name }))
 }
 
-test('a visitor is asked to log in, and returns to the search', async () => {
+test('a visitor is prompted to log in and returns to the search', async () => {
   await openDirectory({ session: null, url: '/athletes?country=SE' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please Log In or Create an Account')
   expect(screen.getByText('You need to be logged in to browse racers and teams.')).toBeDefined()
@@ -125,7 +125,7 @@ test('six skeletons are shown while the list loads', async () => {
   await found('2 Racers')
 })
 
-test('a list that fails to load offers to try again', async () => {
+test('a list that failed to load can be retried', async () => {
   await openDirectory({ special: [['/api/athletes?', engineTrouble]] })
   expect(await screen.findByRole('heading', { name: 'Search Error' })).toBeDefined()
   expect(
@@ -134,7 +134,7 @@ test('a list that fails to load offers to try again', async () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined()
 })
 
-test('a search without results says so, and all filters can be cleared', async () => {
+test('a search without results shows an empty state, and all filters can be cleared', async () => {
   const none: Respond = (request) => (request.url.includes('zzz') ? listOf() : filtered(request))
   await openDirectory({ url: '/athletes?search=zzzzzzzz&country=JP', special: [['/api/athletes?', none]] })
   expect(await screen.findByRole('heading', { name: 'No Racers/Teams Found' })).toBeDefined()
@@ -152,7 +152,7 @@ test('a suggestion is chosen by the keyboard, and the search is saved to the his
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await found('1 Racer')
   expect(search().value).toBe('Tova Lindqvarn')
-  expect(address()).toMatch(/search=Tova[+ ]Lindqvarn/)
+  expect(currentSearch()).toMatch(/search=Tova[+ ]Lindqvarn/)
   const saved = () => requests.find(({ url }) => url === '/api/search/history')?.body
   await waitFor(() => expect(saved()).toEqual({ query: 'Tova Lindqvarn', scope: 'athletes', resultCount: 1 }))
 })
@@ -177,14 +177,14 @@ test('filters are in the URL and have chips, which remove them one by one', asyn
   await userEvent.click(screen.getByRole('option', { name: 'Rally Racing' }))
   await press('Done')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'US')
-  await waitFor(() => expect(address()).toBe('?sports=karting,rally-racing&country=US'))
+  await waitFor(() => expect(currentSearch()).toBe('?sports=karting,rally-racing&country=US'))
   expect(chips().textContent).toContain('Karting, Rally Racing')
   expect(chips().textContent).toContain('United States')
   await press('Remove motorsports filter')
-  await waitFor(() => expect(address()).toBe('?country=US'))
+  await waitFor(() => expect(currentSearch()).toBe('?country=US'))
   expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
   await press('Reset Filters')
-  await waitFor(() => expect(address()).toBe(''))
+  await waitFor(() => expect(currentSearch()).toBe(''))
 })
 
 test('the advanced panel filters by years of experience', async () => {
@@ -194,7 +194,7 @@ test('the advanced panel filters by years of experience', async () => {
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await waitFor(() => expect(chips().textContent).toContain('2 to 20+ years'))
   await press('Remove experience filter')
-  await waitFor(() => expect(address()).toBe(''))
+  await waitFor(() => expect(currentSearch()).toBe(''))
 })
 
 test('the advanced panel filters by a place and a radius, and sorts by distance', async () => {
@@ -211,7 +211,7 @@ test('the advanced panel filters by a place and a radius, and sorts by distance'
   await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('12 km away'))
   await userEvent.clear(near)
   await userEvent.tab()
-  await waitFor(() => expect(address()).toBe(''))
+  await waitFor(() => expect(currentSearch()).toBe(''))
 })
 
 test('the position of the device is used with 25 km, and rounded to a kilometre', async () => {
@@ -228,7 +228,7 @@ test('the position of the device is used with 25 km, and rounded to a kilometre'
   await openDirectory()
   await openTab('Location')
   await userEvent.click(await screen.findByRole('button', { name: 'Use Current' }))
-  await waitFor(() => expect(address()).toMatch(/latitude=35\.73&longitude=-81\.34&radius=25/))
+  await waitFor(() => expect(currentSearch()).toMatch(/latitude=35\.73&longitude=-81\.34&radius=25/))
 })
 
 test('failing place suggestions are marked', async () => {
@@ -241,7 +241,7 @@ test('failing place suggestions are marked', async () => {
   expect(await screen.findByRole('img', { name: 'Suggestions are unavailable' })).toBeDefined()
 })
 
-test('on a phone the filters are in a sheet that says how many racers it finds', async () => {
+test('on a phone the filters are in a sheet that shows the number of matching racers', async () => {
   await openDirectory()
   await found('2 Racers')
   await press('Filters')
