@@ -25,14 +25,4 @@ test('the accessibility scan finds planted violations and nothing else', async (
     })
     expect(rulesOf(await findViolations(page))).toEqual(['color-contrast'])
   })
-
-  await test.step('also a text over a layer', async () => {
-    await page.locator('#dark').evaluate((box: HTMLElement) => {
-      const layer = document.createElement('div')
-      layer.style.cssText = `position: absolute; inset: 0; z-index: -1; background: ${box.style.background}`
-      box.style.cssText = 'position: relative; z-index: 0'
-      box.prepend(layer)
-    })
-    expect(rulesOf(await findViolations(page))).toEqual(['color-contrast'])
-  })
 })

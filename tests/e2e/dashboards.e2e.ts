@@ -17,16 +17,16 @@ for (const [person, path, widget] of [
     await openScreen(page, path)
     await expect(page.getByRole('region', { name: widget })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeVisible()
+    await expectNoViolations(page)
+    await page.setViewportSize(PHONE)
+    await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeHidden()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     if (person === 'racer') {
       const views = page.getByRole('region', { name: 'Profile views' })
       await views.getByRole('button', { name: 'Table' }).click()
       const table = views.getByRole('table', { name: 'Profile views by day' })
       await expect(table.getByRole('row')).toHaveCount(31)
     }
-    await expectNoViolations(page)
-    await page.setViewportSize(PHONE)
-    await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeHidden()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     expect(consoleErrors).toEqual([])
   })
 }

@@ -27,8 +27,8 @@ export async function signInAs(page: Page, user: DemoUser): Promise<void> {
   logins.set(user, await page.context().cookies())
 }
 
-/** Browsers report a page that is forbidden or missing as an error. */
-const EXPECTED_STATUS = /the server responded with a status of 40[134]/
+/** Browsers report a page that is forbidden, missing or gone as an error. */
+const EXPECTED_STATUS = /the server responded with a status of 4(0[134]|10)/
 
 /** Collects console errors from now on, including hydration warnings and content security policy violations. */
 export function collectConsoleErrors(page: Page): string[] {
