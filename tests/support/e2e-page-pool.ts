@@ -22,8 +22,8 @@ export function createPagePool(browser: Browser) {
 /** Removes what a test left behind without leaving the site, which would end the process of the page. */
 async function resetPage(page: Page): Promise<void> {
   const context = page.context()
+  // Not those of the context: Playwright itself waits for its close event.
   page.removeAllListeners()
-  context.removeAllListeners()
   const others = context.pages().filter((other) => other !== page)
   await Promise.all(others.map((other) => other.close()))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
