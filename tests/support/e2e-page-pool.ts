@@ -9,7 +9,10 @@ export function createPagePool(browser: Browser) {
   return {
     async take(options: BrowserContextOptions): Promise<Page> {
       const page = idle.get(JSON.stringify(options))?.pop()
-      return page ?? (await (await browser.newContext(options)).newPage())
+      if (!page) return (await browser.newContext(options)).newPage()
+      // The server closes connections that were idle for a minute; this request replaces such a connection.
+      await page.request.get('/healthz', { maxRetries: 2 })
+      return page
     },
     async giveBack(page: Page, options: BrowserContextOptions): Promise<void> {
       await resetPage(page)
@@ -19,11 +22,16 @@ export function createPagePool(browser: Browser) {
   }
 }
 
+/** What tests listen to. Playwright itself listens to other events: closing a context waits for its `close`. */
+const events = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response']
+
 /** Removes what a test left behind without leaving the site, which would end the process of the page. */
 async function resetPage(page: Page): Promise<void> {
   const context = page.context()
-  // Not those of the context: Playwright itself waits for its close event.
-  page.removeAllListeners()
+  for (const event of events) {
+    page.removeAllListeners(event)
+    context.removeAllListeners(event)
+  }
   const others = context.pages().filter((other) => other !== page)
   await Promise.all(others.map((other) => other.close()))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
