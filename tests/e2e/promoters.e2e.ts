@@ -74,7 +74,8 @@ test('a visitor without JavaScript reads the directory and the page of an event'
   })
 
   await test.step('an event, with what search engines and link previews read', async () => {
-    await page.goto('/promoters/saltmarsh-endurance-series')
+    // Everything is in the HTML; the pictures of the page are not waited for.
+    await page.goto('/promoters/saltmarsh-endurance-series', { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saltmarsh Endurance Series')
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     expect(await headings.allTextContents()).toEqual(
@@ -209,7 +210,7 @@ test('a promoter creates a page, previews and publishes it, and adds a date', as
   await page.getByRole('link', { name: 'Back to editing' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Page published', { exact: true })).toBeVisible()
-  await visitor.goto(path)
+  await visitor.goto(path, { waitUntil: 'domcontentloaded' })
   await expect(visitor.getByText('Late Model, Legends')).toBeVisible()
   await visitor.goto(`/event-promoters?search=${encodeURIComponent(name)}`)
   await expect(cards(visitor)).toContainText([name])
