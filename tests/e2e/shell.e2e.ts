@@ -202,12 +202,13 @@ test('logging out ends the session and leads to the home page', async ({ page })
 test('a badge whose count is loaded before it hydrates is shown without a warning', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'racer')
+  // The workspace of the dashboard loads the counts too.
   const counted = page.waitForResponse('**/api/notifications/counts')
   await page.route('**/assets/nav-badges-*.js', async (route) => {
     await counted
     await route.continue()
   })
-  await page.goto('/about')
+  await page.goto('/dashboard/athlete')
   await expect(mainNav(page).getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible()
   expect(consoleErrors).toEqual([])
 })
