@@ -16,6 +16,7 @@ export const test = base.extend<Fixtures, { pool: ReturnType<typeof createPagePo
   needsNewPage: [false, { option: true }],
   openPage: async (
     {
+      browser,
       pool,
       needsNewPage,
       baseURL,
@@ -40,7 +41,9 @@ export const test = base.extend<Fixtures, { pool: ReturnType<typeof createPagePo
         isMobile,
         ...given,
       }
-      const page = await pool.take(options)
+      const page = needsNewPage
+        ? await (await browser.newContext(options)).newPage()
+        : await pool.take(options)
       opened.push({ page, options })
       if (viewport) await page.setViewportSize(viewport)
       if (geolocation) await page.context().setGeolocation(geolocation)
