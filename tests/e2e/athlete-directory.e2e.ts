@@ -95,6 +95,8 @@ test('a brand searches racers, narrows the list and returns to it', async ({ pag
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('distance')
     await expect(page.getByText('Sorted by Distance')).toBeVisible()
     await expect(cards(page).first()).toContainText('km away')
+    // The previous list stays, dimmed, until the sorted one arrives.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     // A card half under the sticky header would count as too small a target.
     await page.evaluate(() => window.scrollTo(0, 0))
     expect(await findViolations(page)).toEqual([])
