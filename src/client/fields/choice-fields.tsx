@@ -3,7 +3,7 @@ import { type FieldValues, useController, useFormContext } from 'react-hook-form
 import { Field, FieldGroup, type FieldProps } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { type Bound, FieldAnchor, type Labelled, useFieldError } from './text-field.tsx'
 
 type SelectFieldProps<Form extends FieldValues> = Bound<Form> &
@@ -38,11 +38,7 @@ export function SelectField<Form extends FieldValues = FieldValues>({
             {placeholder}
           </option>
         )}
-        {Object.entries(labels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.entries(labels)} entry={([value, label]) => [value, label]} />
         {children}
       </Select>
     </Field>

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogBody } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import {
   AVAILABILITY_MAX,
   COVER_LETTER_MAX,
@@ -99,11 +99,7 @@ export function ApplyDialog({ userId, brand, opportunities, onClose, ...first }:
             setOpportunityId(target.value || null)
           }}
         >
-          {opportunities.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <Options of={opportunities} entry={({ id, title }) => [id, title]} />
           <option value="">General application</option>
         </Select>
       </Field>

@@ -8,7 +8,7 @@ import { Combobox } from '#client/ui/combobox.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { SearchIcon } from '#client/ui/icons.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Options, Select } from '#client/ui/select.tsx'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
 import type { Audience, BulkDraft } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -75,11 +75,10 @@ export function AudienceStep() {
               value={audience.shortlistId}
               onChange={({ currentTarget: { value } }) => choose({ type: 'shortlist', shortlistId: value })}
             >
-              {lists.map(({ id, name, athleteIds }) => (
-                <option key={id} value={id}>
-                  {name} ({athleteIds.length})
-                </option>
-              ))}
+              <Options
+                of={lists}
+                entry={({ id, name, athleteIds }) => [id, `${name} (${athleteIds.length})`]}
+              />
             </Select>
           </Field>
         )}
@@ -91,11 +90,7 @@ export function AudienceStep() {
                 choose({ type: 'savedSearch', savedSearchId: value })
               }
             >
-              {searches.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={searches} entry={({ id, name }) => [id, name]} />
             </Select>
           </Field>
         )}

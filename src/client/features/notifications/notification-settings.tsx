@@ -13,6 +13,7 @@ import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Options } from '#client/ui/select.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
@@ -136,11 +137,7 @@ function QuietHoursFields() {
           <TextField name="quietHours.from" label="From" required type="time" />
           <TextField name="quietHours.to" label="To" required type="time" />
           <SelectField name="quietHours.timezone" label="Time zone" required className="max-sm:col-span-2">
-            {zonesWith(quiet.timezone).map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
+            <Options of={zonesWith(quiet.timezone)} entry={(zone) => [zone, zone.replaceAll('_', ' ')]} />
           </SelectField>
         </div>
       )}

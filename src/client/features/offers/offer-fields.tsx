@@ -3,6 +3,7 @@ import { RadioField, SelectField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
+import { Options } from '#client/ui/select.tsx'
 import {
   durations,
   OFFER_DAYS,
@@ -40,9 +41,7 @@ export function OfferFields({ messageLabel = 'Message' }: { messageLabel?: strin
           inputClassName="mono"
         />
         <SelectField name="duration" label="Duration" required>
-          {durations.map((duration) => (
-            <option key={duration}>{duration}</option>
-          ))}
+          <Options of={durations} entry={(duration) => [duration, duration]} />
         </SelectField>
       </div>
       <TextField

@@ -5,6 +5,7 @@ import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
 import { NumberField } from '#client/fields/number-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { Field, FieldGroup, type FieldProps } from '#client/ui/field.tsx'
+import { Options } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import {
   brandCategories,
@@ -177,11 +178,7 @@ export const RequirementFields = () => (
     <CountriesField />
     <SelectField<OpportunityForm> name="requirements.minLevel" label="Minimum level" isNullable>
       <option value="">Any level</option>
-      {wantedLevels.map((value) => (
-        <option key={value} value={value}>
-          {wantedLevelLabel(value)}
-        </option>
-      ))}
+      <Options of={wantedLevels} entry={(value) => [value, wantedLevelLabel(value)]} />
     </SelectField>
     <div className="grid grid-cols-2 gap-3">
       <NumberField name="requirements.minExperienceYears" label="Years of racing" placeholder="Any" />

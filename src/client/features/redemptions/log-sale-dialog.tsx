@@ -7,6 +7,7 @@ import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { Options } from '#client/ui/select.tsx'
 import { parseAmount } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
@@ -77,11 +78,7 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
       {!first && <NoCodes />}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField name="codeId" label="Code" required>
-          {codes.map(({ id, code, racer }) => (
-            <option key={id} value={id}>
-              {code} · {racer}
-            </option>
-          ))}
+          <Options of={codes} entry={({ id, code, racer }) => [id, `${code} · ${racer}`]} />
         </SelectField>
         <TextField name="orderRef" label="Order ID" required maxLength={ORDER_ID_MAX} autoComplete="off" />
         <TextField
