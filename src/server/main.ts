@@ -139,7 +139,6 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Prints the URL, and the demo logins if there are any. */
 function printWelcome(env: Env, logins: readonly { email: string; name: string }[]): void {
   console.log(`\n${env.APP_NAME} is running: ${env.APP_URL}`)
   if (env.hasMailbox) console.log(`Outgoing email:  ${env.APP_URL}/mailbox`)

@@ -105,7 +105,6 @@ export const googleSignInUrl = (query?: QueryValues) => `/api/auth/google${query
 export const unsubscribeUrl = (query?: QueryValues) => `/api/unsubscribe${queryString(query)}`
 export const unsubscribeFormUrl = (query?: QueryValues) => `/api/unsubscribe/form${queryString(query)}`
 
-/** The feed of articles. */
 export const rssPath = '/rss.xml'
 
 /** iCalendar files. */
@@ -114,7 +113,6 @@ export const promoterCalendar = (slugOrId: string) =>
   fillPath('/promoters/{slugOrId}/calendar.ics', { slugOrId })
 export const raceCalendar = (query?: QueryValues) => `/events/calendar.ics${queryString(query)}`
 
-/** A contract as PDF. */
 export const contractFile = (id: string) => fillPath('/api/contracts/{id}/pdf', { id })
 
 /** A recap as PDF: by id for the parties of its contract, by token for everybody else. */

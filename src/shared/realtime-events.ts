@@ -16,7 +16,6 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), conversationId: z.uuid(), userId: z.uuid() }),
   z.object({ type: z.literal('counts'), counts: notificationCounts }),
   z.object({ type: z.literal('notification'), notification }),
-  /** Progress of a bulk message. */
   z.object({ type: z.literal('bulk'), bulkId: z.uuid() }),
   /** An offer of the user changed: refetch. */
   z.object({ type: z.literal('offer'), id: z.uuid() }),

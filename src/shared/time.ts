@@ -48,5 +48,4 @@ export function toZonedDay(moment: Date | number | string, timeZone: string): st
   return format.format(new Date(moment))
 }
 
-/** The time zone of the browser or of the server process. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

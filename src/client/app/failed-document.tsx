@@ -7,7 +7,6 @@ import type { SiteAssets } from '#shared/site-renderer.ts'
 type Props = {
   kind: ErrorKind
   errorId: string
-  /** The requested path, for another try. */
   retryPath: string
   assets: SiteAssets
 }

@@ -12,7 +12,6 @@ const NotificationBell = lazyComponent(
 )
 const PushSpot = lazyComponent(() => import('#client/features/notifications/push-spot.tsx'), 'PushSpot')
 
-/** The top of every page: banners for signed-in users and the header. */
 function PageTop() {
   const userId = useSession()?.user.id
   return (

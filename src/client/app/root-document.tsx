@@ -20,7 +20,6 @@ import { Crash } from './route-screens.tsx'
 /** The document of a failed page has no data. */
 const assetsOf = (data: { assets: SiteAssets } | undefined) => data?.assets
 
-/** The HTML document around every screen. */
 export function RootDocument({ children }: { children: ReactNode }) {
   const assets = useLoaderData({ from: rootRouteId, select: assetsOf })
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })

@@ -130,7 +130,6 @@ export function Crash({ error, reset }: { error: unknown; reset: () => void }) {
   )
 }
 
-/** The skeleton of any page. */
 export function PendingScreen() {
   return (
     <PageWidth className="grid gap-6 py-section" aria-busy="true">

@@ -22,7 +22,6 @@ type CountrySelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChang
   all?: string
 }
 
-/** A country of the gazetteer. */
 export function CountrySelect({ value, onChange, all = 'Choose a country', ...props }: CountrySelectProps) {
   const { data = [] } = useQuery(countriesQuery())
   const isListed = data.some((option) => option.value === value)

@@ -52,7 +52,6 @@ const allCurrencies = Intl.supportedValuesOf('currency')
 
 type CurrencyOptionsProps = { currencies?: readonly string[] }
 
-/** The options of a select; all currencies by default. */
 export const CurrencyOptions = ({ currencies = allCurrencies }: CurrencyOptionsProps) =>
   currencies.map((code) => <option key={code}>{code}</option>)
 

@@ -49,7 +49,6 @@ type PictureFieldProps = {
   /** Shown while there is no picture: an initial, an icon. */
   fallback?: ReactNode
   hint?: ReactNode
-  /** The error of the field. */
   error?: ReactNode
 }
 

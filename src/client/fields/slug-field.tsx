@@ -10,9 +10,7 @@ import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import { useFieldError } from './text-field.tsx'
 
 type SlugFieldProps = {
-  /** The field of the form. */
   name: string
-  /** The query that checks whether a slug is available. */
   availability: (slug: string) => { queryKey: QueryKey }
   /** The path that ends with the slug, or with an example while there is none. */
   pathOf: (slug: string) => string

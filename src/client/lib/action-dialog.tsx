@@ -11,7 +11,6 @@ import type { ToastContent } from './toast.ts'
 import { useEndpointMutation } from './use-endpoint-mutation.ts'
 import { useMutationForm } from './use-mutation-form.ts'
 
-/** The entity with a lifecycle. */
 type Entity = { id: string; version: number }
 /** A text, or a function of the subject and the form values. */
 type Text<Subject> = string | Bivariant<[subject: Subject, values: FieldValues], string>

@@ -30,7 +30,6 @@ export function AppLink({ to, exact = false, ...props }: AppLinkProps) {
 
 type ButtonLook = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'full'>
 
-/** A link within the product that looks like a button. */
 export const ButtonLink = ({ variant, size, full, className, ...props }: AppLinkProps & ButtonLook) => (
   <Button asChild variant={variant} size={size} full={full} className={className}>
     <AppLink {...props} />
@@ -44,7 +43,6 @@ export const AppTextLink = ({ className, ...props }: AppLinkProps) => (
   </TextLink>
 )
 
-/** A link within the product with an arrow. */
 export const AppMoreLink = ({ className, ...props }: AppLinkProps) => (
   <MoreLink asChild className={className}>
     <AppLink {...props} />

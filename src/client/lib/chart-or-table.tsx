@@ -21,7 +21,6 @@ const views = [
   { value: 'table', label: 'Table' },
 ] as const
 
-/** The state and the switch between a chart and its table. */
 export function useChartOrTable(label: string) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   return { view, toggle: <Segmented label={label} value={view} onValueChange={setView} options={views} /> }
@@ -50,7 +49,6 @@ type TimeTableProps = {
   /** The heading of the days. */
   unit: 'Day' | 'Week from'
   columns: readonly { key: string; label: string }[]
-  /** One row for each day, with a cell for each column. */
   rows: readonly { day: string; cells: readonly ReactNode[] }[]
 }
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 
-/** The context of a page loader, on the server and in the browser. */
 export type PageContext = {
   queryClient: QueryClient
   session: CurrentUser | null

@@ -14,7 +14,6 @@ type PagedListProps<Item> = {
   /** Shown while loading: the number of skeleton rows, or a custom skeleton. */
   skeletons?: number
   skeleton?: ReactNode
-  /** Shown when the list is empty. */
   empty: ReactNode
   /** The list scrolls inside its parent element, not with the page. */
   isWithin?: boolean

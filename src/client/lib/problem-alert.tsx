@@ -8,7 +8,6 @@ type ProblemAlertProps = {
   fallback?: string
 }
 
-/** The error of a request, above its form. */
 export function ProblemAlert({
   error,
   fallback = 'Something went wrong. Please try again.',

@@ -128,7 +128,6 @@ export function createPushClient(showToast: (name: keyof typeof pushToasts) => v
   return { getState: () => state, addListener, start, enable, disable, sendTest }
 }
 
-/** The client of this page. */
 export const browserPush = createPushClient()
 
 export const usePush = (push: PushClient): PushState =>

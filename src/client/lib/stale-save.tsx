@@ -11,7 +11,6 @@ type StaleSaveDialogProps<Values extends object> = {
   theirs: Values
   /** The labels of the fields; only these are compared. */
   labels: { readonly [name in keyof Values]?: string }
-  /** Formats a value for display. */
   textOf?: (name: keyof Values, value: unknown) => string
   onKeepMine: () => void
   onTakeTheirs: () => void

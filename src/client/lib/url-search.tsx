@@ -9,9 +9,7 @@ const REST_MS = 300
 type UrlSearchProps = {
   label: string
   placeholder: string
-  /** The path of the page. */
   path: string
-  /** The current value in the URL. */
   search: string
   /** The other query parameters, which are kept. */
   keep?: Record<string, string>

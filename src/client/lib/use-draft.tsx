@@ -48,9 +48,7 @@ export function useDraft<Values extends FieldValues>(
   }, [key, base, subscribe])
 
   return {
-    /** The form shows a restored draft. */
     isRestored: restored !== null,
-    /** The version to send with a save. */
     version: base,
     /** Deletes the draft without a reset of the form. */
     clear() {

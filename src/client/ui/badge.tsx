@@ -19,7 +19,6 @@ export function Badge({ tone = 'plain', className, ...props }: BadgeProps) {
   )
 }
 
-/** A row of badges that wraps. */
 export function Badges({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('flex flex-wrap gap-[5px]', className)} {...props} />
 }

@@ -8,7 +8,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: ReactNode
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
   const errorId = useId()
   const ref = useEarlyInput(props.ref)

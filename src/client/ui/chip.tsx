@@ -13,7 +13,6 @@ type ChipProps = {
   className?: string
 }
 
-/** A chosen value that can be removed. */
 export function Chip({ label, onRemove, removeLabel = 'Remove', className, children }: ChipProps) {
   const untilHydrated = useDisabledUntilHydrated()
   return (

@@ -5,7 +5,6 @@ import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { XIcon } from './icons.tsx'
 
-/** The backdrop of dialogs and sheets. */
 export const overlay =
   'fixed inset-0 z-70 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 

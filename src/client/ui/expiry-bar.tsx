@@ -9,7 +9,6 @@ type ExpiryBarProps = {
   className?: string
 }
 
-/** The remaining time as a striped bar. */
 export function ExpiryBar({ left, className, children }: ExpiryBarProps) {
   const labelId = useId()
   return (

@@ -20,7 +20,6 @@ type FilterChipsProps = {
   className?: string
 }
 
-/** The active filters, each removable. */
 export function FilterChips({ chips, onRemove, onClearAll, className }: FilterChipsProps) {
   if (chips.length === 0) return null
   const hidden = chips.length - CHIPS_MAX

@@ -48,7 +48,6 @@ type BackgroundImageProps = PictureProps & {
   children?: ReactNode
 }
 
-/** A picture behind its children. */
 export function BackgroundImage({ className, imageClassName, children, ...picture }: BackgroundImageProps) {
   return (
     <div className={cn('relative isolate overflow-hidden bg-asphalt', className)}>

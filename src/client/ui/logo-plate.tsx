@@ -17,7 +17,6 @@ const sizes = {
   md: 'size-16 border-2 p-2.5 text-3xl',
 }
 
-/** A company's logo on a white plate. */
 export function LogoPlate({ src, alt, initial, size = 'md', className }: LogoPlateProps) {
   const { hasFailed, imageProps } = useImageFailure(src)
   return (

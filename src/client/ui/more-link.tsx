@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { ArrowIcon } from './icons.tsx'
 
-/** A tertiary link with an arrow. */
 export function MoreLink({
   asChild = false,
   className,

@@ -16,7 +16,6 @@ type MultiSelectListProps = {
   onDone: () => void
 }
 
-/** The open multi-select: search, options and the number of selected ones. */
 export function MultiSelectList({
   options,
   value,

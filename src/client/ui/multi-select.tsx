@@ -19,7 +19,6 @@ type MultiSelectProps = {
   options: readonly MultiSelectOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** The maximum number of selected options. */
   max?: number
   placeholder: string
   searchPlaceholder?: string

@@ -15,7 +15,6 @@ const tones = {
   caution: '[&::-webkit-progress-value]:kerb-caution [&::-moz-progress-bar]:kerb-caution',
 }
 
-/** A progress or usage bar. */
 export function ProgressBar({ label, value, tone = 'primary', className }: ProgressBarProps) {
   return (
     <progress

@@ -4,7 +4,6 @@ import { useFieldControl } from './field.tsx'
 import { controlStyle } from './text-input.tsx'
 import { useEarlyInput } from './use-hydrated.ts'
 
-/** A styled native select; its children are options. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   const control = useFieldControl(props)
   const ref = useEarlyInput(props.ref)
@@ -26,11 +25,9 @@ export function Select({ className, children, ...props }: ComponentProps<'select
 
 type OptionsProps<Item> = {
   of: readonly Item[]
-  /** The value and the label of an item. */
   entry: (item: Item) => readonly [value: string | number, label: string]
 }
 
-/** An option for each item. */
 export const Options = <Item,>({ of, entry }: OptionsProps<Item>) =>
   of.map(entry).map(([value, label]) => (
     <option key={value} value={value}>

@@ -9,7 +9,6 @@ type StartLightsProps = {
   className?: string
 }
 
-/** The progress of a multi-step form as start lights. */
 export function StartLights({ step, total, label, className }: StartLightsProps) {
   const lights = Array.from({ length: total }, (_, index) => index + 1)
   return (

@@ -16,7 +16,6 @@ export function Eyebrow({ className, ...props }: ComponentProps<'p'>) {
   )
 }
 
-/** The paragraph under a headline. */
 export function Lede({ className, ...props }: ComponentProps<'p'>) {
   return <p className={cn('max-w-[58ch] text-lg text-pretty text-muted', className)} {...props} />
 }
@@ -36,7 +35,6 @@ export function Divider({ children, className }: { children: ReactNode; classNam
   )
 }
 
-/** A link inside or beside text. */
 export function TextLink({
   asChild = false,
   className,

@@ -16,7 +16,6 @@ export type Email = {
   action: { label: string; href: string }
   /** What to do instead, for a reader who did not expect the mail. */
   otherwise?: string
-  /** Why the mail was sent. */
   reason: string
   /** The page that ends mails of this kind, where they can be ended. */
   unsubscribeUrl?: string
@@ -52,7 +51,6 @@ const small: CSSProperties = {
 
 type LayoutProps = Omit<Email, 'subject'> & { app: App; greeting: string }
 
-/** The layout of every mail. */
 export function EmailLayout(props: LayoutProps) {
   const { app, heading, preview, greeting, body, action, otherwise, reason, unsubscribeUrl } = props
   return (

@@ -30,7 +30,6 @@ export type Edge = ProcessServices & {
   routes: Route[]
   limits: RateLimits
   readActor: (headers: Headers) => Promise<Actor | null>
-  /** The holder of the API key in the request's headers. */
   readKey: (headers: Headers) => Promise<KeyHolder | null>
   /** The given sessions that are still valid. */
   findActiveSessions: (sessionIds: string[]) => Promise<Set<string>>

@@ -9,7 +9,6 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export type Readiness = { isStopping: boolean }
 
-/** Endpoints for operators: liveness, readiness and metrics. */
 export function serveHealth({ app, db, env }: Edge, metrics: Metrics, readiness: Readiness): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 

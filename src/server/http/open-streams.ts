@@ -5,7 +5,6 @@ const STREAMS_PER_USER = 10
 /** Heartbeats are spread over this many ticks, so that thousands of streams do not write at once. */
 const TICKS = 25
 
-/** The stream of one open page. */
 export type OpenStream = {
   userId: string
   sessionId: string

@@ -16,7 +16,6 @@ import { ConfigError, type Env } from './env.ts'
 const TIMEOUT_SECONDS = 10
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The state, nonce and PKCE verifier of one authorization request. */
 export const googleSecrets = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 export type GoogleSecrets = z.infer<typeof googleSecrets>
 

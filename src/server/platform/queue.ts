@@ -15,7 +15,6 @@ import type { Logger } from './logger.ts'
 import type { ProcessServices, Services } from './services.ts'
 import { createWorkerPresence } from './worker-presence.ts'
 
-/** A job type: its name and the schema of its payload. */
 export type Job<S extends z.$ZodType = z.$ZodType> = { name: string; payload: S }
 
 export const job = <S extends z.$ZodType>(name: string, payload: S): Job<S> => ({ name, payload })

@@ -19,7 +19,6 @@ import type { TransportParts } from './realtime-transport.ts'
 export type StreamedEvent = { id: number | null; event: RealtimeEvent }
 type Listener = (event: StreamedEvent) => void
 
-/** An event and the user it is for. */
 export type UserEvent = { userId: string; event: RealtimeEvent }
 
 /** Where a reconnecting page stopped: at an event, or so many seconds ago. */

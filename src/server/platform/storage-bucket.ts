@@ -13,7 +13,6 @@ import { type Storage, storageFull } from './storage.ts'
 
 const FULL = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
 
-/** A bucket of any S3-compatible store. */
 export function openBucket({
   name: Bucket,
   endpoint,

@@ -7,7 +7,6 @@ const ASPHALT = '#17191e'
 const A_DAY = 'public, max-age=86400'
 const FIVE_MINUTES = 'public, max-age=300'
 
-/** Files about the site that depend on its settings. */
 export function serveSiteFiles({ app, db, env }: Edge): void {
   app.get('/manifest.webmanifest', (c) =>
     c.body(JSON.stringify(webManifest(env.APP_NAME)), 200, {

@@ -44,7 +44,6 @@ export const accountUser = z.object({
 })
 export type AccountUser = z.infer<typeof accountUser>
 
-/** The public profile of the account. */
 export const accountProfile = z.object({
   id: z.uuid(),
   name: z.string(),

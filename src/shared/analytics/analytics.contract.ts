@@ -30,7 +30,6 @@ const checkDays = z.check<Days>(({ value, issues }) => {
 export const analyticsQuery = z.object(asked).check(checkDays)
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>
 
-/** Which of the tables is to be kept as a file. */
 export const exportQuery = z
   .object({ ...asked, table: z._default(z.enum(analyticsTables), 'trend') })
   .check(checkDays)

@@ -13,7 +13,6 @@ export const APPLICATION_PAGE = 30
 export const BULK_REJECT_MAX = 50
 /** Characters of the cover letter shown in lists. */
 export const EXCERPT_LENGTH = 240
-/** Results stored with an application. */
 export const SNAPSHOT_RESULTS = 10
 
 export const rejectionReasons = [

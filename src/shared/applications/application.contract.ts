@@ -20,7 +20,6 @@ import {
 } from './application.constants.ts'
 import { applicationEvents, applicationStatuses } from './application.rules.ts'
 
-/** The racer's profile at the time of submission. */
 export const profileSnapshot = z.object({
   name: z.string(),
   number: z.nullable(z.string()),
@@ -60,7 +59,6 @@ const letterFields = {
 
 export const COVER_LETTER_MESSAGE = `Cover letter must be at least ${COVER_LETTER_MIN} characters`
 
-/** The form of the dialog. */
 export const applicationForm = z.object({
   ...letterFields,
   coverLetter: text(COVER_LETTER_MAX).check(z.minLength(COVER_LETTER_MIN, COVER_LETTER_MESSAGE)),
@@ -117,7 +115,6 @@ export const application = z.object({
   question: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   rejectionReason: z.nullable(z.enum(rejectionReasons)),
-  /** The brand's note to the racer. */
   rejectionNote: z.nullable(z.string()),
   /** The status as a sentence for the racer. */
   statusText: z.string(),

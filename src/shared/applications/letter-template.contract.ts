@@ -12,7 +12,6 @@ export const letterTemplateForm = z.object({
   body: text(COVER_LETTER_MAX, 'Please write the letter'),
 })
 
-/** A cover letter that a racer reuses. */
 export const letterTemplate = z.object({
   id: z.uuid(),
   name: z.string(),

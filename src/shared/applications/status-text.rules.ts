@@ -19,7 +19,6 @@ const whyRejected: Record<RejectionReason, (brand: string) => string> = {
   OTHER: (brand) => `${brand} declined your application.`,
 }
 
-/** The status of an application as one sentence for its racer. */
 export function statusTextOf(facts: StatusFacts): string {
   const { status, brandName } = facts
   switch (status) {

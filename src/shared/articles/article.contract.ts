@@ -28,7 +28,6 @@ export const article = z.extend(articleCard, {
   /** Empty where the text is too short to need one. */
   contents: z.array(z.object({ id: z.string(), title: z.string() })),
   related: z.array(articleCard),
-  /** The picture of a shared link. */
   linkPicture: z.string(),
 })
 export type Article = z.infer<typeof article>

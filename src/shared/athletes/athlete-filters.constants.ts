@@ -21,5 +21,4 @@ export const FILTER_TEXT_MAX = 100
 
 /** Specification 9. */
 export const SKELETON_CARDS = 6
-/** Cards that one page of the directory brings. */
 export const DIRECTORY_PAGE = 24

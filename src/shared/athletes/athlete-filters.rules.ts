@@ -22,7 +22,6 @@ import {
   FILTER_TEXT_MAX,
 } from './athlete-filters.constants.ts'
 
-/** A place, its coordinates and a radius in kilometres. */
 export type Nearby = { label: string; latitude: number; longitude: number; radius: number }
 
 /** The filter set of specification 3. */

@@ -54,7 +54,6 @@ export const athleteProfile = z.object({
   promoter: z.nullable(promoterFacts),
   /** Not for search engines: unlisted, or still for its owner alone. */
   noIndex: z.boolean(),
-  /** The picture that goes with a link to it. */
   linkPicture: z.string(),
 })
 export type AthleteProfile = z.infer<typeof athleteProfile>

@@ -50,7 +50,6 @@ export const wantedLevels = [
   'PROFESSIONAL',
 ] as const
 
-/** The currencies of budgets. */
 export const budgetCurrencies = [
   'USD',
   'EUR',

@@ -23,7 +23,6 @@ export const brandCard = z.object({
 })
 export type BrandCard = z.infer<typeof brandCard>
 
-/** A brand as its own page shows it. */
 export const brand = z.extend(brandCard, {
   userId: z.uuid(),
   tagline: text,
@@ -38,12 +37,10 @@ export const brand = z.extend(brandCard, {
   budget: z.nullable(z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()), currency: z.string() })),
   socials,
   publishedAt: z.nullable(z.iso.datetime()),
-  /** The link preview picture. */
   linkPicture: z.string(),
 })
 export type Brand = z.infer<typeof brand>
 
-/** What its owner sees, with the version for saves. */
 export const myBrand = z.extend(brand, {
   version: z.int(),
   updatedAt: z.iso.datetime(),

@@ -7,7 +7,6 @@ export const LANDING_URL_MAX = 500
 export const USES_MAX = 1_000_000
 /** In the smallest unit of any currency; far above any real discount. */
 export const FIXED_MINOR_MAX = 1_000_000_000_000
-/** Ids of Stripe promotion codes. */
 export const STRIPE_PROMOTION = { max: 100, pattern: /^promo_[A-Za-z0-9]+$/ } as const
 /** 100 % in basis points. */
 export const WHOLE_BP = 10_000

@@ -101,7 +101,6 @@ export const contractDetail = z.extend(contract, {
   /** The side that requested a suspension or resumption which the other has not agreed to yet. */
   pauseAskedBy: z.nullable(z.enum(['ATHLETE', 'BRAND'])),
   noticeDays: z.int(),
-  /** The current notice. */
   notice: z.nullable(
     z.object({
       by: z.enum(['ATHLETE', 'BRAND']),

@@ -1,8 +1,6 @@
 /** A contract that is not signed by then expires (`signature-timeout`). */
 export const SIGNING_DAYS = 30
-/** Reminders to sign. */
 export const SIGN_REMINDER = { firstAfterDays: 5, everyDays: 2, max: 5 } as const
-/** Days before the end on which both sides are reminded. */
 export const ENDING_REMINDER_DAYS = [90, 60, 30] as const
 /** A contract for an event ends this long after the event. */
 export const EVENT_GRACE_DAYS = 7

@@ -27,9 +27,7 @@ type Termination = {
   by: Side | 'ADMIN'
   /** Null while none is chosen. */
   reason: TerminateReason | null
-  /** The notice period of the contract. */
   noticeDays: number
-  /** The side that gave the current notice. */
   noticeBy: Side | null
 }
 

@@ -28,7 +28,6 @@ import {
 } from './deliverable.constants.ts'
 import { deliverableEvents, deliverableStatuses } from './deliverable.rules.ts'
 
-/** Evidence of one of the four kinds. */
 export const proof = z.object({
   id: z.uuid(),
   kind: z.enum(proofKinds),

@@ -21,5 +21,4 @@ export const EVENT_DAYS_MAX = 31
 
 export const EVENT_PAGE = 50
 export const EVENT_PAGE_MAX = 100
-/** The most dates in a subscribed calendar. */
 export const CALENDAR_MAX = 500

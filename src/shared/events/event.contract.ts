@@ -119,7 +119,6 @@ export const eventDate = z.object({
   status: z.enum(eventStatuses),
   sequence: z.int(),
   interested: z.int(),
-  /** Whether the viewer is interested. */
   isInterested: z.boolean(),
 })
 export type EventDate = z.infer<typeof eventDate>
@@ -131,7 +130,6 @@ const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Enter
 const limit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(EVENT_PAGE_MAX))
 const motorsport = z.enum(motorsportList.map(({ value }) => value))
 
-/** The filters of the calendar, on the screen and in a feed. */
 export const calendarFilters = z.object({
   sports: z.optional(queryList(motorsport, motorsportList.length)),
   country: z.optional(countryCode),

@@ -13,7 +13,6 @@ export const lifecycleSubjects = [
 ] as const
 export type LifecycleSubject = (typeof lifecycleSubjects)[number]
 
-/** The parties of a deal, an admin and the system. */
 export const dealParties = ['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM'] as const
 export type DealParty = (typeof dealParties)[number]
 /** Also those of a message request. */

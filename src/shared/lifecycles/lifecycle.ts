@@ -24,7 +24,6 @@ export const lifecycle = <const State extends string, const Event extends string
   table: Lifecycle<State, Event>,
 ): Lifecycle<State, Event> => table
 
-/** The events that a party may cause in a state. */
 export function allowedEvents<State extends string, Event extends string>(
   { rows }: Lifecycle<State, Event>,
   state: State,

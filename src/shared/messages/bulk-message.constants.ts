@@ -1,4 +1,3 @@
-/** The most recipients of one bulk message. */
 export const BULK_MAX = 50
 /** Racers contacted more recently than this are excluded. */
 export const CONTACTED_DAYS = 14

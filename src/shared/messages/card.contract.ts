@@ -4,13 +4,11 @@ import { contractStatuses } from '#shared/contracts/contract.rules.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
 
-/** The card of an offer with its current terms. */
 const offerCard = z.object({
   kind: z.literal('OFFER'),
   id: z.uuid(),
   title: z.string(),
   status: z.enum(offerStatuses),
-  /** The current revision. */
   revision: z.int(),
   type: z.enum(offerTypes),
   value: z.string(),

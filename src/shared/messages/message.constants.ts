@@ -1,4 +1,3 @@
-/** The longest message. */
 export const MESSAGE_MAX = 5000
 export const ATTACHMENTS_MAX = 4
 /** One page of a thread, and of the list of conversations. */
@@ -7,7 +6,6 @@ export const CONVERSATION_PAGE = 30
 /** The sender may delete a message for this long. */
 export const DELETE_MINUTES = 15
 
-/** Unanswered requests expire after this many days. */
 export const REQUEST_DAYS = 30
 /** A request can be sent again once, this long after the last attempt. */
 export const RESEND_AFTER_DAYS = 7

@@ -6,7 +6,6 @@ import type { Conversation } from './message.contract.ts'
 export const canDelete = (writtenAt: Date, now: Date): boolean =>
   now.getTime() - writtenAt.getTime() <= DELETE_MINUTES * MINUTE_MS
 
-/** The last message in one line, for lists of conversations. */
 export function snippetOf({ lastMessage, participant }: Conversation): string {
   if (!lastMessage) return 'No messages yet'
   const isMine = lastMessage.senderId !== participant.userId

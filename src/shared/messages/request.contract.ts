@@ -4,7 +4,6 @@ import { cursor } from '#shared/http/page.ts'
 import { requestStatuses } from './message.constants.ts'
 import { correspondent, namedId } from './message.contract.ts'
 
-/** The status chips of `/sent-requests`. */
 export const requestChips = [
   'sending',
   'sent',

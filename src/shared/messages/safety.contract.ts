@@ -5,7 +5,6 @@ import { correspondent, namedId } from './message.contract.ts'
 
 const person = z.object({ id: namedId })
 
-/** What the reporter types in. */
 export const reportForm = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason'),
   note: z._default(z.string().check(z.trim(), z.maxLength(REPORT_NOTE_MAX)), ''),

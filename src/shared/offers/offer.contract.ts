@@ -103,7 +103,6 @@ const termFields = {
 export const offerTerms = z.object(termFields).check(...isExactTogether)
 export type OfferTerms = z.infer<typeof offerTerms>
 
-/** The form of the dialog. */
 export const sendOfferForm = z
   .object({
     ...wordedTerms,
@@ -162,7 +161,6 @@ export const offer = z.object({
   brandUserId: z.uuid(),
   applicationId: z.nullable(z.uuid()),
   contractId: z.nullable(z.uuid()),
-  /** The current revision. */
   current: offerRevision,
   /** R38: the value as money, if it can be parsed. */
   worth: z.nullable(z.object({ amountMinor: z.int(), currency: z.string() })),

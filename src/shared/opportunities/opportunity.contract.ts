@@ -147,7 +147,6 @@ export const opportunity = z.object({
   categories: z.array(z.string()),
   motorsports: z.array(z.string()),
   requirements,
-  /** The requirements as text, one each. */
   asks: z.array(z.string()),
   reapply: z.enum(reapplyRules),
   /** Computed at the time of the request. */

@@ -53,7 +53,6 @@ const checks = (asked: Requirements) => [
 
 const isAsked = <Check>(check: Check | false): check is Check => check !== false
 
-/** The requirements as text. */
 export const asksOf = (asked: Requirements): string[] =>
   checks(asked)
     .filter(isAsked)

@@ -12,7 +12,6 @@ export type CheckItem<Facts> = {
   isDone: (facts: Facts) => boolean
 }
 
-/** Facts that count for every role. */
 export type SharedFacts = { socials: number; pictures: number }
 
 export const isLongEnough = (text: string | null) => (text?.trim().length ?? 0) >= BIO_MIN

@@ -25,7 +25,6 @@ export const chosenFrom = (values: readonly string[], max: number, message: stri
     z.transform((chosen) => [...new Set(chosen)]),
   )
 
-/** An optional whole number. */
 export const optionalCount = (max: number, message: string) =>
   z.nullable(z.number(message).check(z.int(message), z.minimum(0, message), z.maximum(max, message)))
 

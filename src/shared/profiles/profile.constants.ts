@@ -35,6 +35,5 @@ export const ONBOARDING_STEPS = 5
 /** Specification 9: a profile shows this many of its results. */
 export const PROFILE_RESULTS = 5
 
-/** Which kind of profile was viewed. */
 export const viewSources = ['athlete_profile', 'promoter_profile', 'brand_profile'] as const
 export type ViewSource = (typeof viewSources)[number]

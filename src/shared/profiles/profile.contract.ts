@@ -78,7 +78,6 @@ const requiredName = z
   .string()
   .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(NAME_MAX, atMost(NAME_MAX)))
 
-/** The fields of a racer's or team's profile. */
 export const profileFields = z.object({
   isTeam: z.boolean(),
   /** A team has this name only. */

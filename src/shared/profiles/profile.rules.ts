@@ -25,7 +25,6 @@ export function publishObstacles({ firstName, sports }: Publishable): string[] {
 }
 
 const FIRST_DAY = '1900-01-01'
-/** The minimum age of a racer. */
 const YOUNGEST = 5
 
 /** Age in whole years; a birthday on February 29 counts on March 1 in other years. */
@@ -34,7 +33,6 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** The error message for a birth date; null if it is valid. */
 export function birthDateProblem(birthDate: string, on: string = today()): string | null {
   if (!isIsoDay(birthDate)) return 'Please enter your date of birth'
   if (birthDate > on) return 'This date is in the future'

@@ -12,7 +12,6 @@ export type PromoterSort = (typeof promoterSorts)[number]['value']
 /** Specification 2.8: as many disciplines or sports on a card. */
 export const CARD_KINDS = 3
 
-/** The longest texts, in characters. */
 export const PROMOTER_TEXT_MAX = 4000
 export const WEBSITE_MAX = 300
 export const CLASSES_MAX = 40

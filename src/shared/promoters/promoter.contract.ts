@@ -151,11 +151,9 @@ const promoterDetail = z.object({
   tracks: z.array(z.string()),
   history: text,
   followers: z.int(),
-  /** Whether the viewer follows them. */
   isFollowing: z.boolean(),
   /** An unpublished page is visible to its owner only. */
   isPublished: z.boolean(),
-  /** The link preview picture. */
   linkPicture: z.string(),
 })
 export type PromoterDetail = z.infer<typeof promoterDetail>

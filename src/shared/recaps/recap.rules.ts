@@ -13,7 +13,6 @@ export function nameRecap({ kind, fromDay, toDay }: Period & { kind: RecapKind }
   return `Recap of ${formatDateRange(fromDay, toDay)}`
 }
 
-/** The previous month. */
 export function monthBefore(today: string): Period {
   const toDay = addDays(`${today.slice(0, 7)}-01`, -1)
   return { fromDay: `${toDay.slice(0, 7)}-01`, toDay }
@@ -25,7 +24,6 @@ export const canHaveRecaps = (
   today: string,
 ): boolean => ['ACTIVE', 'SUSPENDED', 'COMPLETED', 'TERMINATED'].includes(status) && startsOn <= today
 
-/** The part of the term that has passed. */
 export function termSoFar({ startsOn, endsOn }: { startsOn: string; endsOn: string }, today: string): Period {
   if (endsOn < today) return { fromDay: startsOn, toDay: endsOn }
   return { fromDay: startsOn, toDay: today }

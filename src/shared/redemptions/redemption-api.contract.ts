@@ -126,7 +126,6 @@ const codeReport = z.object({
 
 const write = { method: 'POST', access: { key: 'redemptions:write' } } as const
 
-/** The public API, authenticated by an API key. */
 export const redemptionApiEndpoints = {
   record: endpoint({
     ...write,

@@ -25,5 +25,4 @@ export const SENT_CODE_MAX = 100
 export const REFUND_ID_MAX = 100
 export const REDEMPTION_NOTE_MAX = 500
 export const REDEMPTIONS_PAGE = 50
-/** Codes offered in a select. */
 export const CODES_OFFERED_MAX = 200

@@ -61,7 +61,6 @@ export const redemptionDetail = z.extend(redemption, {
 })
 export type RedemptionDetail = z.infer<typeof redemptionDetail>
 
-/** A code to log or filter sales by. */
 export const codeChoice = z.object({
   id: z.uuid(),
   code: z.string(),

@@ -3,7 +3,6 @@ export const WHOLE_BP = 10_000
 /** How many rates a brand can set, and how many digits one has at most. */
 export const RATES_MAX = 30
 export const RATE_TEXT_MAX = 20
-/** What a period can span at most. */
 export const PERIOD_DAYS_MAX = 1100
 
 /** A race weekend as buyers feel it: from so many days before the first race day to so many after the last. */

@@ -12,10 +12,8 @@ export type ContractCost = {
   productMinor: number
 }
 
-/** What a code sold, and whose contract it belongs to. */
 export type SoldCode = Omit<CodeSales, 'netMinor'> & { athleteUserId: string }
 
-/** What was sold on one day, in one currency. */
 export type SoldDay = { day: string } & Omit<Sums, (typeof spend)[number]>
 
 type Counted = { codes: readonly SoldCode[]; days: readonly SoldDay[]; costs: readonly ContractCost[] }

@@ -17,7 +17,6 @@ import type { Amendment, ContractDetail } from '#shared/contracts/contract-shape
 import { formatDateTime } from '#shared/format/date.ts'
 import { ProposeAmendmentDialog } from './propose-amendment-dialog.tsx'
 
-/** Agreed, pending and settled amendments. */
 export function AmendmentList({ contract }: { contract: ContractDetail }) {
   const [isProposing, setIsProposing] = useState(false)
   const { amendments, allowed } = contract

@@ -2,7 +2,6 @@ import type { Cell } from '#shared/analytics/analytics-table.rules.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { formatCount, formatPercent } from '#shared/format/number.ts'
 
-/** A cell as people read it. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell

@@ -5,7 +5,6 @@ import { formatMultiple } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
 import { cellText } from './cell-text.ts'
 
-/** What each contract sold, cost and returned. */
 export function ContractTable({ analytics: { role, contracts } }: { analytics: Analytics }) {
   const isBrand = role === 'BRAND'
   const last = isBrand ? 'Per redemption' : 'Commission'

@@ -8,7 +8,6 @@ type ExportLinkProps = { search: AnalyticsSearch; table: AnalyticsTable; what: s
 export const exportAddress = (search: AnalyticsSearch, table: AnalyticsTable) =>
   `/api/analytics/export.csv${queryString({ ...askedBy(search), table })}`
 
-/** A table as a file for spreadsheets. */
 export const ExportLink = ({ search, table, what }: ExportLinkProps) => (
   <a
     href={exportAddress(search, table)}

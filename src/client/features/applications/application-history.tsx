@@ -18,7 +18,6 @@ const eventLabels: Record<string, string> = {
   expire: 'Expired without a decision',
 }
 
-/** The steps of an application, oldest first. */
 export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history'>) {
   return (
     <ol className="grid">

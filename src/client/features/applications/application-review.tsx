@@ -21,7 +21,6 @@ const ShortcutsDialog = lazyComponent(() => import('./shortcuts-dialog.tsx'), 'S
 type ApplicationReviewProps = {
   search: ReviewSearch
   opportunities: readonly { id: string; title: string }[]
-  /** The button that sends an offer for the open application. */
   offerFor: (application: ApplicationDetail) => ReactNode
 }
 

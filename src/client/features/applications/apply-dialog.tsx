@@ -176,7 +176,6 @@ const valuesOf = ({
 type ApplyInput = {
   fields: ApplicationForm
   isDraft: boolean
-  /** The saved draft, if there is one. */
   draft: { id: string; version: number } | null
 }
 

@@ -15,7 +15,6 @@ const templatesQuery = { ...endpointQuery(letterTemplateCalls.list, {}), ...alwa
 const invalidates = [templatesQuery.queryKey]
 
 type LetterTemplatesProps = {
-  /** The current text of the letter. */
   letter: string
   onUse: (letter: string) => void
 }

@@ -10,7 +10,6 @@ import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 
-/** The racer's profile when the application was submitted. */
 export function ProfileSnapshotPanel({ application }: { application: ApplicationDetail }) {
   const { snapshot, submittedAt, athlete } = application
   if (!snapshot) return null

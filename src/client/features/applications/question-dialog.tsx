@@ -8,7 +8,6 @@ import { updatesApplication } from './application.queries.ts'
 
 type QuestionDialogProps = { application: Application; onClose: () => void }
 
-/** A question to the racer. */
 export function QuestionDialog({ application, onClose }: QuestionDialogProps) {
   const { id, version, athlete } = application
   const ask = useEndpointMutation(applicationCalls.ask, {
@@ -32,7 +31,6 @@ export function QuestionDialog({ application, onClose }: QuestionDialogProps) {
   )
 }
 
-/** The racer's answer to the brand's question. */
 export function AnswerDialog({ application, onClose }: QuestionDialogProps) {
   const { id, version, brand, question } = application
   const answer = useEndpointMutation(applicationCalls.answer, {

@@ -26,7 +26,6 @@ type ReviewCardProps = {
   actions: ReactNode
 }
 
-/** One application with everything the racer sent. */
 export function ReviewCard({ application, search, list, actions }: ReviewCardProps) {
   const { athlete, coverLetter, media, history, id } = application
   return (

@@ -1,7 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { type ReceivedFilter, receivedFilters } from './application-status.ts'
 
-/** The search parameters of the review. */
 export type ReviewSearch = {
   filter: ReceivedFilter
   opportunity: string | undefined

@@ -21,11 +21,9 @@ const AnswerDialog = lazyComponent(() => import('./question-dialog.tsx'), 'Answe
 
 type SentApplicationCardProps = {
   application: Application
-  /** Opened by a link to this application. */
   isMarked?: boolean
 }
 
-/** One application for its racer: status, reason and actions. */
 export function SentApplicationCard({ application, isMarked = false }: SentApplicationCardProps) {
   const { id, brand, opportunity, status, statusText, excerpt } = application
   const { tone, label } = sentStatuses[status]

@@ -41,7 +41,6 @@ type SentApplicationsProps = {
   marked?: string | undefined
 }
 
-/** A racer's applications, latest first. */
 export function SentApplications({ filter, marked }: SentApplicationsProps) {
   const list = useInfiniteQuery({ ...sentApplicationsQuery(filter), placeholderData: keepPreviousData })
   useLiveApplications()

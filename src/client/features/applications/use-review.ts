@@ -11,7 +11,6 @@ import {
 } from './application.queries.ts'
 import { type ReviewSearch, reviewParams, statusesOf } from './review-search.ts'
 
-/** The applications under review, and navigation from one to the next. */
 export function useReviewedList(search: ReviewSearch) {
   const { filter, opportunity, id } = search
   const navigate = useNavigate()

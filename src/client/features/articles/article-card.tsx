@@ -87,7 +87,6 @@ export function ArticleCard({
   )
 }
 
-/** A card with the date and the subject, for lists of articles. */
 export function DatedCard({ article, ...look }: Omit<ArticleCardProps, 'note'>) {
   const { publishedAt, tags } = article
   // All success stories have this tag, so the next one is shown.

@@ -71,7 +71,6 @@ export function RelatedArticles({ related }: { related: Article['related'] }) {
   )
 }
 
-/** The reading progress under the header; decorative. */
 export function ReadingProgress({ of: text }: { of: RefObject<HTMLElement | null> }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

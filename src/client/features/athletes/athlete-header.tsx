@@ -85,7 +85,6 @@ function Cover({ url }: { url: string | null }) {
   )
 }
 
-/** The owner's buttons on their own page. */
 export function OwnerActions() {
   return (
     <>

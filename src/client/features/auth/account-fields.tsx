@@ -50,13 +50,11 @@ const PasswordMeter = lazyComponent(() => import('./password-meter.tsx'), 'Passw
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'value'> & {
   label: string
   error: string | undefined
-  /** The current input. */
   typed: string | undefined
   /** The user's name and email, which make a poor password. */
   known?: readonly (string | undefined)[]
 }
 
-/** A new password with a strength meter. */
 export function NewPasswordField({
   label,
   error,

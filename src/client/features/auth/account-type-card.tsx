@@ -5,7 +5,6 @@ import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { type RegistrableRole, roleLabels } from '#shared/accounts/roles.ts'
 import { garageScenes } from './garage-scenes.tsx'
 
-/** The account types in the order of their cards. */
 export const accountTypes: readonly {
   role: RegistrableRole
   lede: string

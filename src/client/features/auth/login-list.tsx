@@ -23,7 +23,6 @@ const columns = [
   </span>,
 ]
 
-/** The active sessions of the account. */
 export function LoginList() {
   const list = useQuery(loginsQuery())
   const section = useRef<HTMLElement>(null)

@@ -3,7 +3,6 @@ import { type BrandSort, brandSorts, CATEGORIES_MAX } from '#shared/brands/brand
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 
-/** The filters and the order of the directory, all of them in the URL. */
 export type BrandFilters = {
   search: string
   categories: readonly string[]

@@ -6,7 +6,6 @@ import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
 
 const DESCRIPTION_LENGTH = 160
 
-/** Title, description and structured data of a brand's page. */
 export function brandMeta(brand: Brand, appUrl: string): PageMeta {
   const { name, slug, tagline, description, logoUrl, country, website } = brand
   const path = paths.brand({ slug })

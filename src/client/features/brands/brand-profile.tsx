@@ -13,9 +13,7 @@ import { BrandFactsList, BrandLinks, BrandOffers, BrandWishes } from './brand-se
 
 type BrandProfileProps = {
   brand: Brand
-  /** The buttons beside the name. */
   actions?: ReactNode
-  /** What racers can apply to. */
   opportunities?: ReactNode
   share?: ReactNode
 }

@@ -108,7 +108,6 @@ export function BrandOffers({ brand }: { brand: Brand }) {
   )
 }
 
-/** Who the brand is looking for. */
 export function BrandWishes({ brand }: { brand: Brand }) {
   const { lookingFor, wantedSports, wantedCountries, wantedLevel } = brand
   return (

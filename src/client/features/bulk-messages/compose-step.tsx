@@ -25,7 +25,6 @@ const variableLabels: Record<BulkVariable, string> = {
 }
 const variableNames = Object.keys(bulkVariables) as BulkVariable[]
 
-/** Subject and message beside a preview. */
 export function ComposeStep() {
   const { register, setValue, getValues } = useFormContext<BulkDraft>()
   const [subject = '', body = '', audience = null] = useWatch<BulkDraft, ['subject', 'body', 'audience']>({

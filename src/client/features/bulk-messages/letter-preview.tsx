@@ -10,7 +10,6 @@ const NOBODY = 'nobody'
 
 type LetterPreviewProps = { subject: string; body: string; recipients: readonly ReachedRacer[] }
 
-/** The message as one recipient will see it. */
 export function LetterPreview({ subject, body, recipients }: LetterPreviewProps) {
   const [chosenId, setChosenId] = useState<string>()
   const isNobody = chosenId === NOBODY

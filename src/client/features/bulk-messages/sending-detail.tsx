@@ -116,7 +116,6 @@ function Figures({ bulk: { counters } }: { bulk: BulkMessage }) {
 
 const gates = { PENDING: 'wait', SENT: 'ok', FAILED: 'stop', CANCELLED: 'plain' } as const
 
-/** The outcome for each recipient. */
 function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
   return (
     <DataTable caption="Recipients" columns={['Racer', 'Status', 'Response', 'Conversation']}>

@@ -113,7 +113,6 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
   )
 }
 
-/** Uses, net sales and commission per currency. */
 function CodeFigures({ code: { sales, uses, maxUses } }: { code: DiscountCode }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">

@@ -40,7 +40,6 @@ type ContractDetailProps = {
   renderFurtherPart: RenderFurtherPart
 }
 
-/** Everything about one contract, a part at a time. */
 export function ContractDetail({ contract, tab, part: open, renderFurtherPart }: ContractDetailProps) {
   const [action, setAction] = useState<ContractAction | null>(null)
   const { id } = contract

@@ -24,7 +24,6 @@ const columns = [
   </span>,
 ]
 
-/** The contracts of one tab, latest first. */
 export function ContractList({ tab, role }: { tab: ContractTab; role: Role | null }) {
   const list = useInfiniteQuery(contractsQuery(tab))
   return (

@@ -6,7 +6,6 @@ import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { ContractStatusBadge } from './contract-summary.tsx'
 
-/** A contract in a conversation, with its current status. */
 export function ContractMessageCard({ card }: { card: ContractCardFacts }) {
   const { id, number, title, status, startsOn, awaitsMySignature } = card
   return (

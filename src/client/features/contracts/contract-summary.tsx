@@ -19,7 +19,6 @@ export function ContractStatusBadge({ status }: { status: ContractStatus }) {
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
-/** The paid part of the total, one line per currency. */
 export function PaidOfTotal({ payments }: Pick<Contract, 'payments'>) {
   if (payments.length === 0) return <span className="text-muted">No payments</span>
   return payments.map(({ currency, paidMinor, totalMinor }) => (
@@ -40,7 +39,6 @@ type TermBarProps = {
   className?: string
 }
 
-/** The dates of a contract and its progress. */
 export function TermBar({ contract, className }: TermBarProps) {
   const { title, status, startsOn, endsOn, terminatesOn } = contract
   const lastDay = currentLastDay(contract)

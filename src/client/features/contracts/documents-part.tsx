@@ -9,7 +9,6 @@ import { contractFile, paths } from '#shared/paths.ts'
 import { signerLabels } from './contract-labels.ts'
 import { ContractText } from './contract-text.tsx'
 
-/** The text, its signatures, its fingerprint, and the PDF. */
 export function DocumentsPart({ contract }: { contract: ContractDetail }) {
   const { id, number, status, text, textSha256, signers } = contract
   const isFrozen = status !== 'DRAFT'

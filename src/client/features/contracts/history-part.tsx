@@ -3,7 +3,6 @@ import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDateTime } from '#shared/format/date.ts'
 import { partyLabels, reasonLabel, stepLabel } from './contract-labels.ts'
 
-/** All transitions, latest first. */
 export function HistoryPart({ contract: { history, brand, athlete } }: { contract: ContractDetail }) {
   const names = { ...partyLabels, BRAND: brand.name, ATHLETE: athlete.name }
   const steps = history.toReversed()

@@ -14,7 +14,6 @@ import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { contractUpdate } from './contract.queries.ts'
 
-/** The terms of the accepted offer, and the amendments. */
 export function TermsPart({ contract }: { contract: ContractDetail }) {
   const { terms, type, value, startsOn, endsOn, noticeDays, categories, clauses } = contract
   return (

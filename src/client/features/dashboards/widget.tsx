@@ -10,7 +10,6 @@ type WidgetProps = {
   children: ReactNode
 }
 
-/** A titled section of a dashboard. */
 export function Widget({ title, aside, className, children }: WidgetProps) {
   const titleId = useId()
   return (

@@ -24,7 +24,6 @@ const sources = [
   { value: 'result', label: 'Result' },
 ] as const
 
-/** A tab for each kind of proof. */
 export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
   const [source, setSource] = useState<string>('link')
   const { getValues, setValue, setError, clearErrors, formState } = form
@@ -110,7 +109,6 @@ const nameOf = ({ finish, eventName, race, content, date }: Result): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** Adds one of the racer's results. */
 function AddResult({ onAdd }: { onAdd: (proof: DraftProof) => void }) {
   const { data: results, error } = useQuery(myResultsQuery)
   const [chosen, setChosen] = useState('')

@@ -9,7 +9,6 @@ type DeliverableHistoryProps = {
   contract: Pick<Contract, 'brand' | 'athlete'>
 }
 
-/** All transitions, latest first. */
 export function DeliverableHistory({ history, contract: { brand, athlete } }: DeliverableHistoryProps) {
   if (history.length === 0) return null
   const names = { ...partyLabels, BRAND: brand.name, ATHLETE: athlete.name }

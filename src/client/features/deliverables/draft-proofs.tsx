@@ -3,7 +3,6 @@ import { ImageIcon, LinkIcon, MessageIcon, TrophyIcon, XIcon } from '#client/ui/
 import type { ProofKind } from '#shared/deliverables/deliverable.constants.ts'
 import type { GivenProof } from '#shared/deliverables/deliverable.contract.ts'
 
-/** A proof that is not submitted yet. */
 export type DraftProof = { key: string; proof: GivenProof; label: string; pictureUrl: string | null }
 
 export type SubmitForm = {
@@ -25,7 +24,6 @@ export const draftProof = (
   pictureUrl,
 })
 
-/** The added and the typed proofs. */
 export const proofsOf = ({ proofs, url, text }: SubmitForm): GivenProof[] => [
   ...proofs.map(({ proof }) => proof),
   ...(url.trim() ? [{ kind: 'URL' as const, url }] : []),

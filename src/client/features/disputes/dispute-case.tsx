@@ -110,7 +110,6 @@ type DisputeOutcomeProps = {
   isNew: boolean
 }
 
-/** The last decision. */
 function DisputeOutcome({ history, isNew }: DisputeOutcomeProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

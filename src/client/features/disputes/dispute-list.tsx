@@ -21,7 +21,6 @@ const columnsOf = (state: DisputeState) => [
   </span>,
 ]
 
-/** Open disputes, oldest first, or decided ones. */
 export function DisputeList({ state }: { state: DisputeState }) {
   const { data: counts } = useQuery(openDisputesQuery)
   return (

@@ -102,7 +102,6 @@ function WarningTriangle({ at, scale = 1, ink = false }: { at: string; scale?: n
   )
 }
 
-/** The picture that goes with a kind of error. */
 export function ErrorPicture({ kind }: { kind: ErrorKind }) {
   if (kind === 'notFound') return <OffTrackPicture />
   if (kind === 'auth') return <PitPassPicture />

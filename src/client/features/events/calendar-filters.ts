@@ -21,7 +21,6 @@ export const radii = [25, 50, 100, 250, 500] as const
 
 export type Near = { latitude: number; longitude: number; label: string }
 
-/** The calendar's state, from the URL. */
 export type CalendarFilters = {
   view: (typeof calendarViews)[number]['value']
   /** `2027-03` */
@@ -87,7 +86,6 @@ export function writeFilters(
   }
 }
 
-/** The filters as query parameters, for the list and for a subscribed feed. */
 export function feedQuery({ sports, country, near, radius }: CalendarFilters) {
   return {
     ...(sports.length > 0 && { sports: sports as Motorsport[] }),

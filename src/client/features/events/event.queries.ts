@@ -23,7 +23,6 @@ export const eventDatesQuery = (query: ListQuery) =>
 export const datesOfPromoterQuery = (slugOrId: string) =>
   endpointQuery(eventDateCalls.ofPromoter, { params: { slug: slugOrId } })
 
-/** Every cached list of event dates. */
 export const eventDateLists: readonly QueryFilters[] = [
   { queryKey: ['/api/event-dates', {}] },
   {

@@ -16,7 +16,6 @@ type MonthGridProps = {
   onPick: (day: string) => void
 }
 
-/** A month as a table; days with dates are buttons. */
 export function MonthGrid({ month, today, dates, day: picked, onPick }: MonthGridProps) {
   const byDay = groupByDay(dates)
   return (

@@ -27,7 +27,6 @@ export const gridStyle = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4'
 
 type GalleryGridProps = {
   items: readonly MediaItem[]
-  /** The filtered items. */
   shown: readonly MediaItem[]
   onProfile: ReadonlySet<string>
   onOpen: (id: string) => void

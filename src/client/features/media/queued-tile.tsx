@@ -7,7 +7,6 @@ import type { QueuedFile } from './use-upload-queue.ts'
 
 type QueuedTileProps = { queued: QueuedFile; onRetry: () => void; onDismiss: () => void }
 
-/** The progress or the error of one upload. */
 export function QueuedTile({ queued: { file, state, part, problem }, onRetry, onDismiss }: QueuedTileProps) {
   const hasFailed = state === 'failed' || state === 'refused'
   return (

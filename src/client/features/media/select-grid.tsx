@@ -63,7 +63,6 @@ type SelectGridProps = {
   onToggle: (id: string) => void
 }
 
-/** The gallery with checkboxes. */
 export function SelectGrid({ shown, onProfile, chosen, onToggle }: SelectGridProps) {
   return (
     <ul aria-label="Select items" className={gridStyle}>

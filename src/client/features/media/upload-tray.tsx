@@ -10,7 +10,6 @@ import type { UploadQueue } from './use-upload-queue.ts'
 
 type UploadTrayProps = { uploads: UploadQueue; isEmpty: boolean }
 
-/** The drop area and the running uploads. */
 export function UploadTray({ uploads, isEmpty }: UploadTrayProps) {
   const { queue } = uploads
   return (

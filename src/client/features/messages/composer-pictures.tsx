@@ -14,7 +14,6 @@ type ComposerPicturesProps = {
 const tile = 'relative size-20 overflow-hidden rounded-sm border border-line bg-fill'
 const corner = 'absolute top-0 right-0 size-7 bg-ink text-bone not-disabled:hover:bg-muted'
 
-/** Attached pictures and running uploads. */
 export function ComposerPictures({ pictures, uploads, onRemove }: ComposerPicturesProps) {
   if (pictures.length === 0 && uploads.uploads.length === 0) return null
   return (

@@ -74,7 +74,6 @@ const MessageCard = ({ message: { kind, body } }: { message: Message }) => (
 /** Loaded with the first enlarged picture. */
 const PictureLightbox = lazyComponent(() => import('./picture-lightbox.tsx'), 'PictureLightbox')
 
-/** The pictures of a message, which open in a lightbox. */
 function MessagePictures({ pictures }: { pictures: readonly MessagePicture[] }) {
   const [opened, setOpened] = useState<{ start: number; opener: HTMLElement }>()
   const isSingle = pictures.length === 1

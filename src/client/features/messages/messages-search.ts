@@ -1,7 +1,6 @@
 import { type ConversationFilter, conversationFilters } from '#shared/messages/message.constants.ts'
 import { paths } from '#shared/paths.ts'
 
-/** The search parameters of `/messages`. */
 export type MessagesSearch = {
   filter: ConversationFilter
   search: string

@@ -3,7 +3,6 @@ import type { Message } from '#shared/messages/message.contract.ts'
 
 export type MessagePicture = Message['pictures'][number]
 
-/** A message that the server has not confirmed yet. */
 export type WaitingMessage = {
   /** The same for every attempt (ruling R23), so that the server accepts it once. */
   key: string

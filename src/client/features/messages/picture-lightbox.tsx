@@ -9,7 +9,6 @@ type PictureLightboxProps = {
   onClose: () => void
 }
 
-/** The enlarged view of the pictures of one message. */
 export const PictureLightbox = ({ pictures, ...view }: PictureLightboxProps) => (
   <Lightbox title="Pictures of this message" stripLabel="Pictures" items={pictures} {...view}>
     {({ url }, { isNear, place }) => isNear && <LargePicture url={url} name={`Attachment ${place + 1}`} />}

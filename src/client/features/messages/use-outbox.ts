@@ -76,7 +76,6 @@ async function sendWithRetry({ key, toUserId, body, pictures }: WaitingMessage):
   }
 }
 
-/** The user's outbox and the messages waiting in it. */
 export function useOutbox(ownId: string) {
   const queryClient = useQueryClient()
   const [outbox] = useState(() => outboxOf(queryClient, ownId))

@@ -7,7 +7,6 @@ import { CountBadge } from '#client/ui/count-badge.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
 
-/** The number of unread messages and pending requests. */
 export function UnreadMessages({ className }: { className?: string }) {
   const { messages } = useNotificationCounts()
   if (messages === 0) return null
@@ -21,7 +20,6 @@ export function UnreadMessages({ className }: { className?: string }) {
 
 const openDisputesQuery = endpointQuery(disputeCalls.count, {})
 
-/** The number of open disputes, for admins. */
 export function WaitingDisputes({ className }: { className?: string }) {
   // A part that hydrates late must first render what the server rendered.
   const isHydrated = useHydrated()

@@ -3,7 +3,6 @@ import { browserPush, type PushClient, usePush } from '#client/lib/push.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-/** The push subscription of this browser. */
 export function PushSettings({ userId, push = browserPush }: { userId: string; push?: PushClient }) {
   const { isKnown, isSupported, permission, isSubscribed } = usePush(push)
   const [pending, setPending] = useState<string | null>(null)

@@ -29,7 +29,6 @@ const openActions = ({ allowed }: OfferDetail) => buttons.filter(({ action }) =>
 
 export const hasOpenActions = (offer: OfferDetail): boolean => openActions(offer).length > 0
 
-/** Buttons for the actions that the server allows now. */
 export function OfferActionButtons({
   offer,
   onOpen,
@@ -47,7 +46,6 @@ export function OfferActionButtons({
 
 type OfferActionPanelProps = { action: OfferAction; offer: OfferDetail; onClose: () => void }
 
-/** The form of an action, below the offer. */
 export const OfferActionPanel = ({ action, offer, onClose }: OfferActionPanelProps) => (
   <ActionPanel
     // An acceptance is for one revision: a newer one resets the form.

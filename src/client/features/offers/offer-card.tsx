@@ -20,7 +20,6 @@ type OfferCardProps = {
   picker?: ReactNode
 }
 
-/** An offer in the list, as a ticket. */
 export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProps) {
   const { type, duration, value, benefits, requirements } = offer.current.terms
   const { tone, label } = statusChip(offer.status, side)

@@ -16,7 +16,6 @@ type OfferMessageCardProps = {
   onClose: () => void
 }
 
-/** The current state of an offer in the conversation. */
 export function OfferMessageCard({ card, side, onClose }: OfferMessageCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { id, title, status, revision, type, value, duration } = card

@@ -17,7 +17,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The current terms with their message. */
 export function CurrentTerms({ offer: { title, current, brand, athlete } }: { offer: Offer }) {
   const { n, by, terms, message, createdAt } = current
   const lines = termLines
@@ -44,7 +43,6 @@ export function CurrentTerms({ offer: { title, current, brand, athlete } }: { of
   )
 }
 
-/** What each counter-offer changed; the latest is expanded. */
 export function OfferChanges({ offer }: { offer: OfferDetail }) {
   const [latest, ...earlier] = revisionChanges(offer.revisions)
   if (!latest) return null
@@ -68,7 +66,6 @@ export function OfferChanges({ offer }: { offer: OfferDetail }) {
   )
 }
 
-/** The previous and the new text of each changed term. */
 export const TermChanges = ({ changes }: { changes: readonly TermChange[] }) => (
   <dl className="grid gap-3">
     {changes.map(({ name, label, before, after }) => (

@@ -125,7 +125,6 @@ type CompareBarProps = {
   onOpen: (id: string) => void
 }
 
-/** The offers selected for comparison. */
 function CompareBar({ offers, max, onClear, onOpen }: CompareBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (offers.length === 0) return null

@@ -15,7 +15,6 @@ import { statusChip } from './offer-labels.ts'
 const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'), 'OfferDialog')
 
 type OpenOffersProps = {
-  /** The open offer. */
   openId: string | undefined
   /** The path of one offer over this list. */
   pathOf: (id: string) => string

@@ -23,7 +23,6 @@ type SendOfferDialogProps = {
   /** The racer's user id. */
   athleteId: string
   name: string
-  /** The application that the offer responds to. */
   applicationId?: string | undefined
   onClose: () => void
 }

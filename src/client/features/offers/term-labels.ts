@@ -33,7 +33,6 @@ type TermLine = {
   read: (terms: OfferTerms) => string
 }
 
-/** All terms in display order. */
 export const termLines: readonly TermLine[] = [
   { name: 'title', label: 'Title', read: ({ title }) => title },
   { name: 'type', label: 'Offer type', read: ({ type }) => offerTypeLabels[type] },

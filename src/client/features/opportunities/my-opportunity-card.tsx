@@ -19,7 +19,6 @@ const states: Record<OpportunityState, { tone: StatusTone; label: string }> = {
 
 type MyOpportunityCardProps = { opportunity: MyOpportunity; onEdit: () => void; onCopy: () => void }
 
-/** One opportunity for its brand, with counts and actions. */
 export function MyOpportunityCard({ opportunity, onEdit, onCopy }: MyOpportunityCardProps) {
   const { id, title, type, value, state, slots, slotsLeft, closesAt, decisionDue, counts } = opportunity
   const { tone, label } = states[state]

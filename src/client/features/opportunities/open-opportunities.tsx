@@ -17,11 +17,9 @@ export const openOpportunitiesQuery = (slug: string) => ({
 
 type OpenOpportunitiesProps = {
   opportunities: readonly Opportunity[]
-  /** The button to apply to an opportunity. */
   actionOf: (opportunity: Opportunity) => ReactNode
 }
 
-/** The open opportunities on a brand's page. */
 export function OpenOpportunities({ opportunities, actionOf }: OpenOpportunitiesProps) {
   return (
     <Block title="Open opportunities" id="opportunities" className="scroll-mt-22">

@@ -76,7 +76,6 @@ function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Cont
   )
 }
 
-/** One line per currency. */
 function PaymentTotals({ totals }: { totals: readonly PaymentTotal[] }) {
   return (
     <ul aria-label="Totals" className="grid gap-3">

@@ -33,10 +33,8 @@ type PreviewBarProps = {
   isPublished: boolean
   device: Device
   onDeviceChange: (device: Device) => void
-  /** The link preview picture of the page. */
   linkPicture: string
   editPath: string
-  /** Buttons that share the page. */
   share: ReactNode
 }
 

@@ -7,7 +7,6 @@ type PreviewProps = {
   isPublished: boolean
   linkPicture: string
   editPath: string
-  /** Buttons that share the page. */
   share: ReactNode
   /** The title of the phone's frame, such as "Your brand on a phone". */
   phoneTitle: string

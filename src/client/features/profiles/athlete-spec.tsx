@@ -62,7 +62,6 @@ function toForm(profile: Profile | null): ProfileForm {
   }
 }
 
-/** The form in the shape of the directory's card. */
 export function toAthleteCard(values: ProfileForm, id: string): AthleteCard {
   const { city = null, state = null, country = null } = values.place ?? {}
   return {

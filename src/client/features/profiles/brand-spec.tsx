@@ -38,7 +38,6 @@ const toForm = (brand: MyBrand | null, { firstName }: { firstName: string | null
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** The form in the shape of the directory's card. */
 export const toBrandCard = (values: BrandForm, saved: MyBrand | null): BrandCard => ({
   ...values,
   id: saved?.id ?? NO_ID,

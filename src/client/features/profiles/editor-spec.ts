@@ -11,7 +11,6 @@ import { Problem } from '#shared/http/problem.ts'
 export type Slots<Saved> = {
   /** Null before the first save of a company. */
   saved: Saved | null
-  /** The dates of an event. */
   dates?: (saved: Saved | null) => ReactNode
   /** Adds pictures to the gallery. */
   gallery?: ReactNode
@@ -19,7 +18,6 @@ export type Slots<Saved> = {
 
 type FieldGroup<Form, Saved> = {
   title: string
-  /** The form fields of the group. */
   fields: readonly (keyof Form & string)[]
   content: ReactNode | ((slots: Slots<Saved>) => ReactNode)
 }

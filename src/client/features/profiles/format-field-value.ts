@@ -20,7 +20,6 @@ const labels: Record<string, (value: string) => string> = {
   openTo: offerTypeLabel,
 }
 
-/** A field of a profile as people read it. */
 export function formatFieldValue(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

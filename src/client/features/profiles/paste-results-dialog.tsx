@@ -14,7 +14,6 @@ import { Problem } from '#shared/http/problem.ts'
 import type { ResultImport } from '#shared/profiles/result.contract.ts'
 import { resultsQuery, resultTitle } from './result.queries.ts'
 
-/** Results from a spreadsheet: paste, preview, add. */
 export function PasteResultsDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const preview = useEndpointMutation(resultCalls.import)

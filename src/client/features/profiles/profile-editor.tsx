@@ -40,7 +40,6 @@ type ProfileEditorProps<
 > = {
   spec: EditorSpec<Form, Fields, Saved>
   user: AccountUser
-  /** The card of the directory, as it will look. */
   card: (values: Form, saved: Saved | null) => ReactNode
   slots?: Omit<Slots<Saved>, 'saved'>
 }

@@ -133,7 +133,6 @@ export function ProfileWizard<
   )
 }
 
-/** A titled part of a step. */
 export const WizardGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <Block title={title}>
     <div className="grid gap-6">{children}</div>

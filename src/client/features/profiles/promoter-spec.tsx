@@ -47,7 +47,6 @@ const toForm = (promoter: MyPromoter | null, { firstName }: { firstName: string 
   published: promoter?.published ?? false,
 })
 
-/** The form in the shape of the directory's card. */
 export const toPromoterCard = ({ place, ...form }: PromoterForm, saved: MyPromoter | null): PromoterCard => ({
   ...form,
   id: saved?.id ?? 'new',

@@ -12,7 +12,6 @@ type FollowToggleProps = {
   slug: string
 }
 
-/** Follows and unfollows with an optimistic update. */
 export function FollowToggle({ promoter, slug }: FollowToggleProps) {
   const { userId, isFollowing, eventName } = promoter
   const queryClient = useQueryClient()

@@ -69,7 +69,6 @@ export function EventDetails({ promoter }: { promoter: PromoterDetail }) {
   )
 }
 
-/** The address and a link to directions. */
 export function EventPlace({ promoter }: { promoter: PromoterDetail }) {
   const lines = [promoter.homeTrack, promoter.location, placeLabel(promoter)].filter((line) => line)
   const directions = `https://www.google.com/maps/dir/${queryString({ api: '1', destination: lines.join(', ') })}`

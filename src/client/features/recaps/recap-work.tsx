@@ -22,7 +22,6 @@ const tones: Record<DeliverableStatus, StatusTone> = {
   CANCELLED: 'plain',
 }
 
-/** Deliverables with their status and proof. */
 export function RecapWork({ work }: { work: readonly Work[] }) {
   if (work.length === 0) return <p className="text-muted">Nothing was due in this period.</p>
   return (

@@ -13,7 +13,6 @@ import { readSalesSearch, salesPath } from './redemption-search.ts'
 const RedemptionDrawer = lazyComponent(() => import('./redemption-drawer.tsx'), 'RedemptionDrawer')
 const LogSaleDialog = lazyComponent(() => import('./log-sale-dialog.tsx'), 'LogSaleDialog')
 
-/** Sales with codes, filtered by the URL. */
 export function RedemptionsPart() {
   const search = readSalesSearch(useSearch({ strict: false }))
   const { sale, ...filters } = search

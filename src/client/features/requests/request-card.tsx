@@ -20,7 +20,6 @@ const chips: Record<RequestChip, { tone: StatusTone; label: string }> = {
   withdrawn: { tone: 'plain', label: 'Withdrawn' },
 }
 
-/** A sent message request with its status and actions. */
 export function RequestCard({ request }: { request: MessageRequest }) {
   const { participant, body, chip, conversationId } = request
   const { tone, label } = chips[chip]

@@ -130,7 +130,6 @@ function CostSheet({ figures }: { figures: RoiFigures }) {
 
 const columns = ['Code', 'Uses', 'Net sales', 'Refunded', 'Commission']
 
-/** Which code sold what, the best first. */
 function CodeSalesTable({ codes }: { codes: readonly CodeSales[] }) {
   return (
     <Block level="h3" title="By code">

@@ -4,7 +4,6 @@ import { formatCount } from '#shared/format/number.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { describeRoi } from '#shared/roi/roi-text.ts'
 
-/** The four numbers of a sponsorship in one currency. */
 export function RoiPlates({ figures }: { figures: RoiFigures }) {
   const { currency, redemptions, pending, netMinor, refundedMinor, costMinor } = figures
   const { value, note } = describeRoi(figures)

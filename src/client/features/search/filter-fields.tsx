@@ -25,7 +25,6 @@ const filterRules = {
   without: (filters: AthleteFilters, name: string) => withoutFilter(filters, name as AthleteFilterName),
 }
 
-/** The filters of the racer search, from the URL. */
 export const useAthleteFilters = () => useUrlFilters(filterRules)
 export type AthleteSearch = ReturnType<typeof useAthleteFilters>
 

@@ -6,7 +6,6 @@ import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
 
 type Match = NonNullable<MatchedAthlete['match']>
 
-/** The match score as a percentage and a bar, with its reasons on demand. */
 export function MatchMeter({ match: { score, reasons } }: { match: Match }) {
   return (
     <details className="group/match">

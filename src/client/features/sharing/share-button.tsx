@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx'
 import { CheckIcon, LinkIcon, SendIcon } from '#client/ui/icons.tsx'
 import { useCopied } from '#client/ui/use-copied.ts'
 
-/** The share card's id on a page. */
 export const SHARE_CARD = 'share'
 
 type ShareButtonProps = { path: string; title: string; full?: boolean }

@@ -10,7 +10,6 @@ import { CopyLinkButton, SHARE_CARD, useNativeShare } from './share-button.tsx'
 const POPUP = { width: 600, height: 400 }
 
 type ShareCardProps = {
-  /** The path of the page. */
   path: string
   /** The text that goes with the link. */
   title: string

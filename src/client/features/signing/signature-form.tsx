@@ -26,7 +26,6 @@ type SignatureFormProps = {
   children?: ReactNode
 }
 
-/** Signing by typed name and consent. */
 export function SignatureForm({
   consent,
   submitLabel = 'Sign contract',

@@ -12,7 +12,6 @@ import { paths } from '#shared/paths.ts'
 import type { TicketStatus as Status } from '#shared/support/support.constants.ts'
 import { ticketsQuery } from './support.queries.ts'
 
-/** The user's tickets, newest first. */
 export function TicketList() {
   const { data, error, isFetching, refetch } = useQuery(ticketsQuery())
   return (

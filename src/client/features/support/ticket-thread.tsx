@@ -11,7 +11,6 @@ import { ReplyForm } from './reply-form.tsx'
 import { ticketQuery } from './support.queries.ts'
 import { TicketStatus } from './ticket-list.tsx'
 
-/** One ticket with its messages and the reply form. */
 export function TicketThread({ number }: { number: number }) {
   const { data: ticket, error } = useQuery(ticketQuery(number))
   if (!ticket) return error ? <ProblemAlert error={error} /> : <Skeleton className="h-72" />

@@ -26,7 +26,6 @@ export function aUser(given: Partial<UserRow> = {}): UserRow {
 export const aCompanyUser = (given: Partial<UserRow> & { name: string }): UserRow =>
   aUser({ firstName: given.name, lastName: null, ...given })
 
-/** A password credential as the auth library stores it. */
 export const aCredential = (given: { userId: string; passwordHash: string }): CredentialRow => ({
   id: uuidv7(),
   userId: given.userId,

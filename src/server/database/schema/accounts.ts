@@ -17,7 +17,6 @@ export const users = pgTable(
     lastName: text(),
     role: userRole(),
     profileImageUrl: text(),
-    /** The current step of the onboarding wizard. */
     onboardingStep: integer().notNull().default(1),
     onboardedAt: moment(),
     status: userStatus().notNull().default('ACTIVE'),

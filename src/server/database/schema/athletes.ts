@@ -48,7 +48,6 @@ export const athleteProfiles = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     sponsorshipNeeds: text(),
-    /** Types of offer the racer is open to. */
     openTo: text().array().notNull().default(sql`'{}'`),
     /** Followers on all networks, as stated by the racer. */
     audienceSize: integer(),

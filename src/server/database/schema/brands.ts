@@ -44,10 +44,8 @@ export const brands = pgTable(
   ],
 )
 
-/** A required reference to a brand. */
 export const brandReference = (onDelete: 'cascade' | 'restrict') => reference(() => brands.id, onDelete)
 
-/** The brand's settings for the ROI calculation. */
 export const roiSettings = pgTable('return_settings', {
   brandId: uuid()
     .primaryKey()

@@ -73,7 +73,6 @@ export const contracts = pgTable(
     /** The party that asked to suspend or resume, until the other agrees. */
     pauseAskedBy: stepParty(),
     executedAt: moment(),
-    /** The notice period for early termination. */
     noticeDays: integer().notNull().default(0),
     /** The party that gave notice and the resulting end date; null without notice. */
     noticeBy: stepParty(),

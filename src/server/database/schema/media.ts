@@ -28,7 +28,6 @@ export const uploads = pgTable(
 
 export const mediaKind = pgEnum('media_kind', mediaKinds)
 
-/** The items of a user's gallery. */
 export const media = pgTable(
   'media',
   {

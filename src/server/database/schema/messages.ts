@@ -44,7 +44,6 @@ export const conversations = pgTable(
 
 const conversation = () => reference(() => conversations.id, 'cascade')
 
-/** The state of a conversation for one participant. */
 export const conversationMembers = pgTable(
   'conversation_members',
   {

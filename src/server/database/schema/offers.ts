@@ -36,7 +36,6 @@ export const offers = pgTable(
     applicationId: uuid().references(() => applications.id, { onDelete: 'set null' }),
     title: text().notNull(),
     status: offerStatus().notNull().default('DRAFT'),
-    /** The number of the current revision. */
     revision: integer().notNull().default(1),
     sentAt: moment(),
     expiresAt: moment().notNull(),

@@ -28,7 +28,6 @@ export const opportunities = pgTable(
     decisionDue: moment().notNull(),
     categories: text().array().notNull().default(sql`'{}'`),
     motorsports: text().array().notNull().default(sql`'{}'`),
-    /** The requirements for applicants. */
     requirements: jsonb().$type<Requirements>().notNull(),
     reapply: reapplyRule().notNull().default('STANDARD'),
     status: opportunityStatus().notNull().default('OPEN'),

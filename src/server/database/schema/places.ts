@@ -29,7 +29,6 @@ export const places = pgTable(
   ],
 )
 
-/** Which edition of the gazetteer is loaded. */
 export const gazetteerEditions = pgTable('gazetteer_editions', {
   edition: text().primaryKey(),
   loadedAt: moment().notNull().defaultNow(),

@@ -52,7 +52,6 @@ export const redemptionImports = pgTable(
   (table) => [index('redemption_imports_of_brand').on(table.brandId, table.id.desc())],
 )
 
-/** The column mapping of a brand's last import. */
 export const importMappings = pgTable('import_mappings', {
   brandId: brand().primaryKey(),
   mapping: jsonb().$type<Record<string, string>>().notNull(),

@@ -17,7 +17,6 @@ export const results = pgTable(
     date: date({ mode: 'string' }),
     location: text(),
     finish: integer(),
-    /** The owner's sort order. */
     position: integer().notNull(),
     ...timestamps(),
   },

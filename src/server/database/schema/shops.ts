@@ -37,7 +37,6 @@ export const shops = pgTable(
   (table) => [index('shops_of_brand').on(table.brandId)],
 )
 
-/** The deliveries of shops before processing. */
 export const shopDeliveries = pgTable(
   'shop_deliveries',
   {

@@ -51,7 +51,6 @@ export const ticketAttachments = pgTable(
   ],
 )
 
-/** Messages from the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

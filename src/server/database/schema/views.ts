@@ -31,7 +31,6 @@ export const profileViews = pgTable(
   ],
 )
 
-/** Daily impressions of a profile in lists. */
 export const impressionsDaily = pgTable(
   'impressions_daily',
   {

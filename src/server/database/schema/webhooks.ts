@@ -10,7 +10,6 @@ import { id, moment, reference, timestamps } from './columns.ts'
 
 export const webhookMessageStatus = pgEnum('webhook_message_status', webhookMessageStatuses)
 
-/** The webhook endpoints of a brand. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {

@@ -8,7 +8,6 @@ import { exponentOf } from '#shared/format/money.ts'
 import { forbidden, invalid, unauthenticated } from '#shared/http/problem.ts'
 import { measureAnalytics } from './get-analytics.ts'
 
-/** A table of the screen as a CSV file. */
 export function serveAnalyticsExport({ app, db, env, limits, readActor }: Edge): void {
   app.get('/api/analytics/export.csv', async (c) => {
     const actor = await readActor(c.req.raw.headers)

@@ -28,7 +28,6 @@ export const applicationMachine = machine<
 
 const BATCH = 1000
 
-/** Expires applications without a decision in time. */
 export async function expireApplications(ctx: Services): Promise<void> {
   for (;;) {
     const expired = await expireOverdue(ctx.tx, BATCH)

@@ -108,7 +108,6 @@ export async function enqueueExpired(tx: Database, ids: readonly string[]): Prom
   }
 }
 
-/** Notifies racers that their applications expired, and why. */
 export async function notifyExpired(ctx: Services, ids: readonly string[]): Promise<void> {
   for (const application of await findApplications(ctx.tx, ids)) {
     const { brand, decidedAt, decisionDue, reapplyAfter, mayReapply, status, rejectionReason } = application

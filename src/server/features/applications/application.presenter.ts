@@ -56,7 +56,6 @@ export async function presentApplication(
   }
 }
 
-/** Every application of a racer to a brand, for their conversation. */
 export const presentApplicationCards = (
   tx: Database,
   people: { brandUserId: string; athleteUserId: string },

@@ -125,7 +125,6 @@ export const expireOverdueBetween = (
     sql`${isOverdue} and ${eq(applications.athleteUserId, athleteUserId)} and ${eq(applications.brandId, brandId)}`,
   )
 
-/** Expires the remaining applications of a filled opportunity. */
 export const expireUndecided = (tx: Database, opportunityId: string): Promise<Expired[]> =>
   expireWhere(
     tx,

@@ -11,7 +11,6 @@ const brandSlugs = (tx: Database, userId: string): SlugSpace => ({
   repair: (words) => (words.length < SLUG_MIN ? [words, 'brand'].filter(Boolean).join('-') : words),
 })
 
-/** The wanted slug, or one made from the name. */
 export const chooseBrandSlug = (
   tx: Database,
   userId: string,

@@ -7,7 +7,6 @@ import { isOpened, isReplied } from './bulk-recipient.store.ts'
 const isOwned = (ownerId: string, id: string) =>
   and(eq(bulkMessages.id, id), eq(bulkMessages.ownerId, ownerId))
 
-/** Counts the outcomes of all messages of a bulk message. */
 const counters = sql<BulkMessage['counters']>`(
   select json_build_object(
     'recipients', count(*),

@@ -9,7 +9,6 @@ import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import { findContent, settleStatus } from './bulk-message.store.ts'
 import { claimRecipient, markFailed, markWritten, type Recipient } from './bulk-recipient.store.ts'
 
-/** Writes one message of a bulk message. */
 export const writeJob = job('bulk-message.write', z.object({ bulkId: z.uuid(), userId: z.uuid() }))
 
 type Content = NonNullable<Awaited<ReturnType<typeof findContent>>>

@@ -7,7 +7,6 @@ import { statusNow } from './contract-clock.store.ts'
 
 const { contractId, dueAt, id, title, status } = deliverables
 
-/** The next deliverable of each contract that has one. */
 export function findNextDeliverables(tx: Database, contractIds: string[]) {
   const place = sql<number>`row_number() over (partition by ${contractId} order by ${dueAt}, ${id})`
   const waiting = tx

@@ -44,12 +44,10 @@ export async function notifyParties(
   }
 }
 
-/** What the notification of a signature or an amendment needs to know. */
 export type ContractEventDetails = { signedName?: string; amendment?: number; isLastSignature?: boolean }
 
 type ContractTransition = Transitioned<ContractRow, ContractEvent, ContractEventDetails>
 
-/** Notifications and webhooks of a transition. */
 export async function notifyOfContract(ctx: Services, transitioned: ContractTransition): Promise<void> {
   const { before, after } = transitioned
   const news = newsOf(transitioned)

@@ -135,7 +135,6 @@ export async function findContractByHash(tx: Database, hash: string): Promise<Se
   return row
 }
 
-/** The whole row, with the current status. */
 export async function findContractWithStatus(tx: Database, contractId: string) {
   const [row] = await tx
     .select({ ...getTableColumns(contracts), statusNow })

@@ -8,7 +8,6 @@ import { type ContractRow, lockContract } from './contract.store.ts'
 import { type CurrentContract, findContract } from './contract-clock.store.ts'
 import { settleContract } from './settle-contract.ts'
 
-/** A contract with the part that the actor has in it. */
 export type ContractAccess = { contract: CurrentContract; party: Party }
 
 /** Loads a contract the actor is a party to (any contract for administrators), optionally locked; 404 otherwise. */

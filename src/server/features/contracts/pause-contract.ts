@@ -58,7 +58,6 @@ export async function pauseContract(
   return after
 }
 
-/** When the current suspension began. */
 async function findSuspension({ tx }: Services, { id, status }: ContractRow): Promise<Date | null> {
   if (status !== 'SUSPENDED') return null
   const steps = await listHistory(tx, 'CONTRACT', id)

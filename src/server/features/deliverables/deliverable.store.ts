@@ -128,7 +128,6 @@ export const findReviewable = (tx: Database, condition: SQL) =>
 export const isWaitingSince = (count: number): SQL =>
   sql`${deliverables.status} = 'SUBMITTED' and ${deliverables.submittedAt} <= now() - ${days(count)}`
 
-/** Work that is due within some days. */
 export const isDueWithin = (count: number): SQL =>
   sql`${deliverables.status} in ('OPEN', 'CHANGES_REQUESTED')
     and ${deliverables.dueAt} between now() and now() + ${days(count)}`

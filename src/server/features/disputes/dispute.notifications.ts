@@ -4,7 +4,6 @@ import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { findAdminIds } from './dispute.store.ts'
 
-/** Notifies every administrator of a new dispute. */
 export async function notifyAdmins(
   ctx: Services,
   { id, contractId, title, version }: DeliverableRow,

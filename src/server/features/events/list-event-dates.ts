@@ -55,7 +55,6 @@ export async function loadEventDate({ tx, actor }: ViewerContext, id: string): P
   return date
 }
 
-/** Upcoming dates of the promoters a user follows. */
 export const listFollowedDates = (tx: Database, userId: string, limit: number): Promise<EventDate[]> =>
   findEventDates(tx, { from: new Date(), viewerId: userId, followerId: userId, limit })
 

@@ -53,7 +53,6 @@ async function requirePromoter({ tx, actor }: ActorContext): Promise<MyPromoter>
   return promoter
 }
 
-/** The fields of the form, from a saved date. */
 function fieldsOf(date: EventDate): EventDateFields {
   const { title, startsAt, endsAt, track, classes, entryUrl, ticketUrl, status } = date
   const { city, state, country, latitude, longitude } = date

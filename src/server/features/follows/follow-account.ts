@@ -17,7 +17,6 @@ export const unfollowAccount: Handler<typeof followEndpoints.unfollow> = async (
   return undefined
 }
 
-/** The number of followers of an account, and whether the viewer is one of them. */
 export async function presentFollowers(tx: Database, userId: string, viewerId: string | undefined) {
   const [followers, isFollowing] = await Promise.all([
     countFollowers(tx, userId),

@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database.ts'
 import { type HelpCategory, helpCategories } from '#shared/help/help.constants.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
 
-/** One article of the help center. */
 export type HelpText = { slug: string; category: HelpCategory; title: string; bodyMarkdown: string }
 type HelpRow = HelpText & { position: number }
 

@@ -5,13 +5,11 @@ import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts
 export const linkKinds = ['athletes', 'promoters', 'brands', 'articles', 'pages'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** What the preview card of a link shows. */
 export type LinkCard = {
   kind: LinkKind
   id: string
   title: string
   line: string
-  /** A racer's start number. */
   number: string
   /** The URL of the wide picture at the top. */
   picture: string | null

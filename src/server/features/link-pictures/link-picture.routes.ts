@@ -11,7 +11,6 @@ const NAME = /^([\w-]{1,100})\.png$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
-/** Serves the preview cards of shared links. */
 export function serveLinkPictures({
   app,
   env,

@@ -8,7 +8,6 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 import { articleCard, brandCard, type LinkCard, promoterCard, racerCard } from './link-picture-of.ts'
 
-/** The card of a link, and who may see it. */
 export type LinkSubject = { card: LinkCard; ownerId: string | null; isPublic: boolean }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

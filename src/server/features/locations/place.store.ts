@@ -96,7 +96,6 @@ export async function findAreas(tx: Database, countryCode?: string): Promise<Fou
   return rows
 }
 
-/** The city nearest to a position, within the distance. */
 export async function findNearestCity(
   tx: Database,
   { latitude, longitude, withinMetres }: { latitude: number; longitude: number; withinMetres: number },

@@ -15,7 +15,6 @@ const columns = {
 }
 export type StoredUpload = { id: string; key: string; width: number; height: number; thumbhash: string }
 
-/** The response for an upload: its URL, size and placeholder. */
 export function presentUpload({ id, key, width, height, thumbhash }: StoredUpload): Upload {
   const url = usualUploadUrl(key, width)
   const variants = { webp: pictureSrcSet(url) ?? '', avif: pictureSrcSet(url, 'avif') ?? '' }

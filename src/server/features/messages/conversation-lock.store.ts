@@ -74,7 +74,6 @@ const written = {
 
 type Repeat = WrittenMessage & { isSameText: boolean }
 
-/** The sender's earlier message with this key. */
 export async function findByKey(
   tx: Database,
   { senderId, clientKey, body }: { senderId: string; clientKey: string; body: string },

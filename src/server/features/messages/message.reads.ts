@@ -11,7 +11,6 @@ type Reads = Pick<Services, 'tx'>
 export const countWaiting = ({ tx }: Reads, userId: string): Promise<NotificationCounts> =>
   countAllWaiting(tx, userId)
 
-/** The live event with a user's badge counts. */
 export const countsEvent = async (ctx: Reads, userId: string): Promise<UserEvent> => ({
   userId,
   event: { type: 'counts', counts: await countWaiting(ctx, userId) },

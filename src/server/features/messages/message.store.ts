@@ -29,7 +29,6 @@ export type MessageRow = Omit<typeof messages.$inferSelect, 'bulkId'> & {
   pictures: PictureRow[] | null
 }
 
-/** A message as one of the two users sees it. */
 export function presentMessage(row: MessageRow, readerId: string): Message {
   const { id, conversationId, senderId, kind, refId, deletedAt } = row
   return {
@@ -85,7 +84,6 @@ export async function markDelivered(tx: Database, id: string): Promise<MessageRo
   return marked ?? null
 }
 
-/** The conversation of a message with both its users. */
 export async function findPairOfMessage(
   tx: Database,
   id: string,

@@ -120,7 +120,6 @@ export async function findRequest(
   return found ? presentRequest(found) : null
 }
 
-/** A request with what its transitions depend on. */
 export type RequestRow = {
   id: string
   conversationId: string
@@ -159,13 +158,11 @@ export async function findRequestRow(tx: Database, requestId: string): Promise<R
 
 const isPending = sql`${requestStatusNow} = 'PENDING'`
 
-/** The pending request of a conversation. */
 export async function findPendingRequest(tx: Database, conversationId: string): Promise<RequestRow | null> {
   const [found] = await rows(tx, and(eq(messageRequests.conversationId, conversationId), isPending))
   return found ?? null
 }
 
-/** The pending request that started with a message. */
 export async function findRequestStartedBy(tx: Database, messageId: string): Promise<RequestRow | null> {
   const [found] = await rows(tx, and(eq(messageRequests.firstMessageId, messageId), isPending))
   return found ?? null

@@ -25,7 +25,6 @@ export async function deleteBlock(tx: Database, blockerId: string, blockedId: st
     .where(and(eq(userBlocks.blockerId, blockerId), eq(userBlocks.blockedId, blockedId)))
 }
 
-/** Whether one of the two has blocked the other. */
 export async function areUsersBlocked(tx: Database, one: string, other: string): Promise<boolean> {
   const { blockerId, blockedId } = userBlocks
   const isBetween = or(

@@ -13,7 +13,6 @@ import type { OfferRow } from './offer.store.ts'
 type Reader = 'ATHLETE' | 'BRAND'
 type Message = { title: string; body: string }
 
-/** The page of an offer, for both parties. */
 export const offerUrl = (id: string): string => paths.sentRequests({ tab: 'offers', offer: id })
 
 /** Refreshes open pages of both parties, notifies those who did not act, and reports responses to the brand's webhooks. */

@@ -53,7 +53,6 @@ export async function presentOffer(
   }
 }
 
-/** Every offer from a brand to a racer, for their conversation. */
 export const presentOfferCards = (
   tx: Database,
   people: { brandUserId: string; athleteUserId: string },

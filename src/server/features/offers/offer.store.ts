@@ -40,7 +40,6 @@ const select = (tx: Database, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 export type StoredOffer = ReturnType<typeof toStored>
 
-/** What transitions and notifications need of an offer. */
 export type OfferRow = Pick<
   StoredOffer,
   | 'id'
@@ -206,7 +205,6 @@ export async function markViewed(
   return marked.length > 0
 }
 
-/** The number of the brand's last revision. */
 export async function findLastBrandRevision(tx: Database, offerId: string): Promise<number> {
   const [last] = await tx
     .select({ n: offerRevisions.n })

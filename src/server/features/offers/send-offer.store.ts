@@ -41,7 +41,6 @@ export async function findRecipient(
   return { ...recipient, isClosed: isClosedAccount(status) }
 }
 
-/** Whether either user blocked the other. */
 export async function areUsersBlocked(tx: Database, one: string, other: string): Promise<boolean> {
   const { rows } = await tx.execute<{ blocked: boolean }>(sql`select ${isBlocked(one, other)} as blocked`)
   return rows[0]?.blocked ?? false

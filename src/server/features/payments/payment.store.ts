@@ -56,7 +56,6 @@ export async function deletePayment(tx: Database, payment: Versioned): Promise<b
 
 export const now = sql`now()`
 
-/** Payments that meet a condition, with the parties of their contract. */
 const findWithContract = (tx: Database, condition: SQL | undefined) =>
   tx
     .select({

@@ -14,7 +14,6 @@ type View = {
   referrerHost: string | null
 }
 
-/** Whether the account has a published page. */
 export async function hasPublicPage(tx: Database, userId: string): Promise<boolean> {
   const one = { one: sql`1` }
   const [found] = await tx

@@ -6,7 +6,6 @@ import { regionName } from '#shared/locations/place.rules.ts'
 import type { MyPromoter, PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import { countRecentViews, findTracks, type PromoterRow } from './promoter.store.ts'
 
-/** The public page. */
 export async function presentPromoter(
   tx: Database,
   row: PromoterRow,

@@ -44,7 +44,6 @@ export async function findStoryContract(tx: Database, contractId: string) {
   return found
 }
 
-/** Race results in the period, newest first. */
 export const findResultsIn = (tx: Database, userId: string, { fromDay, toDay }: Period): Promise<Result[]> =>
   tx
     .select({

@@ -40,7 +40,6 @@ export type Order = {
 export type RecordedOrder = {
   /** All parts of the order, including those recorded before. */
   redemptions: RedemptionRow[]
-  /** How many of them are new. */
   created: number
   /** It was recorded before with other content. */
   differs: boolean

@@ -69,7 +69,6 @@ export async function presentRedemption(
   }
 }
 
-/** A redemption as the public API returns it. */
 export const presentApiRedemption = (row: RedemptionRow, mode: ApiKeyMode): ApiRedemption => ({
   id: row.id,
   orderId: row.externalOrderId,

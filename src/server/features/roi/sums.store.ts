@@ -56,7 +56,6 @@ type SplitPeriod = {
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 
-/** Splits a period into whole months and the days at its edges. */
 export function splitMonths(period: RoiPeriod): SplitPeriod {
   const { from, to } = period
   const first = from && (from === firstOf(from) ? from : addMonths(firstOf(from), 1))

@@ -34,7 +34,6 @@ export async function deleteSearches(tx: Database, userId: string): Promise<void
 
 type HistoryQuery = { scope: SearchScope; text: string; limit: number }
 
-/** The user's recent searches that contain the text, newest first. */
 export const findRecentSearches = (db: Database, userId: string, { scope, text, limit }: HistoryQuery) =>
   db
     .select({ text: searchHistory.query, count: searchHistory.resultCount })

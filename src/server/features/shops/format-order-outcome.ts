@@ -1,7 +1,6 @@
 import type { RecordedOrder } from '#server/features/redemptions/record-order.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Context passed to a webhook handler. */
 export type WebhookContext = Services & {
   brandId: string
   shopId: string

@@ -17,7 +17,6 @@ const promotion = maybe(z.union([externalId, z.object({ id: externalId, code: ma
 const discount = z.union([z.string(), z.object({ promotion_code: promotion })])
 const customerDetails = maybe(z.object({ address: maybe(z.object({ country: maybe(z.string()) })) }))
 
-/** Context of a Stripe event. */
 type StripeContext = WebhookContext & {
   type: string
   /** Unix seconds. */

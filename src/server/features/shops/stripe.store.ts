@@ -4,7 +4,6 @@ import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import { stripePayments } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** The codes with these Stripe promotion ids. */
 export const findPromotions = (tx: Database, brandId: string, ids: readonly string[]) =>
   tx
     .select({ id: discountCodes.stripePromotionId, code: discountCodes.code })
@@ -46,11 +45,9 @@ export const findOrderNets = (tx: Database, brandId: string, orderIds: readonly 
     )
     .groupBy(redemptions.externalOrderId)
 
-/** The latest refund whose id starts with this. */
 export const findRefundByPrefix = (tx: Database, brandId: string, prefix: string) =>
   findLatestRefund(tx, brandId, sql`starts_with(${refunds.externalRefundId}, ${prefix})`)
 
-/** The latest refund of an order with this amount. */
 export const findRefundByAmount = (
   tx: Database,
   brandId: string,

@@ -37,7 +37,6 @@ const clientIp: Record<ListedKind, (name: string) => string> = {
   articles: (slug) => paths.article({ slug }),
 }
 
-/** The map of all maps. */
 export async function writeSitemapIndex(
   db: Database,
   appUrl: string,

@@ -135,7 +135,6 @@ export function Plate({ style, children }: { style: CSSProperties; children: Rea
   )
 }
 
-/** The product's mark and name on a tab at the upper edge. */
 export function ProductTab({ appName }: { appName: string }): ReactNode {
   return (
     <div

@@ -29,7 +29,6 @@ const loadFonts = (): Promise<Font[]> =>
     ),
   )
 
-/** Renders a card to PNG bytes. */
 export async function renderCard(
   card: ReactElement,
   { width, height }: { width: number; height: number },
