@@ -20,9 +20,7 @@ export const appConfig = z.object({
 export type AppConfig = z.infer<typeof appConfig>
 
 export const appEndpoints = {
-  config: endpoint({
-    method: 'GET',
-    path: '/api/config',
+  config: endpoint('GET', '/api/config', {
     summary: 'Name, links and switched-on features of this installation',
     access: 'public',
     response: appConfig,

@@ -50,9 +50,7 @@ describe.each(everyEndpoint)('$name', ({ name, endpoint: attacked }) => {
 })
 
 describe('the attack', () => {
-  const planted = endpoint({
-    method: 'POST',
-    path: '/api/planted/{id}',
+  const planted = endpoint('POST', '/api/planted/{id}', {
     summary: 'An endpoint with a planted bug',
     access: 'public',
     params: z.object({ id: z.string() }),

@@ -26,9 +26,7 @@ afterEach(() => {
 type Lap = { id: string; version: number; driver: string }
 const lap: Lap = { id: '7', version: 3, driver: 'Mara' }
 const body = z.object({ version: z.int(), note: z.string().check(z.minLength(3, 'Please say why')) })
-const cancel = endpoint({
-  method: 'POST',
-  path: '/api/laps/{id}/cancel',
+const cancel = endpoint('POST', '/api/laps/{id}/cancel', {
   summary: 'Cancel a lap',
   access: 'signed-in',
   params: z.object({ id: z.string() }),

@@ -37,9 +37,7 @@ const refusalOf = async (refused: Promise<unknown>): Promise<Problem> => {
   return error
 }
 
-const send = endpoint({
-  method: 'POST',
-  path: '/api/teams/{id}/laps',
+const send = endpoint('POST', '/api/teams/{id}/laps', {
   summary: 'Counts a lap',
   access: 'public',
   params: z.object({ id: z.string() }),
@@ -192,7 +190,12 @@ describe('a call of an endpoint', () => {
 
   test('by GET has no idempotency key', async () => {
     const { fetch, requests } = stubServer(() => json([]))
-    const read = endpoint({ ...send, method: 'GET', body: undefined })
+    const read = endpoint('GET', send.path, {
+      summary: 'Reads the laps',
+      access: 'public',
+      params: send.params,
+      response: send.response,
+    })
     await call(read, { params: { id: '1' } }, { fetch })
     expect(requests[0]?.headers.has('idempotency-key')).toBe(false)
   })

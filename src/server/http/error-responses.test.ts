@@ -116,9 +116,7 @@ describe('when PostgreSQL ends every connection', () => {
   })
 
   test('a transaction in progress fails at its next statement', async () => {
-    const slowWrite = endpoint({
-      method: 'POST',
-      path: '/api/slow-write',
+    const slowWrite = endpoint('POST', '/api/slow-write', {
       summary: 'Thinks between two statements',
       access: 'public',
       response: noContent,

@@ -104,16 +104,12 @@ export type Login = z.infer<typeof login>
 export const sameAnswer = z.object({ message: z.string() })
 
 export const accountEndpoints = {
-  currentUser: endpoint({
-    method: 'GET',
-    path: '/api/auth/user',
+  currentUser: endpoint('GET', '/api/auth/user', {
     summary: 'Get the signed-in user and their public profile',
     access: 'signed-in',
     response: currentUser,
   }),
-  logIn: endpoint({
-    method: 'POST',
-    path: '/api/auth/login',
+  logIn: endpoint('POST', '/api/auth/login', {
     summary: 'Log in with email and password',
     access: 'public',
     limit: 'sign-in',
@@ -122,9 +118,7 @@ export const accountEndpoints = {
     response: currentUser,
     status: 200,
   }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/auth/register',
+  register: endpoint('POST', '/api/auth/register', {
     summary: 'Register as driver/team, brand or event promoter',
     access: 'public',
     limit: 'sign-in',
@@ -132,40 +126,30 @@ export const accountEndpoints = {
     body: registerBody,
     response: currentUser,
   }),
-  logOut: endpoint({
-    method: 'POST',
-    path: '/api/auth/logout',
+  logOut: endpoint('POST', '/api/auth/logout', {
     summary: 'Log out',
     access: 'public',
     response: noContent,
   }),
-  openSignIn: endpoint({
-    method: 'GET',
-    path: '/api/login',
+  openSignIn: endpoint('GET', '/api/login', {
     summary: 'Redirect to sign in: to Google when configured, else to the login screen',
     access: 'public',
     query: z.object({ returnTo }),
     response: redirect,
   }),
-  openGoogle: endpoint({
-    method: 'GET',
-    path: '/api/auth/google',
+  openGoogle: endpoint('GET', '/api/auth/google', {
     summary: 'Redirect to Google to register or sign in',
     access: 'public',
     query: z.object({ returnTo, role: z.catch(z.optional(registrableRole), undefined) }),
     response: redirect,
   }),
-  returnFromGoogle: endpoint({
-    method: 'GET',
-    path: '/api/auth/google/callback',
+  returnFromGoogle: endpoint('GET', '/api/auth/google/callback', {
     summary: 'Redirect target of Google',
     access: 'public',
     query: z.catchall(z.object({}), z.union([z.string(), z.array(z.string())])),
     response: redirect,
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
+  forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
     summary: 'Request a password reset email',
     access: 'public',
     limit: 'mail',
@@ -174,27 +158,21 @@ export const accountEndpoints = {
     response: sameAnswer,
     status: 202,
   }),
-  checkReset: endpoint({
-    method: 'GET',
-    path: '/api/auth/reset-password',
+  checkReset: endpoint('GET', '/api/auth/reset-password', {
     summary: 'Check whether a reset link is valid',
     access: 'public',
     limit: 'sign-in',
     query: z.object({ token }),
     response: resetPasswordCheck,
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/reset-password',
+  resetPassword: endpoint('POST', '/api/auth/reset-password', {
     summary: 'Set a new password with the token from the email; ends all sessions',
     access: 'public',
     limit: 'sign-in',
     body: resetPasswordBody,
     response: noContent,
   }),
-  forgotEmail: endpoint({
-    method: 'POST',
-    path: '/api/auth/forgot-email',
+  forgotEmail: endpoint('POST', '/api/auth/forgot-email', {
     summary: 'Request a reminder of the email address on file',
     access: 'public',
     limit: 'mail',
@@ -203,80 +181,60 @@ export const accountEndpoints = {
     response: sameAnswer,
     status: 202,
   }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/api/auth/verify-email',
+  verifyEmail: endpoint('POST', '/api/auth/verify-email', {
     summary: 'Confirm an email address after registration or a change',
     access: 'public',
     limit: 'sign-in',
     body: z.object({ token }),
     response: noContent,
   }),
-  resendVerification: endpoint({
-    method: 'POST',
-    path: '/api/auth/resend-verification',
+  resendVerification: endpoint('POST', '/api/auth/resend-verification', {
     summary: 'Resend the confirmation email',
     access: 'signed-in',
     limit: 'mail',
     response: noContent,
   }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/api/auth/change-password',
+  changePassword: endpoint('POST', '/api/auth/change-password', {
     summary: 'Change the password; ends all other sessions',
     access: 'signed-in',
     limit: 'sign-in',
     body: changePasswordBody,
     response: noContent,
   }),
-  listLogins: endpoint({
-    method: 'GET',
-    path: '/api/auth/sessions',
+  listLogins: endpoint('GET', '/api/auth/sessions', {
     summary: 'List the sessions of the account',
     access: 'signed-in',
     response: z.array(login),
   }),
-  revokeLogin: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions/{id}',
+  revokeLogin: endpoint('DELETE', '/api/auth/sessions/{id}', {
     summary: 'End one session',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
     response: noContent,
   }),
-  revokeOtherLogins: endpoint({
-    method: 'DELETE',
-    path: '/api/auth/sessions',
+  revokeOtherLogins: endpoint('DELETE', '/api/auth/sessions', {
     summary: 'End all other sessions',
     access: 'signed-in',
     response: noContent,
   }),
-  chooseRole: endpoint({
-    method: 'PUT',
-    path: '/api/auth/user/role',
+  chooseRole: endpoint('PUT', '/api/auth/user/role', {
     summary: 'Choose the account type, once',
     access: 'signed-in',
     body: chooseRoleBody,
     response: currentUser,
   }),
-  me: endpoint({
-    method: 'GET',
-    path: '/api/users/me',
+  me: endpoint('GET', '/api/users/me', {
     summary: 'Get the account of the session',
     access: 'signed-in',
     response: accountUser,
   }),
-  updateMe: endpoint({
-    method: 'PATCH',
-    path: '/api/users/me',
+  updateMe: endpoint('PATCH', '/api/users/me', {
     summary: 'Change the name on the account',
     access: 'signed-in',
     body: updateMeBody,
     response: accountUser,
   }),
-  changeEmail: endpoint({
-    method: 'POST',
-    path: '/api/users/me/email',
+  changeEmail: endpoint('POST', '/api/users/me/email', {
     summary: 'Request a change of the email address; it takes effect when the new address is confirmed',
     access: 'signed-in',
     limit: 'mail',

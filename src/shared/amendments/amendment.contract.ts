@@ -9,10 +9,8 @@ const changed = { response: contractDetail, status: 200, access: ['ATHLETE', 'BR
 const ofAmendment = { ...changed, params: z.object({ id: namedId, amendmentId: namedId }) } as const
 
 export const amendmentEndpoints = {
-  propose: endpoint({
+  propose: endpoint('POST', '/api/contracts/{id}/propose-amendment', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/propose-amendment',
     summary: 'Propose and sign a change; it takes effect when everyone else has signed it',
     params: idParams,
     body: z.object({
@@ -22,23 +20,17 @@ export const amendmentEndpoints = {
       ...signature,
     }),
   }),
-  sign: endpoint({
+  sign: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/sign', {
     ...ofAmendment,
-    method: 'POST',
-    path: '/api/contracts/{id}/amendments/{amendmentId}/sign',
     summary: 'Sign a change proposed by the other side; it takes effect with the last signature',
     body: z.object(signature),
   }),
-  reject: endpoint({
+  reject: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/reject', {
     ...ofAmendment,
-    method: 'POST',
-    path: '/api/contracts/{id}/amendments/{amendmentId}/reject',
     summary: 'Reject a change proposed by the other side: the current terms stay in force',
   }),
-  withdraw: endpoint({
+  withdraw: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/withdraw', {
     ...ofAmendment,
-    method: 'POST',
-    path: '/api/contracts/{id}/amendments/{amendmentId}/withdraw',
     summary: 'Withdraw your own proposal',
   }),
 }

@@ -89,9 +89,7 @@ export const analytics = z.object({
 export type Analytics = z.infer<typeof analytics>
 
 export const analyticsEndpoints = {
-  show: endpoint({
-    method: 'GET',
-    path: '/api/analytics',
+  show: endpoint('GET', '/api/analytics', {
     summary: 'Views, offers and sales in a period, compared with another period',
     access: registrableRoles,
     query: analyticsQuery,

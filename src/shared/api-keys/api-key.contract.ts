@@ -35,24 +35,18 @@ export const makeApiKeyBody = z.object({
 export type MakeApiKeyForm = z.input<typeof makeApiKeyBody>
 
 export const apiKeyEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/api-keys',
+  list: endpoint('GET', '/api/api-keys', {
     summary: 'Your active API keys, newest first',
     access: ['BRAND'],
     response: z.array(apiKey),
   }),
-  make: endpoint({
-    method: 'POST',
-    path: '/api/api-keys',
+  make: endpoint('POST', '/api/api-keys', {
     summary: 'Create an API key; only this response contains the whole key',
     access: ['BRAND'],
     body: makeApiKeyBody,
     response: newApiKey,
   }),
-  revoke: endpoint({
-    method: 'DELETE',
-    path: '/api/api-keys/{id}',
+  revoke: endpoint('DELETE', '/api/api-keys/{id}', {
     summary: 'Revoke an API key',
     access: ['BRAND'],
     params: z.object({ id: namedId }),

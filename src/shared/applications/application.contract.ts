@@ -183,33 +183,25 @@ const seen = z.object({ version })
 const statusCount = z.int().check(z.minimum(0))
 
 export const applicationEndpoints = {
-  eligibility: endpoint({
-    method: 'GET',
-    path: '/api/applications/eligibility',
+  eligibility: endpoint('GET', '/api/applications/eligibility', {
     summary: 'Check whether I may apply to a brand or opportunity, and which requirements I meet',
     access: ['ATHLETE'],
     query: z.object({ brandId: namedId, opportunityId: z.optional(namedId) }),
     response: eligibility,
   }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/applications/counts',
+  counts: endpoint('GET', '/api/applications/counts', {
     summary: 'Count my applications by status',
     access: ['ATHLETE', 'BRAND'],
     query: z.object({ opportunityId: z.optional(namedId) }),
     response: z.record(z.enum(applicationStatuses), statusCount),
   }),
-  apply: endpoint({
-    method: 'POST',
-    path: '/api/applications',
+  apply: endpoint('POST', '/api/applications', {
     summary: 'Apply to a brand or opportunity, or save a draft; 409 when an open application exists',
     access: ['ATHLETE'],
     body: applyBody,
     response: applicationDetail,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/applications',
+  list: endpoint('GET', '/api/applications', {
     summary:
       'List applications I sent (racers) or received (brands), newest first; the Link header has the next page',
     access: ['ATHLETE', 'BRAND'],
@@ -223,9 +215,7 @@ export const applicationEndpoints = {
     }),
     response: z.array(application),
   }),
-  rejectMany: endpoint({
-    method: 'POST',
-    path: '/api/applications/reject',
+  rejectMany: endpoint('POST', '/api/applications/reject', {
     summary: `Reject up to ${BULK_REJECT_MAX} applications with one reason; each has its own result`,
     access: ['BRAND'],
     body: z.extend(rejectionBody, {
@@ -239,74 +229,56 @@ export const applicationEndpoints = {
     response: z.object({ items: z.array(rejectedItem) }),
     status: 200,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/applications/{id}',
+  get: endpoint('GET', '/api/applications/{id}', {
     summary: 'Get an application with its letter, pictures, profile snapshot and history',
     access: ['ATHLETE', 'BRAND'],
     params: byId,
     response: applicationDetail,
   }),
-  save: endpoint({
+  save: endpoint('PUT', '/api/applications/{id}', {
     ...changed,
-    method: 'PUT',
-    path: '/api/applications/{id}',
     summary: 'Update a draft, and submit it unless it stays a draft',
     access: ['ATHLETE'],
     body: saveBody,
   }),
-  open: endpoint({
+  open: endpoint('POST', '/api/applications/{id}/open', {
     ...changed,
-    method: 'POST',
-    path: '/api/applications/{id}/open',
     summary: 'Start the review of an application; the racer is notified',
     access: ['BRAND'],
     body: seen,
   }),
-  ask: endpoint({
+  ask: endpoint('POST', '/api/applications/{id}/ask', {
     ...changed,
-    method: 'POST',
-    path: '/api/applications/{id}/ask',
     summary: 'Ask the racer a question',
     access: ['BRAND'],
     body: z.extend(questionBody, { version }),
   }),
-  answer: endpoint({
+  answer: endpoint('POST', '/api/applications/{id}/answer', {
     ...changed,
-    method: 'POST',
-    path: '/api/applications/{id}/answer',
     summary: 'Answer the brand’s question',
     access: ['ATHLETE'],
     body: z.extend(answerBody, { version }),
   }),
-  shortlist: endpoint({
+  shortlist: endpoint('POST', '/api/applications/{id}/shortlist', {
     ...changed,
-    method: 'POST',
-    path: '/api/applications/{id}/shortlist',
     summary: 'Add an application to the shortlist',
     access: ['BRAND'],
     body: seen,
   }),
-  unshortlist: endpoint({
+  unshortlist: endpoint('POST', '/api/applications/{id}/unshortlist', {
     ...changed,
-    method: 'POST',
-    path: '/api/applications/{id}/unshortlist',
     summary: 'Remove an application from the shortlist',
     access: ['BRAND'],
     body: seen,
   }),
-  reject: endpoint({
+  reject: endpoint('POST', '/api/applications/{id}/reject', {
     ...changed,
-    method: 'POST',
-    path: '/api/applications/{id}/reject',
     summary: 'Reject an application, with a reason and a note',
     access: ['BRAND'],
     body: z.extend(rejectionBody, { version }),
   }),
-  withdraw: endpoint({
+  withdraw: endpoint('POST', '/api/applications/{id}/withdraw', {
     ...changed,
-    method: 'POST',
-    path: '/api/applications/{id}/withdraw',
     summary: 'Withdraw an application',
     access: ['ATHLETE'],
     body: z.object({ version, note: z._default(text(NOTE_MAX), '') }),

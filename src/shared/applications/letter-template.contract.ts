@@ -23,33 +23,25 @@ export type LetterTemplate = z.infer<typeof letterTemplate>
 const byId = z.object({ id: namedId })
 
 export const letterTemplateEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/letter-templates',
+  list: endpoint('GET', '/api/letter-templates', {
     summary: 'List my letter templates by name',
     access: ['ATHLETE'],
     response: z.array(letterTemplate),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/letter-templates',
+  create: endpoint('POST', '/api/letter-templates', {
     summary: 'Create a letter template',
     access: ['ATHLETE'],
     body: letterTemplateForm,
     response: letterTemplate,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/letter-templates/{id}',
+  update: endpoint('PUT', '/api/letter-templates/{id}', {
     summary: 'Update a letter template',
     access: ['ATHLETE'],
     params: byId,
     body: letterTemplateForm,
     response: letterTemplate,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/letter-templates/{id}',
+  remove: endpoint('DELETE', '/api/letter-templates/{id}', {
     summary: 'Delete a letter template',
     access: ['ATHLETE'],
     params: byId,

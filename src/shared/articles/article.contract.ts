@@ -41,9 +41,7 @@ export const articleTag = z.object({
 export type ArticleTag = z.infer<typeof articleTag>
 
 export const articleEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/articles',
+  list: endpoint('GET', '/api/articles', {
     summary: 'Published articles, newest first',
     access: 'public',
     query: z.object({
@@ -54,17 +52,13 @@ export const articleEndpoints = {
     }),
     response: z.array(articleCard),
   }),
-  tags: endpoint({
-    method: 'GET',
-    path: '/api/article-tags',
+  tags: endpoint('GET', '/api/article-tags', {
     summary: 'What published articles are about, the most frequent first',
     access: 'public',
     query: z.object({ with: z.optional(tag) }),
     response: z.array(articleTag),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/articles/{slug}',
+  get: endpoint('GET', '/api/articles/{slug}', {
     summary: 'One published article',
     access: 'public',
     params: z.object({ slug: z.string().check(z.maxLength(200)) }),

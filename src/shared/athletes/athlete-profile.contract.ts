@@ -59,16 +59,12 @@ export const athleteProfile = z.object({
 export type AthleteProfile = z.infer<typeof athleteProfile>
 
 export const athleteProfileEndpoints = {
-  preview: endpoint({
-    method: 'GET',
-    path: '/api/athletes/me/preview',
+  preview: endpoint('GET', '/api/athletes/me/preview', {
     summary: "The signed-in racer's or promoter's own page as others see it, published or not",
     access: ['ATHLETE', 'PROMOTER'],
     response: athleteProfile,
   }),
-  detail: endpoint({
-    method: 'GET',
-    path: '/api/athletes/{id}',
+  detail: endpoint('GET', '/api/athletes/{id}', {
     summary: 'The page of a racer or team, by id, user id or slug; a promoter by id or user id',
     access: 'public',
     params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),

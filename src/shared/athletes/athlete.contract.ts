@@ -31,17 +31,13 @@ export const athletePlace = z.object({ country: z.string(), states: z.array(z.st
 export type AthletePlace = z.infer<typeof athletePlace>
 
 export const athleteEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/athletes',
+  list: endpoint('GET', '/api/athletes', {
     summary: `Racers and teams; without a login at most ${HOME_ATHLETES}, and only with a limit (ruling R21)`,
     access: 'public',
     query: athleteListQuery,
     response: z.array(athleteCard),
   }),
-  places: endpoint({
-    method: 'GET',
-    path: '/api/athletes/places',
+  places: endpoint('GET', '/api/athletes/places', {
     summary: 'Countries and states with racers in the directory',
     access: 'signed-in',
     response: z.array(athletePlace),

@@ -71,56 +71,42 @@ export const brandInvitation = z.object({
 })
 
 export const brandEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/brands',
+  list: endpoint('GET', '/api/brands', {
     summary:
       'Published brands, filtered and sorted; the next page is in `Link`, the total in `X-Total-Count`',
     access: 'public',
     query: brandQuery,
     response: z.array(brandCard),
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/api/brands/me',
+  mine: endpoint('GET', '/api/brands/me', {
     summary: 'Get the brand of the signed-in company; null before there is one',
     access: ['BRAND'],
     response: z.nullable(myBrand),
   }),
-  preview: endpoint({
-    method: 'GET',
-    path: '/api/brands/me/preview',
+  preview: endpoint('GET', '/api/brands/me/preview', {
     summary: 'Preview the own page, published or not',
     access: ['BRAND'],
     response: brand,
   }),
-  slugAvailable: endpoint({
-    method: 'GET',
-    path: '/api/brands/slug-available',
+  slugAvailable: endpoint('GET', '/api/brands/slug-available', {
     summary: 'Check whether a slug is available, with a suggestion',
     access: 'signed-in',
     query: z.object({ slug: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     response: z.object({ available: z.boolean(), suggestion: text }),
   }),
-  detail: endpoint({
-    method: 'GET',
-    path: '/api/brands/{slug}',
+  detail: endpoint('GET', '/api/brands/{slug}', {
     summary: 'Get a published brand',
     access: 'public',
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: brand,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/brands',
+  create: endpoint('POST', '/api/brands', {
     summary: 'Create the page of the signed-in company, as a draft or published',
     access: ['BRAND'],
     body: brandForm,
     response: myBrand,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/brands/{id}',
+  update: endpoint('PUT', '/api/brands/{id}', {
     summary: 'Save the own page; 409 STALE if there is a newer version',
     access: ['BRAND'],
     params: z.object({ id: z.uuid() }),
@@ -128,9 +114,7 @@ export const brandEndpoints = {
     response: myBrand,
   }),
   /** Ruling R11. */
-  invite: endpoint({
-    method: 'POST',
-    path: '/api/admin/brand-invitations',
+  invite: endpoint('POST', '/api/admin/brand-invitations', {
     summary: 'Create a brand for a company and invite its owner',
     access: ['ADMIN'],
     limit: 'mail',

@@ -5,16 +5,12 @@ export const catalogItem = z.object({ value: z.string(), label: z.string() })
 export type CatalogItem = z.infer<typeof catalogItem>
 
 export const catalogEndpoints = {
-  motorsports: endpoint({
-    method: 'GET',
-    path: '/api/motorsports',
+  motorsports: endpoint('GET', '/api/motorsports', {
     summary: 'Kinds of motorsport',
     access: 'public',
     response: z.array(catalogItem),
   }),
-  disciplines: endpoint({
-    method: 'GET',
-    path: '/api/disciplines',
+  disciplines: endpoint('GET', '/api/disciplines', {
     summary: 'Racing disciplines, without the words for skill and level',
     access: 'public',
     response: z.array(catalogItem),

@@ -136,35 +136,27 @@ const byId = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 export const codeEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/contracts/{id}/discount-codes',
+  list: endpoint('GET', '/api/contracts/{id}/discount-codes', {
     summary: 'Discount codes of a contract with their state and sales',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: byId,
     response: codeBox,
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/contracts/{id}/discount-codes',
+  add: endpoint('POST', '/api/contracts/{id}/discount-codes', {
     summary: 'Add a discount code to a contract; earlier sales with the code are matched',
     access: ['BRAND'],
     params: byId,
     body: codeBody,
     response: discountCode,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/discount-codes/{id}',
+  change: endpoint('PATCH', '/api/discount-codes/{id}', {
     summary: 'Change a code; its name only while it has no sales',
     access: ['BRAND'],
     params: byId,
     body: z.extend(codeFields, { version }).check(isWhole),
     response: discountCode,
   }),
-  retire: endpoint({
-    method: 'POST',
-    path: '/api/discount-codes/{id}/retire',
+  retire: endpoint('POST', '/api/discount-codes/{id}/retire', {
     summary: 'Retire a code for good; its name can be reused',
     access: ['BRAND'],
     params: byId,

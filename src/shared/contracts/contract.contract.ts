@@ -16,9 +16,7 @@ import { contract, contractDetail } from './contract-shape.ts'
 const changed = { params: idParams, response: contractDetail, status: 200 } as const
 
 export const contractEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/contracts',
+  list: endpoint('GET', '/api/contracts', {
     summary: 'Your contracts of one tab, latest first; administrators see all. The next page is in Link',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     query: z.object({
@@ -28,25 +26,19 @@ export const contractEndpoints = {
     }),
     response: z.array(contract),
   }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/contracts/counts',
+  counts: endpoint('GET', '/api/contracts/counts', {
     summary: 'The number of contracts in each tab',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     response: z.object({ active: z.int(), pending: z.int(), completed: z.int(), ended: z.int() }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/contracts/{id}',
+  get: endpoint('GET', '/api/contracts/{id}', {
     summary: 'One contract with its text, signers, amendments and history',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: idParams,
     response: contractDetail,
   }),
-  editClauses: endpoint({
+  editClauses: endpoint('POST', '/api/contracts/{id}/edit-clauses', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/edit-clauses',
     summary: 'Edit the additional clauses and the notice period of a draft; its commercial terms are locked',
     access: ['BRAND'],
     body: z.object({
@@ -60,26 +52,20 @@ export const contractEndpoints = {
         ),
     }),
   }),
-  suspend: endpoint({
+  suspend: endpoint('POST', '/api/contracts/{id}/suspend', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/suspend',
     summary: 'Request a suspension, or agree to one; an administrator suspends immediately',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     body: z.object({ version, note: requiredNote }),
   }),
-  resume: endpoint({
+  resume: endpoint('POST', '/api/contracts/{id}/resume', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/resume',
     summary: 'Request to resume, or agree to it; an administrator resumes immediately',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     body: z.object({ version, note: optionalNote }),
   }),
-  terminate: endpoint({
+  terminate: endpoint('POST', '/api/contracts/{id}/terminate', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/terminate',
     summary:
       'End a signed contract early, with a reason: immediately for a breach, by an administrator or when the other side gave notice, otherwise after the notice period',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
@@ -89,25 +75,19 @@ export const contractEndpoints = {
       note: requiredNote,
     }),
   }),
-  withdrawNotice: endpoint({
+  withdrawNotice: endpoint('POST', '/api/contracts/{id}/withdraw-notice', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/withdraw-notice',
     summary: 'Withdraw your notice before its last day: the contract continues',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ version, note: optionalNote }),
   }),
-  setVisibility: endpoint({
+  setVisibility: endpoint('PUT', '/api/contracts/{id}/visibility', {
     ...changed,
-    method: 'PUT',
-    path: '/api/contracts/{id}/visibility',
     summary: 'Show the sponsorship on public pages, or keep it private',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ visibility: z.enum(contractVisibilities) }),
   }),
-  verify: endpoint({
-    method: 'GET',
-    path: '/api/verify/{hash}',
+  verify: endpoint('GET', '/api/verify/{hash}', {
     summary: 'Whether a contract with this fingerprint exists, with its parties and status',
     access: 'public',
     params: z.object({

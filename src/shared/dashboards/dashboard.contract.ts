@@ -77,30 +77,22 @@ export const homeFeed = z.object({
 export type HomeFeed = z.infer<typeof homeFeed>
 
 export const dashboardEndpoints = {
-  home: endpoint({
-    method: 'GET',
-    path: '/api/home/feed',
+  home: endpoint('GET', '/api/home/feed', {
     summary: 'Get my feed: recommendations, dates, articles and counts',
     access: 'signed-in',
     response: homeFeed,
   }),
-  athlete: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/athlete',
+  athlete: endpoint('GET', '/api/dashboard/athlete', {
     summary: 'Get the racer dashboard',
     access: ['ATHLETE'],
     response: athleteDashboard,
   }),
-  brand: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/brand',
+  brand: endpoint('GET', '/api/dashboard/brand', {
     summary: 'Get the brand dashboard',
     access: ['BRAND'],
     response: brandDashboard,
   }),
-  promoter: endpoint({
-    method: 'GET',
-    path: '/api/dashboard/promoter',
+  promoter: endpoint('GET', '/api/dashboard/promoter', {
     summary: 'Get the promoter dashboard',
     access: ['PROMOTER'],
     response: promoterDashboard,

@@ -154,85 +154,65 @@ export const reopenBody = z.object({ version, note: optionalNote, dueOn: optiona
 const changed = { params: idParams, response: deliverable, status: 200 } as const
 
 export const deliverableEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/contracts/{id}/deliverables',
+  list: endpoint('GET', '/api/contracts/{id}/deliverables', {
     summary: 'The deliverables of a contract by due date, with proofs and history',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: idParams,
     response: z.array(deliverable),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/contracts/{id}/deliverables',
+  add: endpoint('POST', '/api/contracts/{id}/deliverables', {
     summary: 'Add work to a contract, once or monthly; returns what was added',
     access: ['BRAND'],
     params: idParams,
     body: addDeliverableBody,
     response: z.array(deliverable),
   }),
-  change: endpoint({
+  change: endpoint('PATCH', '/api/deliverables/{id}', {
     ...changed,
-    method: 'PATCH',
-    path: '/api/deliverables/{id}',
     summary:
       'Edit work that has not been submitted; once the contract is signed its due date can only be postponed',
     access: ['BRAND'],
     body: z.object({ version, ...planned }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/deliverables/{id}',
+  remove: endpoint('DELETE', '/api/deliverables/{id}', {
     summary: 'Remove work that was never submitted',
     access: ['BRAND'],
     params: idParams,
     query: versionQuery,
     response: noContent,
   }),
-  submit: endpoint({
+  submit: endpoint('POST', '/api/deliverables/{id}/submit', {
     ...changed,
-    method: 'POST',
-    path: '/api/deliverables/{id}/submit',
     summary: 'Submit work with at least one proof: a link, a picture, text or a result',
     access: ['ATHLETE'],
     body: submitBody,
   }),
-  retract: endpoint({
+  retract: endpoint('POST', '/api/deliverables/{id}/retract', {
     ...changed,
-    method: 'POST',
-    path: '/api/deliverables/{id}/retract',
     summary: 'Withdraw a submission before it is reviewed',
     access: ['ATHLETE'],
     body: z.object({ version }),
   }),
-  requestChanges: endpoint({
+  requestChanges: endpoint('POST', '/api/deliverables/{id}/request-changes', {
     ...changed,
-    method: 'POST',
-    path: '/api/deliverables/{id}/request-changes',
     summary: 'Request changes, with a reason',
     access: ['BRAND'],
     body: requestChangesBody,
   }),
-  approve: endpoint({
+  approve: endpoint('POST', '/api/deliverables/{id}/approve', {
     ...changed,
-    method: 'POST',
-    path: '/api/deliverables/{id}/approve',
     summary: 'Approve a submission',
     access: ['BRAND'],
     body: z.object({ version, note: optionalNote }),
   }),
-  waive: endpoint({
+  waive: endpoint('POST', '/api/deliverables/{id}/waive', {
     ...changed,
-    method: 'POST',
-    path: '/api/deliverables/{id}/waive',
     summary: 'Waive it: it no longer has to be done',
     access: ['BRAND'],
     body: z.object({ version, note: optionalNote }),
   }),
-  reopen: endpoint({
+  reopen: endpoint('POST', '/api/deliverables/{id}/reopen', {
     ...changed,
-    method: 'POST',
-    path: '/api/deliverables/{id}/reopen',
     summary: 'Reopen missed work',
     access: ['BRAND'],
     body: reopenBody,

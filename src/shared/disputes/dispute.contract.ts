@@ -71,33 +71,25 @@ export const resolveDisputeBody = z.object({
 const changed = { params: idParams, response: deliverable, status: 200 } as const
 
 export const disputeEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/deliverables/disputes',
+  list: endpoint('GET', '/api/deliverables/disputes', {
     summary: 'Open disputes, oldest first, or decided ones, latest first; the next page is in Link',
     access: ['ADMIN'],
     query: z.object({ state: z._default(z.enum(disputeStates), 'open'), cursor: z.optional(cursor) }),
     response: z.array(dispute),
   }),
-  count: endpoint({
-    method: 'GET',
-    path: '/api/deliverables/disputes/count',
+  count: endpoint('GET', '/api/deliverables/disputes/count', {
     summary: 'The number of open disputes',
     access: ['ADMIN'],
     response: z.object({ open: z.int() }),
   }),
-  open: endpoint({
+  open: endpoint('POST', '/api/deliverables/{id}/dispute', {
     ...changed,
-    method: 'POST',
-    path: '/api/deliverables/{id}/dispute',
     summary: 'Open a dispute: deadlines stop until an administrator decides',
     access: ['ATHLETE', 'BRAND'],
     body: openDisputeBody,
   }),
-  resolve: endpoint({
+  resolve: endpoint('POST', '/api/deliverables/{id}/resolve', {
     ...changed,
-    method: 'POST',
-    path: '/api/deliverables/{id}/resolve',
     summary: 'Decide a dispute, with an explanation',
     access: ['ADMIN'],
     body: resolveDisputeBody,

@@ -145,67 +145,51 @@ const windowQuery = {
 const dateParams = z.object({ id: z.uuid() })
 
 export const eventDateEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/event-dates',
+  list: endpoint('GET', '/api/event-dates', {
     summary: 'List event dates from now on or within a window; `mine` lists those of my promoter profile',
     access: 'public',
     query: z.extend(calendarFilters, { ...windowQuery, mine: z.optional(z.stringbool()) }),
     response: eventDatePage,
   }),
-  ofPromoter: endpoint({
-    method: 'GET',
-    path: '/api/promoters/{slug}/dates',
+  ofPromoter: endpoint('GET', '/api/promoters/{slug}/dates', {
     summary: 'List the dates of a promoter, by slug or id',
     access: 'public',
     params: z.object({ slug: z.string().check(z.maxLength(100)) }),
     query: z.object(windowQuery),
     response: eventDatePage,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/event-dates/{id}',
+  get: endpoint('GET', '/api/event-dates/{id}', {
     summary: 'Get an event date',
     access: 'public',
     params: dateParams,
     response: eventDate,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/event-dates',
+  create: endpoint('POST', '/api/event-dates', {
     summary: 'Add an event date',
     access: ['PROMOTER'],
     body: createEventDateBody,
     response: eventDate,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/event-dates/{id}',
+  update: endpoint('PATCH', '/api/event-dates/{id}', {
     summary: 'Update one of my event dates; subscribed calendars follow',
     access: ['PROMOTER'],
     params: dateParams,
     body: changeEventDateBody,
     response: eventDate,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/event-dates/{id}',
+  remove: endpoint('DELETE', '/api/event-dates/{id}', {
     summary: 'Delete one of my event dates',
     access: ['PROMOTER'],
     params: dateParams,
     response: noContent,
   }),
-  showInterest: endpoint({
-    method: 'POST',
-    path: '/api/event-dates/{id}/interest',
+  showInterest: endpoint('POST', '/api/event-dates/{id}/interest', {
     summary: 'Mark myself as interested in a date',
     access: 'signed-in',
     params: dateParams,
     response: noContent,
   }),
-  endInterest: endpoint({
-    method: 'DELETE',
-    path: '/api/event-dates/{id}/interest',
+  endInterest: endpoint('DELETE', '/api/event-dates/{id}/interest', {
     summary: 'Remove my interest in a date',
     access: 'signed-in',
     params: dateParams,

@@ -4,17 +4,13 @@ import { endpoint, noContent } from '#shared/http/endpoint.ts'
 const params = z.object({ userId: z.uuid() })
 
 export const followEndpoints = {
-  follow: endpoint({
-    method: 'POST',
-    path: '/api/follows/{userId}',
+  follow: endpoint('POST', '/api/follows/{userId}', {
     summary: 'Follow an account; idempotent',
     access: 'signed-in',
     params,
     response: noContent,
   }),
-  unfollow: endpoint({
-    method: 'DELETE',
-    path: '/api/follows/{userId}',
+  unfollow: endpoint('DELETE', '/api/follows/{userId}', {
     summary: 'Unfollow an account',
     access: 'signed-in',
     params,

@@ -14,9 +14,7 @@ export const helpArticle = z.object({
 export type HelpArticle = z.infer<typeof helpArticle>
 
 export const helpEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/help/articles',
+  list: endpoint('GET', '/api/help/articles', {
     summary: 'Help articles by category; a search sorts by relevance',
     access: 'public',
     query: z.object({
@@ -25,9 +23,7 @@ export const helpEndpoints = {
     }),
     response: z.array(helpArticle),
   }),
-  vote: endpoint({
-    method: 'POST',
-    path: '/api/help/articles/{slug}/feedback',
+  vote: endpoint('POST', '/api/help/articles/{slug}/feedback', {
     summary: 'Rate a help article as helpful or not; a second vote replaces the first',
     access: 'public',
     params: z.object({ slug: z.string().check(z.maxLength(200)) }),

@@ -45,7 +45,17 @@ export type Endpoint = {
 
 export type SuccessStatus = 200 | 201 | 202
 
-export const endpoint = <const E extends Endpoint>(description: E): E => description
+type Route = Pick<Endpoint, 'method' | 'path'>
+
+/** Annotated for the bundler: a page that needs one schema of a contract does not get its endpoints. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<
+  const Method extends Route['method'],
+  const Path extends Route['path'],
+  const Rest extends Omit<Endpoint, keyof Route>,
+>(method: Method, path: Path, rest: Rest): { method: Method; path: Path } & Rest {
+  return { ...rest, method, path }
+}
 
 type Parsed<S> = S extends z.$ZodType ? z.output<S> : undefined
 type Raw<S> = S extends z.$ZodType ? z.input<S> : undefined

@@ -93,9 +93,7 @@ export type RedemptionImport = z.infer<typeof redemptionImport>
 const maxBytes = 2 * IMPORT_BYTES_MAX
 
 export const importEndpoints = {
-  dryRun: endpoint({
-    method: 'POST',
-    path: '/api/redemption-imports/dry-run',
+  dryRun: endpoint('POST', '/api/redemption-imports/dry-run', {
     summary: 'Preview the import of a CSV file; nothing is recorded',
     access: ['BRAND'],
     body: dryRunBody,
@@ -103,26 +101,20 @@ export const importEndpoints = {
     response: dryRun,
     status: 200,
   }),
-  commit: endpoint({
-    method: 'POST',
-    path: '/api/redemption-imports',
+  commit: endpoint('POST', '/api/redemption-imports', {
     summary: 'Import the orders of a CSV file; orders already recorded don’t change',
     access: ['BRAND'],
     body: importBody,
     maxBytes,
     response: redemptionImport,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/redemption-imports',
+  list: endpoint('GET', '/api/redemption-imports', {
     summary: 'Your imports, newest first',
     access: ['BRAND'],
     query: z.object({ cursor: z.optional(cursor) }),
     response: z.array(redemptionImport),
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/api/redemption-imports/{id}/undo',
+  undo: endpoint('POST', '/api/redemption-imports/{id}/undo', {
     summary: 'Undo an import: removes everything it recorded',
     access: ['BRAND'],
     params: z.object({ id: namedId }),

@@ -4,9 +4,7 @@ import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { IMPRESSIONS_MAX } from './impression.constants.ts'
 
 export const impressionEndpoints = {
-  report: endpoint({
-    method: 'POST',
-    path: '/api/impressions',
+  report: endpoint('POST', '/api/impressions', {
     summary: 'Report which racer cards were visible, in batches',
     access: 'signed-in',
     body: z.object({

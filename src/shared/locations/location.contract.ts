@@ -53,48 +53,36 @@ export const cityOption = z.object({
 export type CityOption = z.infer<typeof cityOption>
 
 export const locationEndpoints = {
-  suggestions: endpoint({
-    method: 'GET',
-    path: '/api/locations/suggestions',
+  suggestions: endpoint('GET', '/api/locations/suggestions', {
     summary: 'Suggest countries, states and cities for a text',
     access: 'public',
     query: suggestionQuery,
     response: locationSuggestions,
   }),
-  geocode: endpoint({
-    method: 'GET',
-    path: '/api/locations/geocode',
+  geocode: endpoint('GET', '/api/locations/geocode', {
     summary: 'Find the position of a place by name',
     access: 'public',
     query: z.object({ q: placeText.check(z.minLength(SUGGESTION_MIN_LENGTH, 'Enter a place')) }),
     response: position,
   }),
-  reverse: endpoint({
-    method: 'GET',
-    path: '/api/locations/reverse',
+  reverse: endpoint('GET', '/api/locations/reverse', {
     summary: 'Find the city nearest to a position',
     access: 'public',
     query: z.object({ lat: typedLatitude, lng: typedLongitude }),
     response: position,
   }),
-  countries: endpoint({
-    method: 'GET',
-    path: '/api/locations/countries',
+  countries: endpoint('GET', '/api/locations/countries', {
     summary: 'List all countries by name',
     access: 'public',
     response: z.array(placeOption),
   }),
-  states: endpoint({
-    method: 'GET',
-    path: '/api/locations/states',
+  states: endpoint('GET', '/api/locations/states', {
     summary: 'List the states or provinces of a country by name',
     access: 'public',
     query: z.object({ country: countryCode }),
     response: z.array(placeOption),
   }),
-  cities: endpoint({
-    method: 'GET',
-    path: '/api/locations/cities',
+  cities: endpoint('GET', '/api/locations/cities', {
     summary: 'Search cities by name, biggest first, with their positions',
     access: 'public',
     query: z.object({

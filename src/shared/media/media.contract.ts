@@ -97,73 +97,55 @@ const owners = registrableRoles
 const params = z.object({ id: z.uuid() })
 
 export const mediaEndpoints = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/uploads',
+  upload: endpoint('POST', '/api/uploads', {
     summary: 'Upload a picture; duplicates are stored once',
     access: 'signed-in',
     upload: { maxBytes: UPLOAD_MAX_BYTES },
     body: z.object({ kind: z.enum(pictureUses) }),
     response: upload,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/media',
+  list: endpoint('GET', '/api/media', {
     summary: 'List the gallery of the signed-in account',
     access: owners,
     response: z.array(mediaItem),
   }),
-  quota: endpoint({
-    method: 'GET',
-    path: '/api/media/quota',
+  quota: endpoint('GET', '/api/media/quota', {
     summary: 'Get the storage quota and its use',
     access: owners,
     response: quota,
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/media',
+  add: endpoint('POST', '/api/media', {
     summary: 'Add an uploaded picture or a video link to the gallery',
     access: owners,
     body: addMediaBody,
     response: mediaItem,
   }),
-  order: endpoint({
-    method: 'PUT',
-    path: '/api/media/order',
+  order: endpoint('PUT', '/api/media/order', {
     summary: 'Order the gallery; names every item once',
     access: owners,
     body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(MEDIA_MAX)) }),
     response: z.array(mediaItem),
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/media/{id}',
+  change: endpoint('PATCH', '/api/media/{id}', {
     summary: 'Change the texts, visibility or picture of an item',
     access: owners,
     params,
     body: z.extend(z.partial(mediaDetails), { uploadId: z.optional(z.uuid()) }),
     response: mediaItem,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/media/{id}',
+  remove: endpoint('DELETE', '/api/media/{id}', {
     summary: 'Remove an item from the gallery',
     access: owners,
     params,
     response: noContent,
   }),
-  setPicture: endpoint({
-    method: 'PUT',
-    path: '/api/users/me/picture',
+  setPicture: endpoint('PUT', '/api/users/me/picture', {
     summary: 'Set or remove the picture of the account',
     access: 'signed-in',
     body: z.object({ url: z.nullable(pictureUrl) }),
     response: accountUser,
   }),
-  setHeader: endpoint({
-    method: 'PUT',
-    path: '/api/users/me/header',
+  setHeader: endpoint('PUT', '/api/users/me/header', {
     summary: 'Set or remove the header picture of the profile',
     access: owners,
     body: z.object({ url: z.nullable(pictureUrl) }),

@@ -20,9 +20,7 @@ export const plan = z.object({
 export type Plan = z.infer<typeof plan>
 
 export const membershipEndpoints = {
-  plans: endpoint({
-    method: 'GET',
-    path: '/api/memberships/plans',
+  plans: endpoint('GET', '/api/memberships/plans', {
     summary: 'The plans of this installation, with their prices',
     access: 'public',
     query: z.object({ role: z.optional(registrableRole) }),

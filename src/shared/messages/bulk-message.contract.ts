@@ -88,9 +88,7 @@ const idParams = z.object({ id: z.uuid() })
 const senders = ['BRAND', 'ADMIN'] as const
 
 export const bulkMessageEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/bulk-messages',
+  list: endpoint('GET', '/api/bulk-messages', {
     summary: 'My bulk messages, latest first; the next page is in the Link header',
     access: senders,
     query: z.object({
@@ -99,51 +97,39 @@ export const bulkMessageEndpoints = {
     }),
     response: z.array(bulkMessage),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/bulk-messages',
+  create: endpoint('POST', '/api/bulk-messages', {
     summary: 'Create a draft of a message to several racers',
     access: senders,
     body: draft,
     response: bulkMessage,
   }),
-  reach: endpoint({
-    method: 'POST',
-    path: '/api/bulk-messages/reach',
+  reach: endpoint('POST', '/api/bulk-messages/reach', {
     summary: 'The recipients of an audience now, and who is excluded and why',
     access: senders,
     body: z.object({ audience }),
     response: reach,
     status: 200,
   }),
-  detail: endpoint({
-    method: 'GET',
-    path: '/api/bulk-messages/{id}',
+  detail: endpoint('GET', '/api/bulk-messages/{id}', {
     summary: 'One bulk message with the outcome for each recipient',
     access: senders,
     params: idParams,
     response: z.object({ bulk: bulkMessage, outcomes: z.array(outcome) }),
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/bulk-messages/{id}',
+  change: endpoint('PATCH', '/api/bulk-messages/{id}', {
     summary: 'Change a draft',
     access: senders,
     params: idParams,
     body: z.extend(draft, { version }),
     response: bulkMessage,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/bulk-messages/{id}',
+  remove: endpoint('DELETE', '/api/bulk-messages/{id}', {
     summary: 'Delete a draft, or cancel what is still queued',
     access: senders,
     params: idParams,
     response: noContent,
   }),
-  send: endpoint({
-    method: 'POST',
-    path: '/api/bulk-messages/{id}/send',
+  send: endpoint('POST', '/api/bulk-messages/{id}/send', {
     summary: 'Send the draft as last saved: a job writes to each racer',
     access: senders,
     params: idParams,
@@ -151,18 +137,14 @@ export const bulkMessageEndpoints = {
     response: bulkMessage,
     status: 202,
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/api/bulk-messages/{id}/test',
+  test: endpoint('POST', '/api/bulk-messages/{id}/test', {
     summary: 'Send a test to myself by email',
     access: senders,
     limit: 'mail',
     params: idParams,
     response: noContent,
   }),
-  retry: endpoint({
-    method: 'POST',
-    path: '/api/bulk-messages/{id}/retry',
+  retry: endpoint('POST', '/api/bulk-messages/{id}/retry', {
     summary: 'Retry failed recipients',
     access: senders,
     params: idParams,

@@ -100,9 +100,7 @@ export type SendMessageBody = z.infer<typeof sendMessageBody>
 const idParams = z.object({ id: namedId })
 
 export const messageEndpoints = {
-  send: endpoint({
-    method: 'POST',
-    path: '/api/messages',
+  send: endpoint('POST', '/api/messages', {
     summary: 'Send a message; the first message to a new contact is a request',
     access: 'signed-in',
     body: sendMessageBody,
@@ -113,17 +111,13 @@ export const messageEndpoints = {
       createdAt: z.iso.datetime(),
     }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/messages/{id}',
+  remove: endpoint('DELETE', '/api/messages/{id}', {
     summary: 'Delete one of my messages, soon after it was sent',
     access: 'signed-in',
     params: idParams,
     response: noContent,
   }),
-  conversations: endpoint({
-    method: 'GET',
-    path: '/api/messages/conversations',
+  conversations: endpoint('GET', '/api/messages/conversations', {
     summary: 'My conversations, latest first; the next page is in the Link header',
     access: 'signed-in',
     query: z.object({
@@ -135,9 +129,7 @@ export const messageEndpoints = {
     response: z.array(conversation),
   }),
   /** Also for users without a conversation yet, before the first message. */
-  withPerson: endpoint({
-    method: 'GET',
-    path: '/api/messages/with/{userId}',
+  withPerson: endpoint('GET', '/api/messages/with/{userId}', {
     summary: 'The conversation with one user, or null before the first message',
     access: 'signed-in',
     params: z.object({ userId: namedId }),
@@ -147,9 +139,7 @@ export const messageEndpoints = {
       cards: z.array(card),
     }),
   }),
-  thread: endpoint({
-    method: 'GET',
-    path: '/api/messages/conversations/{id}',
+  thread: endpoint('GET', '/api/messages/conversations/{id}', {
     summary: 'One conversation with its latest messages, or those before a given one; oldest first',
     access: 'signed-in',
     params: idParams,
@@ -165,27 +155,21 @@ export const messageEndpoints = {
       cards: z.array(card),
     }),
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/messages/conversations/{id}',
+  change: endpoint('PATCH', '/api/messages/conversations/{id}', {
     summary: 'Archive or mute a conversation, for me alone',
     access: 'signed-in',
     params: idParams,
     body: z.object({ archived: z.optional(z.boolean()), muted: z.optional(z.boolean()) }),
     response: conversation,
   }),
-  read: endpoint({
-    method: 'POST',
-    path: '/api/messages/conversations/{id}/read',
+  read: endpoint('POST', '/api/messages/conversations/{id}/read', {
     summary: 'Mark everything up to a message as read',
     access: 'signed-in',
     params: idParams,
     body: z.object({ lastMessageId: z.uuid() }),
     response: noContent,
   }),
-  typing: endpoint({
-    method: 'POST',
-    path: '/api/messages/conversations/{id}/typing',
+  typing: endpoint('POST', '/api/messages/conversations/{id}/typing', {
     summary: 'Show the typing indicator to the other user',
     access: 'signed-in',
     params: idParams,

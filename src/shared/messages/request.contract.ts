@@ -37,9 +37,7 @@ const idParams = z.object({ id: namedId })
 const action = { params: idParams, access: 'signed-in', response: messageRequest, status: 200 } as const
 
 export const requestEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/messages/requests',
+  list: endpoint('GET', '/api/messages/requests', {
     summary: 'Message requests that I sent or received, latest first; the next page is in the Link header',
     access: 'signed-in',
     query: z.object({
@@ -49,28 +47,20 @@ export const requestEndpoints = {
     }),
     response: z.array(messageRequest),
   }),
-  accept: endpoint({
+  accept: endpoint('POST', '/api/messages/requests/{id}/accept', {
     ...action,
-    method: 'POST',
-    path: '/api/messages/requests/{id}/accept',
     summary: 'Accept a request: it becomes a conversation',
   }),
-  decline: endpoint({
+  decline: endpoint('POST', '/api/messages/requests/{id}/decline', {
     ...action,
-    method: 'POST',
-    path: '/api/messages/requests/{id}/decline',
     summary: 'Decline a request; its sender is notified',
   }),
-  withdraw: endpoint({
+  withdraw: endpoint('POST', '/api/messages/requests/{id}/withdraw', {
     ...action,
-    method: 'POST',
-    path: '/api/messages/requests/{id}/withdraw',
     summary: 'Withdraw an unanswered request',
   }),
-  resend: endpoint({
+  resend: endpoint('POST', '/api/messages/requests/{id}/resend', {
     ...action,
-    method: 'POST',
-    path: '/api/messages/requests/{id}/resend',
     summary: 'Send an unanswered or declined request again, once',
   }),
 }

@@ -11,32 +11,24 @@ export const reportForm = z.object({
 })
 
 export const safetyEndpoints = {
-  blocked: endpoint({
-    method: 'GET',
-    path: '/api/users/me/blocks',
+  blocked: endpoint('GET', '/api/users/me/blocks', {
     summary: 'Users I have blocked',
     access: 'signed-in',
     response: z.array(z.extend(correspondent, { blockedAt: z.iso.datetime() })),
   }),
-  block: endpoint({
-    method: 'POST',
-    path: '/api/users/{id}/block',
+  block: endpoint('POST', '/api/users/{id}/block', {
     summary: 'Block a user: neither can message the other',
     access: 'signed-in',
     params: person,
     response: noContent,
   }),
-  unblock: endpoint({
-    method: 'DELETE',
-    path: '/api/users/{id}/block',
+  unblock: endpoint('DELETE', '/api/users/{id}/block', {
     summary: 'Unblock a user',
     access: 'signed-in',
     params: person,
     response: noContent,
   }),
-  report: endpoint({
-    method: 'POST',
-    path: '/api/reports',
+  report: endpoint('POST', '/api/reports', {
     summary: 'Report a user, conversation or message',
     access: 'signed-in',
     body: z.extend(reportForm, { targetType: z.enum(reportTargets), targetId: namedId }),

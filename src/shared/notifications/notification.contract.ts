@@ -45,16 +45,12 @@ export const notificationPreferences = z.object({
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
 
 export const notificationEndpoints = {
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/notifications/counts',
+  counts: endpoint('GET', '/api/notifications/counts', {
     summary: 'Number of unread messages and pending requests, and of offers awaiting my response',
     access: 'signed-in',
     response: notificationCounts,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/notifications',
+  list: endpoint('GET', '/api/notifications', {
     summary: 'My notifications, latest first',
     access: 'signed-in',
     query: z.object({
@@ -67,9 +63,7 @@ export const notificationEndpoints = {
       unread: z.int(),
     }),
   }),
-  read: endpoint({
-    method: 'POST',
-    path: '/api/notifications/read',
+  read: endpoint('POST', '/api/notifications/read', {
     summary: 'Mark some or all notifications as read',
     access: 'signed-in',
     body: z.union([
@@ -78,16 +72,12 @@ export const notificationEndpoints = {
     ]),
     response: noContent,
   }),
-  preferences: endpoint({
-    method: 'GET',
-    path: '/api/notifications/preferences',
+  preferences: endpoint('GET', '/api/notifications/preferences', {
     summary: 'My notification preferences',
     access: 'signed-in',
     response: notificationPreferences,
   }),
-  changePreferences: endpoint({
-    method: 'PUT',
-    path: '/api/notifications/preferences',
+  changePreferences: endpoint('PUT', '/api/notifications/preferences', {
     summary: 'Change my notification preferences',
     access: 'signed-in',
     body: notificationPreferences,
@@ -101,9 +91,7 @@ const unsubscribeLink = z.object({ token: z.string().check(z.minLength(1), z.max
 
 /** The token in the link authorizes the request, so it works without signing in. */
 export const unsubscribeEndpoints = {
-  look: endpoint({
-    method: 'GET',
-    path: '/api/unsubscribe',
+  look: endpoint('GET', '/api/unsubscribe', {
     summary: 'Which emails an unsubscribe link would switch off; changes nothing',
     access: 'public',
     query: unsubscribeLink,
@@ -113,18 +101,14 @@ export const unsubscribeEndpoints = {
       z.object({ about: z.literal('search'), search: z.nullable(z.string()), ...linkState }),
     ]),
   }),
-  oneClick: endpoint({
-    method: 'POST',
-    path: '/api/unsubscribe',
+  oneClick: endpoint('POST', '/api/unsubscribe', {
     summary: 'Switch these emails off: the one-click button of mail programs (RFC 8058)',
     access: 'public',
     allowsCrossSite: true,
     query: unsubscribeLink,
     response: noContent,
   }),
-  byForm: endpoint({
-    method: 'POST',
-    path: '/api/unsubscribe/form',
+  byForm: endpoint('POST', '/api/unsubscribe/form', {
     summary: 'Switch these emails off and show the page again: a form that works without JavaScript',
     access: 'public',
     allowsCrossSite: true,

@@ -13,34 +13,26 @@ export const pushSubscription = z.object({
 export type PushSubscriptionBody = z.infer<typeof pushSubscription>
 
 export const pushEndpoints = {
-  publicKey: endpoint({
-    method: 'GET',
-    path: '/api/notifications/vapid-public-key',
+  publicKey: endpoint('GET', '/api/notifications/vapid-public-key', {
     summary: 'The VAPID public key for subscribing a browser',
     access: 'public',
     response: z.object({ publicKey: z.string() }),
   }),
-  subscribe: endpoint({
-    method: 'POST',
-    path: '/api/notifications/subscribe',
+  subscribe: endpoint('POST', '/api/notifications/subscribe', {
     summary: 'Subscribe this browser to push notifications',
     access: 'signed-in',
     callsExternalService: true,
     body: pushSubscription,
     response: z.object({ ok: z.literal(true), id: z.uuid() }),
   }),
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/api/notifications/unsubscribe',
+  unsubscribe: endpoint('POST', '/api/notifications/unsubscribe', {
     summary: 'Unsubscribe this browser from push notifications',
     access: 'signed-in',
     body: z.object({ endpoint: z.string().check(z.minLength(1), z.maxLength(1000)) }),
     response: z.object({ ok: z.literal(true) }),
     status: 200,
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/api/notifications/test',
+  test: endpoint('POST', '/api/notifications/test', {
     summary: 'Send a test push to each of my browsers',
     access: 'signed-in',
     callsExternalService: true,

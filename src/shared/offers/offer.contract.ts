@@ -196,17 +196,13 @@ const counterBody = z.object({
 })
 
 export const offerEndpoints = {
-  send: endpoint({
-    method: 'POST',
-    path: '/api/offers',
+  send: endpoint('POST', '/api/offers', {
     summary: 'Send a formal offer to a racer',
     access: ['BRAND'],
     body: sendOfferBody,
     response: offer,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/offers',
+  list: endpoint('GET', '/api/offers', {
     summary: 'List offers I sent or received (admins: all), newest first; the Link header has the next page',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     query: z.object({
@@ -219,98 +215,74 @@ export const offerEndpoints = {
     }),
     response: z.array(offer),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/offers/{id}',
+  get: endpoint('GET', '/api/offers/{id}', {
     summary: 'Get an offer with its revisions, history and category clashes',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: byId,
     response: offerDetail,
   }),
-  view: endpoint({
+  view: endpoint('POST', '/api/offers/{id}/view', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/view',
     summary: 'Mark as viewed by the party whose turn it is',
     access: ['ATHLETE', 'BRAND'],
   }),
-  clashes: endpoint({
-    method: 'GET',
-    path: '/api/athletes/{id}/category-clashes',
+  clashes: endpoint('GET', '/api/athletes/{id}/category-clashes', {
     summary: 'List which of these categories an active contract of the racer reserves, and until when',
     access: ['BRAND', 'ATHLETE'],
     params: byId,
     query: z.object({ categories: z.string().check(z.maxLength(400)) }),
     response: z.array(categoryClash),
   }),
-  counter: endpoint({
+  counter: endpoint('POST', '/api/offers/{id}/counter', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/counter',
     summary: 'Propose different terms; at least one must change',
     access: ['ATHLETE', 'BRAND'],
     body: counterBody,
   }),
-  rejectCounter: endpoint({
+  rejectCounter: endpoint('POST', '/api/offers/{id}/reject-counter', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/reject-counter',
     summary: 'Reject a counter-offer: the brand’s last terms apply again',
     access: ['BRAND'],
     body: z.object({ version, note: z._default(note, '') }),
   }),
-  withdrawCounter: endpoint({
+  withdrawCounter: endpoint('POST', '/api/offers/{id}/withdraw-counter', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/withdraw-counter',
     summary: 'Withdraw a counter-offer: the brand’s last terms apply again',
     access: ['ATHLETE'],
     body: z.object({ version }),
   }),
-  accept: endpoint({
+  accept: endpoint('POST', '/api/offers/{id}/accept', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/accept',
     summary: 'Accept the given revision and draft a contract',
     access: ['ATHLETE'],
     body: z.object({ version, revision: z.int(), acceptTerms: z.literal(true, 'Please agree to the terms') }),
   }),
-  acceptCounter: endpoint({
+  acceptCounter: endpoint('POST', '/api/offers/{id}/accept-counter', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/accept-counter',
     summary: 'Accept the racer’s terms and draft a contract',
     access: ['BRAND'],
     body: z.object({ version, revision: z.int(), acceptTerms: z.literal(true, 'Please agree to the terms') }),
   }),
-  decline: endpoint({
+  decline: endpoint('POST', '/api/offers/{id}/decline', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/decline',
     summary: 'Decline an offer, with a reason',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ version, reason: z.enum(declineReasons, 'Please choose a reason'), note: requiredNote }),
   }),
-  withdraw: endpoint({
+  withdraw: endpoint('POST', '/api/offers/{id}/withdraw', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/withdraw',
     summary: 'Withdraw an offer, with a reason',
     access: ['BRAND'],
     body: z.object({ version, note: requiredNote }),
   }),
-  extend: endpoint({
+  extend: endpoint('POST', '/api/offers/{id}/extend', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/extend',
     summary: 'Extend the expiry, to at most 90 days after sending',
     access: ['BRAND'],
     body: z.object({ version, expiresAt: z.iso.datetime({ offset: true }) }),
   }),
-  void: endpoint({
+  void: endpoint('POST', '/api/offers/{id}/void', {
     ...changed,
-    method: 'POST',
-    path: '/api/offers/{id}/void',
     summary: 'Void an offer as an admin, with a reason; both parties are notified',
     access: ['ADMIN'],
     body: z.object({ version, note: requiredNote }),

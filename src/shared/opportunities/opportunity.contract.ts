@@ -186,61 +186,45 @@ const changed = {
 } as const
 
 export const opportunityEndpoints = {
-  ofBrand: endpoint({
-    method: 'GET',
-    path: '/api/brands/{slug}/opportunities',
+  ofBrand: endpoint('GET', '/api/brands/{slug}/opportunities', {
     summary: 'List the open opportunities of a published brand, the next to close first',
     access: 'public',
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: z.array(opportunity),
   }),
-  mine: endpoint({
-    method: 'GET',
-    path: '/api/opportunities',
+  mine: endpoint('GET', '/api/opportunities', {
     summary:
       'List my opportunities with counts, the latest to close first; the Link header has the next page',
     access: ['BRAND'],
     query: z.object({ status: z.optional(z.enum(opportunityStatuses)), cursor: z.optional(cursor) }),
     response: z.array(myOpportunity),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/opportunities',
+  create: endpoint('POST', '/api/opportunities', {
     summary: 'Publish an opportunity',
     access: ['BRAND'],
     body: opportunityForm,
     response: myOpportunity,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/api/opportunities/{id}',
+  update: endpoint('PATCH', '/api/opportunities/{id}', {
     summary: 'Replace an opportunity; 409 STALE when it has changed since the given version',
     access: ['BRAND'],
     params: own,
     body: opportunityUpdate,
     response: myOpportunity,
   }),
-  pause: endpoint({
+  pause: endpoint('POST', '/api/opportunities/{id}/pause', {
     ...changed,
-    method: 'POST',
-    path: '/api/opportunities/{id}/pause',
     summary: 'Pause applications',
   }),
-  resume: endpoint({
+  resume: endpoint('POST', '/api/opportunities/{id}/resume', {
     ...changed,
-    method: 'POST',
-    path: '/api/opportunities/{id}/resume',
     summary: 'Resume applications',
   }),
-  close: endpoint({
+  close: endpoint('POST', '/api/opportunities/{id}/close', {
     ...changed,
-    method: 'POST',
-    path: '/api/opportunities/{id}/close',
     summary: 'Close for good; received applications still get a decision',
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/opportunities/{id}',
+  remove: endpoint('DELETE', '/api/opportunities/{id}', {
     summary: 'Delete an opportunity without applications',
     access: ['BRAND'],
     params: own,

@@ -78,60 +78,46 @@ export const markPaidBody = z.object({
 })
 
 export const paymentEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/contracts/{id}/payments',
+  list: endpoint('GET', '/api/contracts/{id}/payments', {
     summary: 'The payments of a contract by due date, with totals',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: idParams,
     response: paymentPlan,
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/contracts/{id}/payments',
+  add: endpoint('POST', '/api/contracts/{id}/payments', {
     summary: 'Schedule a stipend, a bonus, a fee or product',
     access: ['BRAND'],
     params: idParams,
     body: addPaymentBody,
     response: payment,
   }),
-  change: endpoint({
+  change: endpoint('PATCH', '/api/payments/{id}', {
     ...changed,
-    method: 'PATCH',
-    path: '/api/payments/{id}',
     summary: 'Edit a payment that has not been paid',
     access: ['BRAND'],
     body: z.object({ version, ...planned }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/payments/{id}',
+  remove: endpoint('DELETE', '/api/payments/{id}', {
     summary: 'Remove a payment that has not been paid',
     access: ['BRAND'],
     params: idParams,
     query: versionQuery,
     response: noContent,
   }),
-  markPaid: endpoint({
+  markPaid: endpoint('POST', '/api/payments/{id}/mark-paid', {
     ...changed,
-    method: 'POST',
-    path: '/api/payments/{id}/mark-paid',
     summary: 'Mark a payment as paid, with its reference',
     access: ['BRAND'],
     body: markPaidBody,
   }),
-  confirm: endpoint({
+  confirm: endpoint('POST', '/api/payments/{id}/confirm', {
     ...changed,
-    method: 'POST',
-    path: '/api/payments/{id}/confirm',
     summary: 'Confirm that a payment was received',
     access: ['ATHLETE'],
     body: z.object({ version }),
   }),
-  cancel: endpoint({
+  cancel: endpoint('POST', '/api/payments/{id}/cancel', {
     ...changed,
-    method: 'POST',
-    path: '/api/payments/{id}/cancel',
     summary: 'Cancel a payment that has not been paid; it stays in the list',
     access: ['BRAND'],
     body: z.object({ version }),

@@ -3,9 +3,7 @@ import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { viewSources } from './profile.constants.ts'
 
 export const profileViewEndpoints = {
-  track: endpoint({
-    method: 'POST',
-    path: '/api/profile-views',
+  track: endpoint('POST', '/api/profile-views', {
     summary: 'Count a profile view, once per viewer, source and day, without the owner and bots',
     access: 'public',
     body: z.object({

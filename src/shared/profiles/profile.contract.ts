@@ -185,46 +185,34 @@ export const onboardingBody = z.object({
 })
 
 export const profileEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/profile',
+  get: endpoint('GET', '/api/profile', {
     summary: 'Your own racing profile; promoters and brands have calls of their own',
     access: ['ATHLETE'],
     response: profile,
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/profile',
+  save: endpoint('PUT', '/api/profile', {
     summary: 'Save your racing profile whole; 409 STALE when it was saved since the version named',
     access: ['ATHLETE'],
     body: saveProfileBody,
     response: profile,
   }),
-  motorsports: endpoint({
-    method: 'GET',
-    path: '/api/profile/motorsports',
+  motorsports: endpoint('GET', '/api/profile/motorsports', {
     summary: 'The motorsports, disciplines and level of your own profile',
     access: ['ATHLETE', 'PROMOTER'],
     response: motorsportsChoice,
   }),
-  saveMotorsports: endpoint({
-    method: 'PUT',
-    path: '/api/profile/motorsports',
+  saveMotorsports: endpoint('PUT', '/api/profile/motorsports', {
     summary: `Choose at most ${SPORTS_MAX} motorsports, their disciplines, and for racers the level`,
     access: ['ATHLETE', 'PROMOTER'],
     body: motorsportsBody,
     response: motorsportsChoice,
   }),
-  completeness: endpoint({
-    method: 'GET',
-    path: '/api/profile/completeness',
+  completeness: endpoint('GET', '/api/profile/completeness', {
     summary: 'How complete your profile is, and where what is missing is filled in',
     access: 'signed-in',
     response: completeness,
   }),
-  onboarding: endpoint({
-    method: 'PUT',
-    path: '/api/profile/onboarding',
+  onboarding: endpoint('PUT', '/api/profile/onboarding', {
     summary: 'Say where you are in the wizard: at a step, or past it because it is completed or skipped',
     access: 'signed-in',
     body: onboardingBody,

@@ -76,49 +76,37 @@ export type ResultImport = z.infer<typeof resultImport>
 const owners = ['ATHLETE', 'PROMOTER'] as const
 
 export const resultEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/profile/results',
+  list: endpoint('GET', '/api/profile/results', {
     summary: 'Your own results, in your order',
     access: owners,
     response: z.array(result),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/profile/results',
+  add: endpoint('POST', '/api/profile/results', {
     summary: `Add a result at the top; at most ${RESULTS_MAX} are kept`,
     access: owners,
     body: resultBody,
     response: result,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/profile/results/{id}',
+  change: endpoint('PATCH', '/api/profile/results/{id}', {
     summary: 'Change a result',
     access: owners,
     params,
     body: resultBody,
     response: result,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/profile/results/{id}',
+  remove: endpoint('DELETE', '/api/profile/results/{id}', {
     summary: 'Remove a result',
     access: owners,
     params,
     response: noContent,
   }),
-  order: endpoint({
-    method: 'PUT',
-    path: '/api/profile/results/order',
+  order: endpoint('PUT', '/api/profile/results/order', {
     summary: 'Put your results in order: the ids of all of them, the first first',
     access: owners,
     body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(RESULTS_MAX)) }),
     response: z.array(result),
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/api/profile/results/import',
+  import: endpoint('POST', '/api/profile/results/import', {
     summary: 'Add the rows of a table with headings (CSV or pasted from a spreadsheet); all of them or none',
     access: owners,
     query: z.object({

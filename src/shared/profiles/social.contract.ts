@@ -43,16 +43,12 @@ export const noSocials: Socials = {
 }
 
 export const socialEndpoints = {
-  get: endpoint({
-    method: 'GET',
-    path: '/api/profile/socials',
+  get: endpoint('GET', '/api/profile/socials', {
     summary: 'Get the social links of the signed-in account',
     access: 'signed-in',
     response: socials,
   }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/profile/socials',
+  save: endpoint('PUT', '/api/profile/socials', {
     summary: 'Set the social links by user name or URL; the canonical part is stored',
     access: 'signed-in',
     body: socialsBody,

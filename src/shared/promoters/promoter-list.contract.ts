@@ -57,9 +57,7 @@ export const promoterCard = z.object({
 export type PromoterCard = z.infer<typeof promoterCard>
 
 export const promoterListEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/events',
+  list: endpoint('GET', '/api/events', {
     summary: 'Event promoters, filtered and sorted; the next page is in `Link`, the total in `X-Total-Count`',
     access: 'public',
     query: promoterListQuery,

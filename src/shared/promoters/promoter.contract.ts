@@ -162,40 +162,30 @@ const savePromoterBody = z.extend(promoterForm, { version: z.int().check(z.minim
 
 export const promoterEndpoints = {
   ...promoterListEndpoints,
-  slugAvailable: endpoint({
-    method: 'GET',
-    path: '/api/promoters/slug-available',
+  slugAvailable: endpoint('GET', '/api/promoters/slug-available', {
     summary: 'Check whether a slug is available, with a suggestion',
     access: 'signed-in',
     query: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ available: z.boolean(), suggestion: z.string() }),
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/api/promoters/me',
+  own: endpoint('GET', '/api/promoters/me', {
     summary: "Get the promoter's own page; null before there is one",
     access: ['PROMOTER'],
     response: z.nullable(myPromoter),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/promoters/{slugOrId}',
+  get: endpoint('GET', '/api/promoters/{slugOrId}', {
     summary: 'Get an event promoter',
     access: 'public',
     params: z.object({ slugOrId: z.string().check(z.maxLength(100)) }),
     response: promoterDetail,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/promoters',
+  create: endpoint('POST', '/api/promoters', {
     summary: 'Create the page of an event or series; one per account',
     access: ['PROMOTER'],
     body: promoterForm,
     response: myPromoter,
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/promoters/{id}',
+  update: endpoint('PUT', '/api/promoters/{id}', {
     summary: 'Save the own page; 409 STALE if there is a newer version',
     access: ['PROMOTER'],
     params: z.object({ id: z.uuid() }),

@@ -98,9 +98,7 @@ const version = z.int().check(z.minimum(1))
 const changed = { params: byId, response: recap, status: 200 } as const
 
 export const recapEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/contracts/{id}/recaps',
+  list: endpoint('GET', '/api/contracts/{id}/recaps', {
     summary: 'Recaps of a contract, newest first',
     access: parties,
     params: byId,
@@ -110,59 +108,45 @@ export const recapEndpoints = {
       canMake: z.nullable(z.object({ fromDay: z.iso.date(), toDay: z.iso.date() })),
     }),
   }),
-  make: endpoint({
-    method: 'POST',
-    path: '/api/contracts/{id}/recaps',
+  make: endpoint('POST', '/api/contracts/{id}/recaps', {
     summary: 'Create a recap of a period; the same period returns the same recap',
     access: ['ATHLETE', 'BRAND'],
     params: byId,
     body: makeRecapBody,
     response: recap,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/recaps/{id}',
+  get: endpoint('GET', '/api/recaps/{id}', {
     summary: 'A recap with its content',
     access: parties,
     params: byId,
     response: recapStory,
   }),
-  writeNote: endpoint({
+  writeNote: endpoint('PATCH', '/api/recaps/{id}', {
     ...changed,
-    method: 'PATCH',
-    path: '/api/recaps/{id}',
     summary: 'Set the racer’s note',
     access: ['ATHLETE'],
     body: z.extend(recapNote, { version }),
   }),
-  share: endpoint({
+  share: endpoint('POST', '/api/recaps/{id}/share', {
     ...changed,
-    method: 'POST',
-    path: '/api/recaps/{id}/share',
     summary: 'Create a private link; anyone with the link can view the recap',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ version }),
   }),
-  stopSharing: endpoint({
+  stopSharing: endpoint('POST', '/api/recaps/{id}/stop-sharing', {
     ...changed,
-    method: 'POST',
-    path: '/api/recaps/{id}/stop-sharing',
     summary: 'Turn off the private link; sharing again creates a new one',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ version }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/recaps/{id}',
+  remove: endpoint('DELETE', '/api/recaps/{id}', {
     summary: 'Delete a custom recap and its link',
     access: ['ATHLETE', 'BRAND'],
     params: byId,
     query: z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
     response: noContent,
   }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/shared-recaps/{token}',
+  read: endpoint('GET', '/api/shared-recaps/{token}', {
     summary: 'A shared recap by its private link',
     access: 'public',
     params: z.object({ token: z.string().check(z.maxLength(200)) }),

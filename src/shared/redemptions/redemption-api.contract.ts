@@ -124,12 +124,11 @@ const codeReport = z.object({
   commissionAmount: z.int(),
 })
 
-const write = { method: 'POST', access: { key: 'redemptions:write' } } as const
+const write = { access: { key: 'redemptions:write' } } as const
 
 export const redemptionApiEndpoints = {
-  record: endpoint({
+  record: endpoint('POST', '/api/v1/redemptions', {
     ...write,
-    path: '/api/v1/redemptions',
     // Different metadata is a conflict, because a 200 that ignores it would lose data silently. Missing metadata is not: an
     // import or a manual entry may have recorded the sale first, without metadata.
     summary:
@@ -139,9 +138,8 @@ export const redemptionApiEndpoints = {
     response: apiRedemption,
     otherStatuses: [200, 202],
   }),
-  recordBatch: endpoint({
+  recordBatch: endpoint('POST', '/api/v1/redemptions/batch', {
     ...write,
-    path: '/api/v1/redemptions/batch',
     summary: `Record up to ${BATCH_MAX} sales, each with its own result`,
     body: z.object({
       redemptions: z
@@ -151,18 +149,15 @@ export const redemptionApiEndpoints = {
     response: z.object({ results: z.array(batchResult) }),
     status: 200,
   }),
-  recordRefund: endpoint({
+  recordRefund: endpoint('POST', '/api/v1/redemptions/{orderId}/refunds', {
     ...write,
-    path: '/api/v1/redemptions/{orderId}/refunds',
     summary: 'Record a refund: 201 created, 200 already recorded, 202 the order has not arrived yet',
     params: z.object({ orderId }),
     body: sentRefund,
     response: apiRefund,
     otherStatuses: [200, 202],
   }),
-  report: endpoint({
-    method: 'GET',
-    path: '/api/v1/reports/codes',
+  report: endpoint('GET', '/api/v1/reports/codes', {
     summary: 'Sales per code and currency between two dates (UTC, inclusive)',
     access: { key: 'reports:read' },
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),

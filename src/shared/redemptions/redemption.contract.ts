@@ -90,7 +90,6 @@ export const logRedemptionBody = z.object({
 
 const byId = z.object({ id: namedId })
 const step = {
-  method: 'POST',
   access: ['BRAND', 'ADMIN'],
   params: byId,
   response: redemptionDetail,
@@ -98,9 +97,7 @@ const step = {
 } as const
 
 export const redemptionEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/redemptions',
+  list: endpoint('GET', '/api/redemptions', {
     summary: 'Sales with your codes, newest first',
     access: ['BRAND'],
     query: z.object({
@@ -116,43 +113,34 @@ export const redemptionEndpoints = {
     }),
     response: z.array(redemption),
   }),
-  codes: endpoint({
-    method: 'GET',
-    path: '/api/redemptions/codes',
+  codes: endpoint('GET', '/api/redemptions/codes', {
     summary: 'Your codes, newest first',
     access: ['BRAND'],
     response: z.array(codeChoice),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/redemptions/{id}',
+  get: endpoint('GET', '/api/redemptions/{id}', {
     summary: 'A sale with its refunds and history',
     access: ['BRAND', 'ADMIN'],
     params: byId,
     response: redemptionDetail,
   }),
-  flag: endpoint({
+  flag: endpoint('POST', '/api/redemptions/{id}/flag', {
     ...step,
-    path: '/api/redemptions/{id}/flag',
     summary: 'Flag a sale: it doesn’t count until you have reviewed it',
     access: ['BRAND'],
     body: explainedStepBody,
   }),
-  exclude: endpoint({
+  exclude: endpoint('POST', '/api/redemptions/{id}/exclude', {
     ...step,
-    path: '/api/redemptions/{id}/exclude',
     summary: 'Exclude a sale from all figures, with a reason',
     body: explainedStepBody,
   }),
-  restore: endpoint({
+  restore: endpoint('POST', '/api/redemptions/{id}/restore', {
     ...step,
-    path: '/api/redemptions/{id}/restore',
     summary: 'Count a flagged or excluded sale again',
     body: restoreBody,
   }),
-  log: endpoint({
-    method: 'POST',
-    path: '/api/discount-codes/{id}/redemptions',
+  log: endpoint('POST', '/api/discount-codes/{id}/redemptions', {
     summary: 'Record a sale manually; an order counts once per code',
     access: ['BRAND'],
     params: byId,

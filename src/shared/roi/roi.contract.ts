@@ -178,25 +178,19 @@ const period = z.object({ from: z.optional(contractDay), to: z.optional(contract
 )
 
 export const roiEndpoints = {
-  performance: endpoint({
-    method: 'GET',
-    path: '/api/contracts/{id}/performance',
+  performance: endpoint('GET', '/api/contracts/{id}/performance', {
     summary: 'Sales, costs and return of a contract by code and day, with race weekends',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: z.object({ id: namedId }),
     query: period,
     response: contractPerformance,
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/api/return-settings',
+  settings: endpoint('GET', '/api/return-settings', {
     summary: 'Your margin and exchange rates',
     access: ['BRAND'],
     response: roiSettings,
   }),
-  saveSettings: endpoint({
-    method: 'PUT',
-    path: '/api/return-settings',
+  saveSettings: endpoint('PUT', '/api/return-settings', {
     summary: 'Save your margin and exchange rates',
     access: ['BRAND'],
     body: saveRoiSettingsBody,

@@ -30,17 +30,13 @@ export const comparedAthlete = z.extend(matchedAthlete, {
 export type ComparedAthlete = z.infer<typeof comparedAthlete>
 
 export const athleteSearchEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/discover/athletes',
+  list: endpoint('GET', '/api/discover/athletes', {
     summary: 'Search racers as a brand, with how well each one matches and why',
     access: ['BRAND', 'ADMIN'],
     query: athleteListQuery,
     response: z.array(matchedAthlete),
   }),
-  compare: endpoint({
-    method: 'GET',
-    path: '/api/athletes/compare',
+  compare: endpoint('GET', '/api/athletes/compare', {
     summary: `Compare up to ${COMPARED_MAX} racers, in the order of the ids`,
     access: ['BRAND', 'ADMIN'],
     query: z.object({ ids: queryList(z.uuid(), COMPARED_MAX) }),

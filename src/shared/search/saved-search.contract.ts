@@ -23,33 +23,25 @@ export type SavedSearch = z.infer<typeof savedSearch>
 const savedSearchParams = z.object({ id: z.uuid() })
 
 export const savedSearchEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/saved-searches',
+  list: endpoint('GET', '/api/saved-searches', {
     summary: 'List my saved searches of the racer directory',
     access: 'signed-in',
     response: z.array(savedSearch),
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/api/saved-searches',
+  save: endpoint('POST', '/api/saved-searches', {
     summary: 'Save a search, with or without email alerts',
     access: 'signed-in',
     body: z.object({ name: listName, filters, alert: z.boolean() }),
     response: savedSearch,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/saved-searches/{id}',
+  change: endpoint('PATCH', '/api/saved-searches/{id}', {
     summary: 'Rename a saved search or switch its alerts on or off',
     access: 'signed-in',
     params: savedSearchParams,
     body: z.object({ name: z.optional(listName), alert: z.optional(z.boolean()) }),
     response: savedSearch,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/saved-searches/{id}',
+  remove: endpoint('DELETE', '/api/saved-searches/{id}', {
     summary: 'Delete a saved search',
     access: 'signed-in',
     params: savedSearchParams,

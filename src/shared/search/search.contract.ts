@@ -17,9 +17,7 @@ export const searchSuggestion = z.object({
 export type SearchSuggestion = z.infer<typeof searchSuggestion>
 
 export const searchEndpoints = {
-  suggestions: endpoint({
-    method: 'GET',
-    path: '/api/search/suggestions',
+  suggestions: endpoint('GET', '/api/search/suggestions', {
     summary: 'Suggest searches; visitors get popular searches only',
     access: 'public',
     query: z.object({
@@ -28,9 +26,7 @@ export const searchEndpoints = {
     }),
     response: z.array(searchSuggestion),
   }),
-  remember: endpoint({
-    method: 'POST',
-    path: '/api/search/history',
+  remember: endpoint('POST', '/api/search/history', {
     summary: 'Add a search to my history',
     access: 'signed-in',
     body: z.object({
@@ -40,9 +36,7 @@ export const searchEndpoints = {
     }),
     response: noContent,
   }),
-  forget: endpoint({
-    method: 'DELETE',
-    path: '/api/search/history',
+  forget: endpoint('DELETE', '/api/search/history', {
     summary: 'Clear my search history',
     access: 'signed-in',
     response: noContent,

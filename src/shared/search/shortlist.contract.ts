@@ -23,57 +23,43 @@ const shortlisted = z.object({ id: z.uuid(), athleteId: z.uuid() })
 const brandRoles = ['BRAND', 'ADMIN'] as const
 
 export const shortlistEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/shortlists',
+  list: endpoint('GET', '/api/shortlists', {
     summary: 'List my shortlists with the ids of their racers',
     access: brandRoles,
     response: z.array(shortlist),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/shortlists',
+  create: endpoint('POST', '/api/shortlists', {
     summary: 'Create a shortlist',
     access: brandRoles,
     body: z.object({ name: listName }),
     response: shortlist,
   }),
-  rename: endpoint({
-    method: 'PATCH',
-    path: '/api/shortlists/{id}',
+  rename: endpoint('PATCH', '/api/shortlists/{id}', {
     summary: 'Rename a shortlist',
     access: brandRoles,
     params: shortlistParams,
     body: z.object({ name: listName }),
     response: shortlist,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/shortlists/{id}',
+  remove: endpoint('DELETE', '/api/shortlists/{id}', {
     summary: 'Delete a shortlist',
     access: brandRoles,
     params: shortlistParams,
     response: noContent,
   }),
-  athletes: endpoint({
-    method: 'GET',
-    path: '/api/shortlists/{id}/athletes',
+  athletes: endpoint('GET', '/api/shortlists/{id}/athletes', {
     summary: 'List the racers of a shortlist, newest first',
     access: brandRoles,
     params: shortlistParams,
     response: z.array(athleteCard),
   }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/shortlists/{id}/athletes/{athleteId}',
+  add: endpoint('POST', '/api/shortlists/{id}/athletes/{athleteId}', {
     summary: 'Add a racer to a shortlist',
     access: brandRoles,
     params: shortlisted,
     response: noContent,
   }),
-  removeAthlete: endpoint({
-    method: 'DELETE',
-    path: '/api/shortlists/{id}/athletes/{athleteId}',
+  removeAthlete: endpoint('DELETE', '/api/shortlists/{id}/athletes/{athleteId}', {
     summary: 'Remove a racer from a shortlist',
     access: brandRoles,
     params: shortlisted,

@@ -65,24 +65,18 @@ const version = z.int().check(z.minimum(1))
 const access = ['BRAND'] as const
 
 export const shopEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/shops',
+  list: endpoint('GET', '/api/shops', {
     summary: 'Your connected shops',
     access,
     response: z.array(shop),
   }),
-  connect: endpoint({
-    method: 'POST',
-    path: '/api/shops',
+  connect: endpoint('POST', '/api/shops', {
     summary: 'Connect a shop; returns the webhook URL, and for WooCommerce the secret, once',
     access,
     body: connectShopBody,
     response: shopWithSecret,
   }),
-  changeSecret: endpoint({
-    method: 'POST',
-    path: '/api/shops/{id}/secret',
+  changeSecret: endpoint('POST', '/api/shops/{id}/secret', {
     summary:
       'Set the signing secret of a shop, or create a new one; the previous one stays valid for 24 hours',
     access,
@@ -91,25 +85,19 @@ export const shopEndpoints = {
     response: shopWithSecret,
     status: 200,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/shops/{id}',
+  remove: endpoint('DELETE', '/api/shops/{id}', {
     summary: 'Disconnect a shop; recorded sales stay',
     access,
     params: byId,
     response: noContent,
   }),
-  deliveries: endpoint({
-    method: 'GET',
-    path: '/api/shop-deliveries',
+  deliveries: endpoint('GET', '/api/shop-deliveries', {
     summary: 'Webhook deliveries of your shops in the last 30 days, newest first',
     access,
     query: z.object({ status: z.optional(z.enum(deliveryStatuses)), cursor: z.optional(cursor) }),
     response: z.array(shopDelivery),
   }),
-  replay: endpoint({
-    method: 'POST',
-    path: '/api/shop-deliveries/{id}/replay',
+  replay: endpoint('POST', '/api/shop-deliveries/{id}/replay', {
     summary: 'Replay a failed delivery',
     access,
     params: byId,

@@ -15,10 +15,8 @@ import { birthDate } from '#shared/profiles/profile-fields.ts'
 const changed = { params: idParams, response: contractDetail, status: 200 } as const
 
 export const signingEndpoints = {
-  send: endpoint({
+  send: endpoint('POST', '/api/contracts/{id}/send', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/send',
     summary: 'Freeze the text and request signatures; a minor needs a guardian',
     access: ['BRAND'],
     body: z.object({
@@ -36,17 +34,13 @@ export const signingEndpoints = {
       ),
     }),
   }),
-  open: endpoint({
+  open: endpoint('POST', '/api/contracts/{id}/open', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/open',
     summary: 'Record that a signer has opened the contract',
     access: ['ATHLETE', 'BRAND'],
   }),
-  sign: endpoint({
+  sign: endpoint('POST', '/api/contracts/{id}/sign', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/sign',
     summary:
       'Sign by typed name and consent; the last signature executes the contract. 409 GUARDIAN_NEEDED for a minor alone',
     access: ['ATHLETE', 'BRAND'],
@@ -57,18 +51,14 @@ export const signingEndpoints = {
       birthDate: z.optional(birthDate),
     }),
   }),
-  reject: endpoint({
+  reject: endpoint('POST', '/api/contracts/{id}/reject', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/reject',
     summary: 'Decline to sign, with a reason',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ version, ...rejection }),
   }),
-  recall: endpoint({
+  recall: endpoint('POST', '/api/contracts/{id}/recall', {
     ...changed,
-    method: 'POST',
-    path: '/api/contracts/{id}/recall',
     summary: 'Withdraw a contract that has not been signed by everyone',
     access: ['BRAND'],
     body: z.object({ version, note: optionalNote }),
@@ -102,34 +92,26 @@ const guardianDone = z.object({
 })
 
 export const guardianEndpoints = {
-  get: endpoint({
+  get: endpoint('GET', '/api/guardian-signings/{token}', {
     ...linked,
-    method: 'GET',
-    path: '/api/guardian-signings/{token}',
     summary: 'What a guardian is asked to sign; 410 when the link was used or has expired',
     response: guardianSigning,
   }),
-  open: endpoint({
+  open: endpoint('POST', '/api/guardian-signings/{token}/open', {
     ...linked,
-    method: 'POST',
-    path: '/api/guardian-signings/{token}/open',
     summary: 'Record that the guardian has opened the text',
     response: guardianSigning,
     status: 200,
   }),
-  sign: endpoint({
+  sign: endpoint('POST', '/api/guardian-signings/{token}/sign', {
     ...linked,
-    method: 'POST',
-    path: '/api/guardian-signings/{token}/sign',
     summary: 'Sign for a minor; the link cannot be used again',
     body: z.object(signature),
     response: guardianDone,
     status: 200,
   }),
-  reject: endpoint({
+  reject: endpoint('POST', '/api/guardian-signings/{token}/reject', {
     ...linked,
-    method: 'POST',
-    path: '/api/guardian-signings/{token}/reject',
     summary: 'Decline to sign for a minor, with a reason; the link cannot be used again',
     body: z.object(rejection),
     response: guardianDone,

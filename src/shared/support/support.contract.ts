@@ -91,9 +91,7 @@ const ticketNumber = z.object({
 })
 
 export const supportEndpoints = {
-  contact: endpoint({
-    method: 'POST',
-    path: '/api/contact',
+  contact: endpoint('POST', '/api/contact', {
     summary: 'Send a message from the contact page',
     access: 'public',
     limit: 'mail',
@@ -101,9 +99,7 @@ export const supportEndpoints = {
     body: contactBody,
     response: noContent,
   }),
-  openTicket: endpoint({
-    method: 'POST',
-    path: '/api/support/tickets',
+  openTicket: endpoint('POST', '/api/support/tickets', {
     summary: 'Open a support ticket; returns its number',
     access: 'public',
     limit: 'mail',
@@ -111,25 +107,19 @@ export const supportEndpoints = {
     body: openTicketBody,
     response: z.object({ number: z.int() }),
   }),
-  listTickets: endpoint({
-    method: 'GET',
-    path: '/api/support/tickets',
+  listTickets: endpoint('GET', '/api/support/tickets', {
     summary: 'My tickets, newest first',
     access: 'signed-in',
     query: z.object({ cursor: z.optional(cursor) }),
     response: z.object({ items: z.array(ticket), nextCursor: z.nullable(z.string()), total: z.int() }),
   }),
-  getTicket: endpoint({
-    method: 'GET',
-    path: '/api/support/tickets/{number}',
+  getTicket: endpoint('GET', '/api/support/tickets/{number}', {
     summary: 'One of my tickets with its messages',
     access: 'signed-in',
     params: ticketNumber,
     response: ticketThread,
   }),
-  replyToTicket: endpoint({
-    method: 'POST',
-    path: '/api/support/tickets/{number}/replies',
+  replyToTicket: endpoint('POST', '/api/support/tickets/{number}/replies', {
     summary: 'Reply to one of my tickets',
     access: 'signed-in',
     limit: 'mail',

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 
 export const visitorEndpoints = {
-  track: endpoint({
-    method: 'POST',
-    path: '/api/track-visitor',
+  track: endpoint('POST', '/api/track-visitor', {
     summary: 'Count a page view; bots are dropped',
     access: 'public',
     body: z.object({ page: z.string().check(z.minLength(1), z.maxLength(2000)) }),

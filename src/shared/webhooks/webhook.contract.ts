@@ -78,25 +78,19 @@ const version = z.int().check(z.minimum(1))
 const access = ['BRAND'] as const
 
 export const webhookEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/webhook-endpoints',
+  list: endpoint('GET', '/api/webhook-endpoints', {
     summary: 'Your webhook endpoints',
     access,
     response: z.array(webhookEndpoint),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/webhook-endpoints',
+  create: endpoint('POST', '/api/webhook-endpoints', {
     summary: 'Add a webhook endpoint; returns the signing secret once',
     access,
     callsExternalService: true,
     body: webhookForm,
     response: webhookWithSecret,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/webhook-endpoints/{id}',
+  change: endpoint('PATCH', '/api/webhook-endpoints/{id}', {
     summary: 'Change the URL or events of an endpoint, pause or resume it',
     access,
     callsExternalService: true,
@@ -104,17 +98,13 @@ export const webhookEndpoints = {
     body: z.extend(webhookForm, { isActive: z.boolean(), version }),
     response: webhookEndpoint,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/webhook-endpoints/{id}',
+  remove: endpoint('DELETE', '/api/webhook-endpoints/{id}', {
     summary: 'Delete an endpoint and its log',
     access,
     params: byId,
     response: noContent,
   }),
-  rotate: endpoint({
-    method: 'POST',
-    path: '/api/webhook-endpoints/{id}/rotate',
+  rotate: endpoint('POST', '/api/webhook-endpoints/{id}/rotate', {
     summary: 'Rotate the signing secret; the previous one also signs for 24 hours',
     access,
     params: byId,
@@ -122,17 +112,13 @@ export const webhookEndpoints = {
     response: webhookWithSecret,
     status: 200,
   }),
-  test: endpoint({
-    method: 'POST',
-    path: '/api/webhook-endpoints/{id}/test',
+  test: endpoint('POST', '/api/webhook-endpoints/{id}/test', {
     summary: 'Send a test message',
     access,
     params: byId,
     response: webhookMessage,
   }),
-  messages: endpoint({
-    method: 'GET',
-    path: '/api/webhook-messages',
+  messages: endpoint('GET', '/api/webhook-messages', {
     summary: 'Messages sent to an endpoint in the last 30 days, newest first',
     access,
     query: z.object({
@@ -142,17 +128,13 @@ export const webhookEndpoints = {
     }),
     response: z.array(webhookMessage),
   }),
-  message: endpoint({
-    method: 'GET',
-    path: '/api/webhook-messages/{id}',
+  message: endpoint('GET', '/api/webhook-messages/{id}', {
     summary: 'A message with its payload and attempts',
     access,
     params: byId,
     response: webhookMessageDetail,
   }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/api/webhook-messages/{id}/resend',
+  resend: endpoint('POST', '/api/webhook-messages/{id}/resend', {
     summary: 'Resend a message now',
     access,
     params: byId,
