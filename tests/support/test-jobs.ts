@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { expect, vi } from 'vitest'
 import type { Mail } from '#server/emails/mail.ts'
 import { sendMailJob } from '#server/features/mails/queue-mail.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { type Database, inTransaction } from '#server/platform/database.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 
@@ -19,8 +20,12 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
       (payload: unknown) => inTransaction(services.db, (tx) => run(payload, { ...services, tx })),
     ]),
   )
-  const runDue = (taskList: typeof tasks) =>
-    runOnce({ pgPool: pool, logger: new WorkerLogger(() => () => {}), noHandleSignals: true, taskList })
+  const runDue = async (taskList: typeof tasks) => {
+    const logger = new WorkerLogger(() => () => {})
+    await runOnce({ pgPool: pool, logger, noHandleSignals: true, taskList })
+    // The worker releases its locks a moment after it has returned; until then the next job of a queue would not run.
+    await vi.waitFor(async () => expect(await countLocks(services.db)).toBe(0), { timeout: 20_000 })
+  }
   const runJobs = async (): Promise<Mail[]> => {
     await runDue(tasks)
     return mails.splice(0)
@@ -50,4 +55,11 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
       return count
     },
   }
+}
+
+async function countLocks(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (select count(*) from graphile_worker._private_jobs where locked_at is not null)::int
+      + (select count(*) from graphile_worker._private_job_queues where locked_at is not null)::int as count`)
+  return rows[0]?.count ?? 0
 }

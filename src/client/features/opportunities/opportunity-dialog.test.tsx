@@ -135,7 +135,8 @@ test('a conflicting save shows both versions', async () => {
   const both = within(await screen.findByRole('dialog', { name: 'There’s a newer version' }))
   expect(both.getByText(TITLE)).toBeDefined()
   expect(both.getByText('Desert kit, extended')).toBeDefined()
-  await userEvent.click(both.getByRole('button', { name: 'Overwrite with mine' }))
+  // The form below gives way to this dialog a moment after it has opened.
+  await waitFor(() => userEvent.click(both.getByRole('button', { name: 'Overwrite with mine' })))
   await waitFor(() => expect(saves()[1]?.body).toMatchObject({ title: TITLE, version: 9 }))
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type {
@@ -103,6 +103,7 @@ test('a new endpoint shows its secret once', async () => {
   await submit()
   const shown = within(await screen.findByRole('dialog', { name: 'Your signing secret' }))
   expect(shown.getByLabelText<HTMLInputElement>('Signing secret').value).toBe('whsec_c2VjcmV0')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a webhook' })).toBeNull())
   await user.click(shown.getByRole('button', { name: 'Done' }))
   expect(screen.queryByDisplayValue('whsec_c2VjcmV0')).toBeNull()
 })
