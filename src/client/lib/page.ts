@@ -22,9 +22,15 @@ export type PageMeta = {
   canonical?: string
   /** Path of the feed for this page. */
   feed?: string
-  /** Excludes private and one-time screens from search engines. */
   noIndex?: boolean
 }
+
+/** For private and one-time screens, which search engines leave out. */
+export const privatePage = (title: string, description: string): PageMeta => ({
+  title,
+  description,
+  noIndex: true,
+})
 
 /** A file in `client/pages`: the screen, its metadata and its loader. */
 export type PageModule = {

@@ -2,7 +2,7 @@ import { redirect, useRouter } from '@tanstack/react-router'
 import { AccountTypeCard, accountTypes } from '#client/features/auth/account-type-card.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { setSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -11,11 +11,7 @@ import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Choose your account type',
-  description: 'Driver or team, brand or event promoter.',
-  noIndex: true,
-}
+export const meta = privatePage('Choose your account type', 'Driver or team, brand or event promoter.')
 
 /** The type is chosen once. */
 export async function load({ session }: PageContext): Promise<void> {

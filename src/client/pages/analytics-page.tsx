@@ -5,16 +5,12 @@ import { AnalyticsBoard } from '#client/features/analytics/analytics-board.tsx'
 import { readAnalyticsSearch } from '#client/features/analytics/analytics-search.ts'
 import { exportAddress } from '#client/features/analytics/export-link.tsx'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 
-export const meta: PageMeta = {
-  title: 'Analytics',
-  description: 'Profile views, offers and sales with codes.',
-  noIndex: true,
-}
+export const meta = privatePage('Analytics', 'Profile views, offers and sales with codes.')
 
 export const load = ({ queryClient, search }: PageContext) =>
   queryClient.fetchQuery(analyticsQuery(readAnalyticsSearch(search)))

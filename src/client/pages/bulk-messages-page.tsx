@@ -6,18 +6,14 @@ import { OpenDraft } from '#client/features/bulk-messages/draft-editor.tsx'
 import { audienceIn, NewDraft, NewDraftButton } from '#client/features/bulk-messages/new-draft.tsx'
 import { SendingDetail } from '#client/features/bulk-messages/sending-detail.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { ArrowLeftIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Bulk messages',
-  description: 'Message every racer on a shortlist at once.',
-  noIndex: true,
-}
+export const meta = privatePage('Bulk messages', 'Message every racer on a shortlist at once.')
 
 /** Failures are shown by the page. */
 export async function load({ queryClient, search }: PageContext) {

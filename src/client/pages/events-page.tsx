@@ -5,7 +5,7 @@ import { RaceCalendar } from '#client/features/events/race-calendar.tsx'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { PageMeta } from '#client/lib/page.ts'
+import { privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -14,11 +14,7 @@ import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Race calendar',
-  description: 'Every event date on the calendar, as a list and by month, near you and by motorsport.',
-  noIndex: true,
-}
+export const meta = privatePage('Race calendar', 'Every event date on the calendar, as a list and by month, near you and by motorsport.')
 
 export default function EventsPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -6,18 +6,14 @@ import { QuotaMeter } from '#client/features/media/quota-meter.tsx'
 import { UploadTray } from '#client/features/media/upload-tray.tsx'
 import { useUploadQueue } from '#client/features/media/use-upload-queue.ts'
 import { useUploadsGuard } from '#client/features/media/use-uploads-guard.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Media gallery',
-  description: 'The pictures and videos sponsors see.',
-  noIndex: true,
-}
+export const meta = privatePage('Media gallery', 'The pictures and videos sponsors see.')
 
 export const load = ({ queryClient }: PageContext) =>
   Promise.all([queryClient.fetchQuery(galleryQuery()), queryClient.fetchQuery(quotaQuery())])

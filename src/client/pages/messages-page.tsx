@@ -16,16 +16,12 @@ import type { ThreadSlots } from '#client/features/messages/thread-frame.tsx'
 import { useLiveMessages } from '#client/features/messages/use-live-messages.ts'
 import { OfferMessageCard } from '#client/features/offers/offer-message-card.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { cn } from '#client/ui/cn.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 
-export const meta: PageMeta = {
-  title: 'Messages',
-  description: 'Your conversations with racers, brands and promoters.',
-  noIndex: true,
-}
+export const meta = privatePage('Messages', 'Your conversations with racers, brands and promoters.')
 
 /** Awaited on the server only: in the browser each part shows its own loading state. */
 export async function load({ queryClient, search: given }: PageContext) {

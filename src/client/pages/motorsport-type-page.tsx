@@ -2,18 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useRouter } from '@tanstack/react-router'
 import { MotorsportForm } from '#client/features/profiles/motorsport-form.tsx'
 import { loadFresh, motorsportsQuery } from '#client/features/profiles/profile.queries.ts'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 import { SPORTS_MAX } from '#shared/profiles/profile.constants.ts'
 
-export const meta: PageMeta = {
-  title: 'Your motorsports',
-  description: 'Choose what you race: motorsports, disciplines and level.',
-  noIndex: true,
-}
+export const meta = privatePage('Your motorsports', 'Choose what you race: motorsports, disciplines and level.')
 
 /** Brands choose motorsports in their own form. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {

@@ -3,7 +3,7 @@ import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.
 import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
 import { completenessQuery, loadFresh } from '#client/features/profiles/profile.queries.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -14,11 +14,7 @@ import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Profile setup',
-  description: 'What your profile is missing, and why it matters.',
-  noIndex: true,
-}
+export const meta = privatePage('Profile setup', 'What your profile is missing, and why it matters.')
 
 export const load = ({ queryClient }: PageContext) => loadFresh(queryClient, [completenessQuery])
 

@@ -13,17 +13,13 @@ import { sentRequestsQuery } from '#client/features/requests/request.queries.ts'
 import { RequestFilters, requestStatusIn } from '#client/features/requests/request-filters.tsx'
 import { SentRequests } from '#client/features/requests/sent-requests.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Sent requests',
-  description: 'The status of your message requests, applications and offers.',
-  noIndex: true,
-}
+export const meta = privatePage('Sent requests', 'The status of your message requests, applications and offers.')
 
 type Search = Record<string, unknown>
 type Tab = {

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { kindLabels } from '#client/features/notifications/kind-labels.ts'
 import { unsubscribeLinkQuery } from '#client/features/notifications/notification.queries.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
+import { type MissingThing, type PageContext, privatePage } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
@@ -13,11 +13,7 @@ import { notFound } from '#shared/http/problem.ts'
 import type { unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
 import { paths, unsubscribeFormUrl } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Unsubscribe',
-  description: 'Unsubscribe from these emails.',
-  noIndex: true,
-}
+export const meta = privatePage('Unsubscribe', 'Unsubscribe from these emails.')
 
 export const missing: MissingThing = {
   title: 'This link is incomplete',

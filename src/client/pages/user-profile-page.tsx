@@ -9,7 +9,7 @@ import { NotificationSettings } from '#client/features/notifications/notificatio
 import { BlockedPeople } from '#client/features/requests/blocked-people.tsx'
 import { PictureField } from '#client/fields/picture-field.tsx'
 import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
-import type { PageMeta } from '#client/lib/page.ts'
+import { privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -18,11 +18,7 @@ import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Account settings',
-  description: 'Your name, email, password, devices and notifications.',
-  noIndex: true,
-}
+export const meta = privatePage('Account settings', 'Your name, email, password, devices and notifications.')
 
 const tabs = [
   { tab: 'account', label: 'Account' },

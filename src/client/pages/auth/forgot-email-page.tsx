@@ -2,14 +2,10 @@ import { useState } from 'react'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { ForgotEmailForm } from '#client/features/auth/forgot-email-form.tsx'
 import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
-import type { PageMeta } from '#client/lib/page.ts'
+import { privatePage } from '#client/lib/page.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Forgot email',
-  description: 'Get a reminder at the email address you registered with.',
-  noIndex: true,
-}
+export const meta = privatePage('Forgot email', 'Get a reminder at the email address you registered with.')
 
 export default function ForgotEmailPage() {
   const [message, setMessage] = useState<string>()

@@ -2,16 +2,12 @@ import { useState } from 'react'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { ForgotPasswordForm, ResendReset } from '#client/features/auth/forgot-password-form.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
-import type { PageMeta } from '#client/lib/page.ts'
+import { privatePage } from '#client/lib/page.ts'
 import { TextLink } from '#client/ui/typography.tsx'
 import { RESET_TOKEN_MINUTES } from '#shared/accounts/account.constants.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Forgot password',
-  description: 'Get a link to set a new password.',
-  noIndex: true,
-}
+export const meta = privatePage('Forgot password', 'Get a link to set a new password.')
 
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()

@@ -4,15 +4,11 @@ import { resetLinkQuery } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { ResetPasswordForm } from '#client/features/auth/reset-password-form.tsx'
 import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'New password',
-  description: 'Set a new password with the link from your email.',
-  noIndex: true,
-}
+export const meta = privatePage('New password', 'Set a new password with the link from your email.')
 
 export async function load({ queryClient, search }: PageContext): Promise<void> {
   const token = searchText(search.token)

@@ -4,7 +4,7 @@ import { emailConfirmationQuery } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { ResendVerificationButton } from '#client/features/auth/change-email-form.tsx'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
-import type { PageMeta } from '#client/lib/page.ts'
+import { privatePage } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { searchText } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -14,11 +14,7 @@ import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Confirm your email address',
-  description: 'Confirm the email address of your account.',
-  noIndex: true,
-}
+export const meta = privatePage('Confirm your email address', 'Confirm the email address of your account.')
 
 export default function VerifyEmailPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })

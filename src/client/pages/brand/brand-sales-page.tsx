@@ -6,18 +6,14 @@ import { codeChoicesQuery, redemptionsQuery } from '#client/features/redemptions
 import { readSalesSearch } from '#client/features/redemptions/redemption-search.ts'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Sales',
-  description: 'Sales with your racers’ codes.',
-  noIndex: true,
-}
+export const meta = privatePage('Sales', 'Sales with your racers’ codes.')
 
 type Tab = {
   tab: string

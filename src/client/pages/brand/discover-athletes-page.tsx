@@ -17,16 +17,12 @@ import {
   savedSearchesQuery,
   shortlistsQuery,
 } from '#client/features/search/shortlist.queries.ts'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
 
-export const meta: PageMeta = {
-  title: 'Discover racers',
-  description: 'Find racers who match your brand and save them to shortlists.',
-  noIndex: true,
-}
+export const meta = privatePage('Discover racers', 'Find racers who match your brand and save them to shortlists.')
 
 /** Failures are shown by the page. */
 export async function load({ queryClient, search }: PageContext) {

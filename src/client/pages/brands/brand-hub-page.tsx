@@ -8,7 +8,7 @@ import { CompletenessList } from '#client/features/profiles/completeness-list.ts
 import { completenessQuery, myBrandQuery } from '#client/features/profiles/profile.queries.ts'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { Block } from '#client/ui/block.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
@@ -19,11 +19,7 @@ import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Brand hub',
-  description: 'Your card, your completeness and your views.',
-  noIndex: true,
-}
+export const meta = privatePage('Brand hub', 'Your card, your completeness and your views.')
 
 export const load = ({ queryClient }: PageContext) =>
   Promise.all([

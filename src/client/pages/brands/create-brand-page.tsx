@@ -4,17 +4,13 @@ import { InviteBrandForm } from '#client/features/brands/invite-brand-form.tsx'
 import { brandSpec, toBrandCard } from '#client/features/profiles/brand-spec.tsx'
 import { myBrandQuery } from '#client/features/profiles/profile.queries.ts'
 import { ProfileEditor } from '#client/features/profiles/profile-editor.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 
-export const meta: PageMeta = {
-  title: 'Your brand',
-  description: 'Set up the page that racers see.',
-  noIndex: true,
-}
+export const meta = privatePage('Your brand', 'Set up the page that racers see.')
 
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   if (session?.user.role === 'BRAND') await queryClient.fetchQuery(myBrandQuery)

@@ -15,7 +15,7 @@ import { disputesQuery, openDisputesQuery } from '#client/features/disputes/disp
 import { openOffersQuery } from '#client/features/offers/offer.queries.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { useSession } from '#client/lib/session.ts'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
@@ -23,11 +23,7 @@ import type { DisputeState } from '#shared/disputes/dispute.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { renderFurtherPart } from './further-parts.tsx'
 
-export const meta: PageMeta = {
-  title: 'Contracts',
-  description: 'Your sponsorship contracts, deliverables and payments.',
-  noIndex: true,
-}
+export const meta = privatePage('Contracts', 'Your sponsorship contracts, deliverables and payments.')
 
 /** The list loads without the code for details and for administrators. */
 const ContractDrawer = lazyComponent(

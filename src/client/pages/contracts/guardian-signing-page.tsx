@@ -3,18 +3,14 @@ import { useParams } from '@tanstack/react-router'
 import { GuardianSigning } from '#client/features/signing/guardian-signing.tsx'
 import { guardianSigningQuery, loadOrNull } from '#client/features/signing/signing.queries.ts'
 import { AppTextLink } from '#client/lib/app-link.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
 import type { GuardianSigning as Signing } from '#shared/signing/signing.contract.ts'
 
-export const meta: PageMeta = {
-  title: 'Sign for a racer',
-  description: 'Read and sign the sponsorship contract of a racer under 18, or an amendment of it.',
-  noIndex: true,
-}
+export const meta = privatePage('Sign for a racer', 'Read and sign the sponsorship contract of a racer under 18, or an amendment of it.')
 
 export const load = ({ queryClient, params }: PageContext) =>
   loadOrNull(queryClient, guardianSigningQuery(params.token ?? ''))

@@ -2,15 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { NotVerified, Verified } from '#client/features/contracts/verification.tsx'
 import { loadOrNull, verificationQuery } from '#client/features/signing/signing.queries.ts'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 
-export const meta: PageMeta = {
-  title: 'Verify a contract',
-  description: 'Check that a sponsorship contract is the one that was signed here.',
-  noIndex: true,
-}
+export const meta = privatePage('Verify a contract', 'Check that a sponsorship contract is the one that was signed here.')
 
 /** Fingerprints are compared in lower case. */
 const hashOf = ({ hash = '' }: Record<string, string>) => hash.toLowerCase()

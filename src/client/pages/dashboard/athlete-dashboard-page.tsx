@@ -4,17 +4,13 @@ import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { AthleteDashboard } from '#client/features/dashboards/athlete-dashboard.tsx'
 import { athleteDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Dashboard',
-  description: 'Your offers, applications, contracts and profile views.',
-  noIndex: true,
-}
+export const meta = privatePage('Dashboard', 'Your offers, applications, contracts and profile views.')
 
 /** Ruling R3: users without a role choose one here; other roles are redirected to their own dashboard. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {

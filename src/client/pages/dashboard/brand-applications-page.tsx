@@ -9,13 +9,9 @@ import { ApplicationReview } from '#client/features/applications/application-rev
 import { readReviewSearch, statusesOf } from '#client/features/applications/review-search.ts'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import { myOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 
-export const meta: PageMeta = {
-  title: 'Applications',
-  description: 'Review applications from racers.',
-  noIndex: true,
-}
+export const meta = privatePage('Applications', 'Review applications from racers.')
 
 /** Failures are shown by the page itself. */
 export async function load({ queryClient, search: given }: PageContext) {

@@ -4,15 +4,11 @@ import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
 import { BrandDashboard } from '#client/features/dashboards/brand-dashboard.tsx'
 import { brandDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { MarginButton } from '#client/features/roi/margin-button.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 
-export const meta: PageMeta = {
-  title: 'Dashboard',
-  description: 'Your applications, offers and contracts.',
-  noIndex: true,
-}
+export const meta = privatePage('Dashboard', 'Your applications, offers and contracts.')
 
 /** Ruling R2: other roles are redirected to their own dashboard. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {

@@ -5,15 +5,11 @@ import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { homeFeedQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { Paddock } from '#client/features/dashboards/paddock.tsx'
 import { EventTable } from '#client/features/events/event-table.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 
-export const meta: PageMeta = {
-  title: 'The Paddock',
-  description: 'Your feed: recommendations, dates and articles.',
-  noIndex: true,
-}
+export const meta = privatePage('The Paddock', 'Your feed: recommendations, dates and articles.')
 
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   if (session) await queryClient.fetchQuery({ ...homeFeedQuery, staleTime: 0 })

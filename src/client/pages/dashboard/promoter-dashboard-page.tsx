@@ -4,15 +4,11 @@ import { promoterDashboardQuery } from '#client/features/dashboards/dashboard.qu
 import { PromoterDashboard } from '#client/features/dashboards/promoter-dashboard.tsx'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { myPromoterQuery } from '#client/features/profiles/profile.queries.ts'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Dashboard',
-  description: 'Dates, followers and views of your event or series.',
-  noIndex: true,
-}
+export const meta = privatePage('Dashboard', 'Dates, followers and views of your event or series.')
 
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role ?? null

@@ -18,17 +18,13 @@ import { ProfileWizard } from '#client/features/profiles/profile-wizard.tsx'
 import { promoterSpec } from '#client/features/profiles/promoter-spec.tsx'
 import { resultsQuery } from '#client/features/profiles/result.queries.ts'
 import { useOnboarding } from '#client/features/profiles/use-onboarding.ts'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
 
-export const meta: PageMeta = {
-  title: 'Set up your profile',
-  description: 'Five steps to your profile.',
-  noIndex: true,
-}
+export const meta = privatePage('Set up your profile', 'Five steps to your profile.')
 
 const wizards = {
   ATHLETE: { destination: paths.athletePreview(), queries: [myProfileQuery, resultsQuery, myMediaQuery] },

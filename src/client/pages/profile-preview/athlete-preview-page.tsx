@@ -12,18 +12,14 @@ import { ResultsTable } from '#client/features/showcase/results-table.tsx'
 import { SocialLinks } from '#client/features/showcase/social-links.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { hasSocials } from '#shared/profiles/social.rules.ts'
 
-export const meta: PageMeta = {
-  title: 'Profile preview',
-  description: 'Your profile as others see it.',
-  noIndex: true,
-}
+export const meta = privatePage('Profile preview', 'Your profile as others see it.')
 
 export const load = ({ queryClient }: PageContext) => queryClient.prefetchQuery(athletePreviewQuery)
 

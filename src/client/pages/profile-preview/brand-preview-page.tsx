@@ -7,17 +7,13 @@ import { CopyLinkButton, ShareButton } from '#client/features/sharing/share-butt
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Brand preview',
-  description: 'Your brand as racers see it.',
-  noIndex: true,
-}
+export const meta = privatePage('Brand preview', 'Your brand as racers see it.')
 
 /** A brand without a profile has nothing to preview; that is not an error. */
 export async function load({ queryClient }: PageContext): Promise<void> {

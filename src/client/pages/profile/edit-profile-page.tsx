@@ -12,17 +12,13 @@ import { ProfileEditor } from '#client/features/profiles/profile-editor.tsx'
 import { promoterSpec, toPromoterCard } from '#client/features/profiles/promoter-spec.tsx'
 import { resultsQuery } from '#client/features/profiles/result.queries.ts'
 import { PromoterCard } from '#client/features/promoters/promoter-card.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
-  title: 'Edit your profile',
-  description: 'Everything others see of you, on one screen.',
-  noIndex: true,
-}
+export const meta = privatePage('Edit your profile', 'Everything others see of you, on one screen.')
 
 /** Ruling R10: racers and promoters edit here, brands at `/brands/create`. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {

@@ -5,16 +5,12 @@ import { ProfileEditor } from '#client/features/profiles/profile-editor.tsx'
 import { promoterSpec, toPromoterCard } from '#client/features/profiles/promoter-spec.tsx'
 import { resultsQuery } from '#client/features/profiles/result.queries.ts'
 import { PromoterCard } from '#client/features/promoters/promoter-card.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 
-export const meta: PageMeta = {
-  title: 'Your event page',
-  description: 'Everything visitors see of your event or series.',
-  noIndex: true,
-}
+export const meta = privatePage('Your event page', 'Everything visitors see of your event or series.')
 
 export const load = ({ queryClient }: PageContext): Promise<void> =>
   loadFresh(queryClient, [myPromoterQuery, resultsQuery])

@@ -6,15 +6,11 @@ import { completenessQuery, loadFresh, myPromoterQuery } from '#client/features/
 import { PromoterHub } from '#client/features/promoters/promoter-hub.tsx'
 import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
-import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { paths } from '#shared/paths.ts'
 import type { MyPromoter } from '#shared/promoters/promoter.contract.ts'
 
-export const meta: PageMeta = {
-  title: 'Your event',
-  description: 'Followers, views and dates of your event or series.',
-  noIndex: true,
-}
+export const meta = privatePage('Your event', 'Followers, views and dates of your event or series.')
 
 export async function load({ queryClient }: PageContext): Promise<void> {
   const promoter = await queryClient.fetchQuery({ ...myPromoterQuery, staleTime: 0 })
