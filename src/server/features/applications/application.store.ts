@@ -5,6 +5,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
 import { REAPPLY_STANDARD_DAYS, type ReapplyRule } from '#shared/opportunities/opportunity.constants.ts'
+import { pick } from '#shared/pick.ts'
 
 export const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] as const
 
@@ -16,13 +17,7 @@ const isOverdue = sql`(${applications.status} in ('SUBMITTED', 'IN_REVIEW', 'INF
 export const statusNow = sql<ApplicationStatus>`case when ${isOverdue} then 'EXPIRED'
   else ${applications.status}::text end`
 
-const brandColumns = {
-  id: brands.id,
-  name: brands.name,
-  slug: brands.slug,
-  logoUrl: brands.logoUrl,
-  ownerUserId: brands.ownerUserId,
-}
+const brandColumns = pick(brands, ['id', 'name', 'slug', 'logoUrl', 'ownerUserId'])
 
 export const selectApplications = (tx: Database) =>
   tx

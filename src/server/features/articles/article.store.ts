@@ -3,16 +3,9 @@ import { articles } from '#server/database/schema/articles.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ArticleCard } from '#shared/articles/article.contract.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
+import { pick } from '#shared/pick.ts'
 
-const card = {
-  id: articles.id,
-  slug: articles.slug,
-  title: articles.title,
-  excerpt: articles.excerpt,
-  coverUrl: articles.coverUrl,
-  tags: articles.tags,
-  publishAt: articles.publishAt,
-}
+const card = pick(articles, ['id', 'slug', 'title', 'excerpt', 'coverUrl', 'tags', 'publishAt'])
 
 const isPublished = () => and(eq(articles.status, 'PUBLISHED'), lte(articles.publishAt, sql`now()`))
 const newestFirst = [desc(articles.publishAt), desc(articles.id)]

@@ -6,6 +6,7 @@ import type { AthleteCard, AthletePlace } from '#shared/athletes/athlete.contrac
 import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
+import { pick } from '#shared/pick.ts'
 
 export type DirectoryFilters = {
   /** A tsquery for the search documents; null matches nothing. */
@@ -44,18 +45,10 @@ const card = {
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
-  headerImageUrl: athleteProfiles.headerImageUrl,
-  number: athleteProfiles.number,
-  sports: athleteProfiles.sports,
-  disciplines: athleteProfiles.disciplines,
-  city: athleteProfiles.city,
-  state: athleteProfiles.state,
+  ...pick(athleteProfiles, ['headerImageUrl', 'number', 'sports', 'disciplines', 'city', 'state']),
   country: athleteProfiles.countryCode,
   region: athleteProfiles.state,
-  homeTrack: athleteProfiles.homeTrack,
-  otherTracks: athleteProfiles.otherTracks,
-  achievements: athleteProfiles.achievements,
-  priorityScore: athleteProfiles.priorityScore,
+  ...pick(athleteProfiles, ['homeTrack', 'otherTracks', 'achievements', 'priorityScore']),
 }
 
 type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'after'> & { isCrowded: boolean }

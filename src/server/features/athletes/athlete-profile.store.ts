@@ -5,6 +5,7 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import { type Database, oncePerPool } from '#server/platform/database.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { regionName } from '#shared/locations/place.rules.ts'
+import { pick } from '#shared/pick.ts'
 
 /** The stored profile and what decides who can see it. */
 export type StoredProfile = Omit<
@@ -24,10 +25,7 @@ const athleteQuery = (db: Database, where: SQL | undefined) =>
   db
     .select({
       profile: athleteProfiles,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
-      status: users.status,
+      ...pick(users, ['firstName', 'lastName', 'profileImageUrl', 'status']),
     })
     .from(athleteProfiles)
     .innerJoin(users, eq(users.id, athleteProfiles.userId))
@@ -77,10 +75,7 @@ function toStoredProfile([found]: AthleteRows): StoredProfile | undefined {
     state: profile.state,
     country: profile.countryCode,
     region: regionName(profile.countryCode, profile.state),
-    sponsorshipNeeds: profile.sponsorshipNeeds,
-    openTo: profile.openTo,
-    audienceSize: profile.audienceSize,
-    featured: profile.featured,
+    ...pick(profile, ['sponsorshipNeeds', 'openTo', 'audienceSize', 'featured']),
     publishedAt: profile.publishedAt?.toISOString() ?? null,
     promoter: null,
     isPublic: status === 'ACTIVE' && profile.publishedAt !== null && profile.visibility !== 'PRIVATE',

@@ -7,19 +7,14 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import { pick } from '#shared/pick.ts'
 
 /** The account and the public profile of its role, in one query. */
 export async function findCurrentUser(tx: Database, userId: string): Promise<CurrentUser | null> {
   const [found] = await tx
     .select({
       user: {
-        id: users.id,
-        role: users.role,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        profileImageUrl: users.profileImageUrl,
-        emailVerified: users.emailVerified,
+        ...pick(users, ['id', 'role', 'firstName', 'lastName', 'email', 'profileImageUrl', 'emailVerified']),
         onboardingStep: sql<
           number | null
         >`case when ${users.onboardedAt} is null then ${users.onboardingStep} end`,

@@ -5,6 +5,7 @@ import { profileViews } from '#server/database/schema/views.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
+import { pick } from '#shared/pick.ts'
 import { noSocials } from '#shared/profiles/social.contract.ts'
 
 const page = {
@@ -21,17 +22,10 @@ const page = {
   accepting: brands.accepting,
   website: brands.website,
   country: brands.countryCode,
-  lookingFor: brands.lookingFor,
-  wantedSports: brands.wantedSports,
-  wantedCountries: brands.wantedCountries,
-  wantedLevel: brands.wantedLevel,
-  offerTypes: brands.offerTypes,
+  ...pick(brands, ['lookingFor', 'wantedSports', 'wantedCountries', 'wantedLevel', 'offerTypes']),
   budgetMin: brands.budgetMinMinor,
   budgetMax: brands.budgetMaxMinor,
-  currency: brands.currency,
-  publishedAt: brands.publishedAt,
-  updatedAt: brands.updatedAt,
-  version: brands.version,
+  ...pick(brands, ['currency', 'publishedAt', 'updatedAt', 'version']),
   socials: socialColumns,
 }
 

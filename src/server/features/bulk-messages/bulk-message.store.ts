@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { bulkMessages } from '#server/database/schema/messages.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { BulkDraft, BulkMessage } from '#shared/messages/bulk-message.contract.ts'
+import { pick } from '#shared/pick.ts'
 import { isOpened, isReplied } from './bulk-recipient.store.ts'
 
 const isOwned = (ownerId: string, id: string) =>
@@ -21,11 +22,7 @@ const counters = sql<BulkMessage['counters']>`(
 )`
 
 const shape = {
-  id: bulkMessages.id,
-  subject: bulkMessages.subject,
-  body: bulkMessages.body,
-  audience: bulkMessages.audience,
-  status: bulkMessages.status,
+  ...pick(bulkMessages, ['id', 'subject', 'body', 'audience', 'status']),
   counters,
   sentAt: bulkMessages.sentAt,
   updatedAt: bulkMessages.updatedAt,

@@ -3,6 +3,7 @@ import { contractSigners, contracts, deliverables, payments } from '#server/data
 import type { Database } from '#server/platform/database.ts'
 import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { CARDS_MAX } from '#shared/messages/message.constants.ts'
+import { pick } from '#shared/pick.ts'
 import { statusNow } from './contract-clock.store.ts'
 
 const { contractId, dueAt, id, title, status } = deliverables
@@ -59,12 +60,7 @@ export async function findContractCards(
   const rows = await tx
     .select({
       kind: sql<'CONTRACT'>`'CONTRACT'`,
-      id: contracts.id,
-      number: contracts.number,
-      title: contracts.title,
-      startsOn: contracts.startsOn,
-      endsOn: contracts.endsOn,
-      terminatesOn: contracts.terminatesOn,
+      ...pick(contracts, ['id', 'number', 'title', 'startsOn', 'endsOn', 'terminatesOn']),
       status: statusNow,
       isUnsignedByMe: sql<boolean>`${contractSigners.role} is not null and ${contractSigners.signedAt} is null`,
     })

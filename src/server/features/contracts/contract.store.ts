@@ -23,6 +23,7 @@ import { type ContractStatus, contractLifecycle, tabStatuses } from '#shared/con
 import { isOver, type Party } from '#shared/lifecycles/lifecycle.ts'
 import type { OfferType } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
+import { pick } from '#shared/pick.ts'
 import { statusNow, today, versionNow } from './contract-clock.store.ts'
 
 export type ContractRow = typeof contracts.$inferSelect
@@ -83,12 +84,7 @@ const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefine
       contract: { ...listed, status: statusNow, version: versionNow },
       type: sql<OfferType>`${terms}->>'type'`,
       value: sql<string>`${terms}->>'value'`,
-      brand: {
-        name: brands.name,
-        slug: brands.slug,
-        logoUrl: brands.logoUrl,
-        publishedAt: brands.publishedAt,
-      },
+      brand: pick(brands, ['name', 'slug', 'logoUrl', 'publishedAt']),
       athlete: {
         name: racer.name,
         status: racer.status,

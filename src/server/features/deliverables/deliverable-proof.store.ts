@@ -5,17 +5,12 @@ import { uploads } from '#server/database/schema/media.ts'
 import { results } from '#server/database/schema/results.ts'
 import type { Database } from '#server/platform/database.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
+import { pick } from '#shared/pick.ts'
 
 export async function findProofs(tx: Database, deliverableIds: readonly string[]) {
   const rows = await tx
     .select({
-      id: deliverableProofs.id,
-      deliverableId: deliverableProofs.deliverableId,
-      kind: deliverableProofs.kind,
-      round: deliverableProofs.round,
-      url: deliverableProofs.url,
-      text: deliverableProofs.text,
-      createdAt: deliverableProofs.createdAt,
+      ...pick(deliverableProofs, ['id', 'deliverableId', 'kind', 'round', 'url', 'text', 'createdAt']),
       upload: {
         id: uploads.id,
         key: uploads.storageKey,
@@ -23,16 +18,7 @@ export async function findProofs(tx: Database, deliverableIds: readonly string[]
         height: uploads.height,
         thumbhash: uploads.thumbhash,
       },
-      result: {
-        id: results.id,
-        content: results.content,
-        race: results.race,
-        eventName: results.eventName,
-        class: results.class,
-        date: results.date,
-        location: results.location,
-        finish: results.finish,
-      },
+      result: pick(results, ['id', 'content', 'race', 'eventName', 'class', 'date', 'location', 'finish']),
     })
     .from(deliverableProofs)
     .leftJoin(uploads, eq(uploads.id, deliverableProofs.uploadId))
@@ -116,12 +102,7 @@ const isAwaiting = (brandUserId: string) =>
 export const findAwaitingApproval = (tx: Database, brandUserId: string, limit: number) =>
   tx
     .select({
-      id: deliverables.id,
-      contractId: deliverables.contractId,
-      title: deliverables.title,
-      status: deliverables.status,
-      submittedAt: deliverables.submittedAt,
-      version: deliverables.version,
+      ...pick(deliverables, ['id', 'contractId', 'title', 'status', 'submittedAt', 'version']),
       racerName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
     })
     .from(deliverables)

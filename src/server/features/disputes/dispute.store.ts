@@ -6,6 +6,7 @@ import { contracts, deliverableProofs, deliverables } from '#server/database/sch
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DISPUTE_PAGE, type DisputeState } from '#shared/disputes/dispute.constants.ts'
+import { pick } from '#shared/pick.ts'
 
 /**
  * The history rows that opened and decided a dispute. Nothing can happen between the two, so the decision has the next
@@ -29,28 +30,13 @@ const selectDisputes = (tx: Database, position: SQL<number>) =>
   tx
     .select({
       position,
-      deliverable: {
-        id: deliverables.id,
-        title: deliverables.title,
-        status: deliverables.status,
-        rounds: deliverables.rounds,
-      },
+      deliverable: pick(deliverables, ['id', 'title', 'status', 'rounds']),
       contract: {
-        id: contracts.id,
-        number: contracts.number,
-        title: contracts.title,
-        status: contracts.status,
+        ...pick(contracts, ['id', 'number', 'title', 'status']),
         brandName: brands.name,
         athleteName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
       },
-      opened: {
-        id: opened.id,
-        version: opened.version,
-        party: opened.party,
-        at: opened.at,
-        reason: opened.reason,
-        note: opened.note,
-      },
+      opened: pick(opened, ['id', 'version', 'party', 'at', 'reason', 'note']),
       decided: { id: decided.id, to: decided.toStatus, note: decided.note, at: decided.at },
       hoursWaited: sql<number>`floor(extract(epoch from coalesce(${decided.at}, now()) - ${opened.at}) / 3600)::int`,
     })

@@ -3,6 +3,7 @@ import { media, uploads } from '#server/database/schema/media.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MediaItem } from '#shared/media/media.contract.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
+import { pick } from '#shared/pick.ts'
 
 const columns = {
   id: media.id,
@@ -12,11 +13,7 @@ const columns = {
   width: uploads.width,
   height: uploads.height,
   thumbhash: uploads.thumbhash,
-  videoUrl: media.videoUrl,
-  caption: media.caption,
-  alt: media.alt,
-  event: media.event,
-  showOnProfile: media.showOnProfile,
+  ...pick(media, ['videoUrl', 'caption', 'alt', 'event', 'showOnProfile']),
 }
 
 const gallery = (tx: Database) =>

@@ -11,6 +11,7 @@ import {
 import type { Database } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Acquaintance } from '#shared/messages/acquaintance.rules.ts'
+import { pick } from '#shared/pick.ts'
 import { requestStatusNow } from './request.store.ts'
 
 const pairOf = (one: string, other: string) =>
@@ -65,12 +66,7 @@ export async function isAccountOpen(tx: Database, userId: string): Promise<boole
 
 export type WrittenMessage = { id: string; conversationId: string; deliveredAt: Date | null; createdAt: Date }
 
-const written = {
-  id: messages.id,
-  conversationId: messages.conversationId,
-  deliveredAt: messages.deliveredAt,
-  createdAt: messages.createdAt,
-}
+const written = pick(messages, ['id', 'conversationId', 'deliveredAt', 'createdAt'])
 
 type Repeat = WrittenMessage & { isSameText: boolean }
 

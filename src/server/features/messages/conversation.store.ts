@@ -15,6 +15,7 @@ import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import { cannotWrite } from '#shared/messages/acquaintance.rules.ts'
 import type { ConversationFilter } from '#shared/messages/message.constants.ts'
 import type { Conversation } from '#shared/messages/message.contract.ts'
+import { pick } from '#shared/pick.ts'
 import { isFound, type Search } from './conversation-search.store.ts'
 import {
   correspondentColumns,
@@ -39,11 +40,7 @@ const choose = (tx: Database, where: SQL | undefined) =>
   tx
     .select({
       id: mine.conversationId,
-      userId: mine.userId,
-      unread: mine.unread,
-      archivedAt: mine.archivedAt,
-      mutedAt: mine.mutedAt,
-      lastMessageAt: mine.lastMessageAt,
+      ...pick(mine, ['userId', 'unread', 'archivedAt', 'mutedAt', 'lastMessageAt']),
     })
     .from(mine)
     .leftJoin(messageRequests, eq(messageRequests.conversationId, mine.conversationId))

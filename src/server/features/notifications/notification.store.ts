@@ -3,6 +3,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
+import { pick } from '#shared/pick.ts'
 
 /** The badge shows at most "99+". */
 const UNREAD_COUNTED_MAX = 100
@@ -15,11 +16,7 @@ const isOpen = or(isNull(readAt), awaitsMail)
 const asRead = { readAt: sql`coalesce(${readAt}, clock_timestamp())`, awaitsMail: false }
 
 const columns = {
-  id: notifications.id,
-  kind: notifications.kind,
-  title: notifications.title,
-  body: notifications.body,
-  url: notifications.url,
+  ...pick(notifications, ['id', 'kind', 'title', 'body', 'url']),
   isRead: sql<boolean>`${readAt} is not null`,
   createdAt,
 }

@@ -7,6 +7,7 @@ import { formatLongDate } from '#shared/format/date.ts'
 import { OFFER_REMINDER_HOURS } from '#shared/offers/offer.constants.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
 import { paths } from '#shared/paths.ts'
+import { pick } from '#shared/pick.ts'
 import { findOffersToRemind } from './expiring.store.ts'
 import type { OfferRow } from './offer.store.ts'
 
@@ -33,10 +34,7 @@ export async function notifyOffer(
   }
   if (by.party === 'ATHLETE' && RESPONSES.includes(event)) {
     await sendWebhooks(ctx, offer.brandId, 'offer.answered', {
-      id: offer.id,
-      title: offer.title,
-      athleteUserId: offer.athleteUserId,
-      athleteName: offer.athleteName,
+      ...pick(offer, ['id', 'title', 'athleteUserId', 'athleteName']),
       answer: event,
       status: offer.status,
       reason: by.reason ?? null,

@@ -10,6 +10,7 @@ import {
 } from '#shared/opportunities/opportunity.constants.ts'
 import type { MyOpportunity, Opportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { asksOf } from '#shared/opportunities/requirement.rules.ts'
+import { pick } from '#shared/pick.ts'
 
 /**
  * Counts the applications to an opportunity by index. Table names are written out, because Drizzle omits them in a
@@ -57,11 +58,7 @@ function toOpportunity(shown: Shown): Opportunity {
   const { row, converted: taken } = shown
   const { valueMinMinor: min, valueMaxMinor: max, currency } = row
   return {
-    id: row.id,
-    brandId: row.brandId,
-    title: row.title,
-    description: row.description,
-    type: row.type,
+    ...pick(row, ['id', 'brandId', 'title', 'description', 'type']),
     value: currency !== null && (min !== null || max !== null) ? { min, max, currency } : null,
     slots: row.slots,
     slotsLeft: Math.max(0, row.slots - taken),

@@ -10,6 +10,7 @@ import { results } from '#server/database/schema/results.ts'
 import { socialColumns, socials } from '#server/database/schema/socials.ts'
 import type { Database } from '#server/platform/database.ts'
 import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { pick } from '#shared/pick.ts'
 import type { AthleteFacts } from '#shared/profiles/athlete-completeness.rules.ts'
 import type { BrandFacts } from '#shared/profiles/brand-completeness.rules.ts'
 import type { PromoterFacts } from '#shared/profiles/promoter-completeness.rules.ts'
@@ -29,10 +30,7 @@ export async function findAthleteFacts(tx: Database, userId: string): Promise<At
       ...shared,
       firstName: users.firstName,
       profileImageUrl: users.profileImageUrl,
-      headerImageUrl: athleteProfiles.headerImageUrl,
-      number: athleteProfiles.number,
-      sports: athleteProfiles.sports,
-      disciplines: athleteProfiles.disciplines,
+      ...pick(athleteProfiles, ['headerImageUrl', 'number', 'sports', 'disciplines']),
       country: athleteProfiles.countryCode,
       homeTrack: athleteProfiles.homeTrack,
       bio: athleteProfiles.bio,
@@ -59,13 +57,7 @@ export async function findBrandFacts(tx: Database, userId: string): Promise<Bran
   const [found] = await tx
     .select({
       ...shared,
-      name: brands.name,
-      tagline: brands.tagline,
-      description: brands.description,
-      logoUrl: brands.logoUrl,
-      heroUrl: brands.heroUrl,
-      website: brands.website,
-      categories: brands.categories,
+      ...pick(brands, ['name', 'tagline', 'description', 'logoUrl', 'heroUrl', 'website', 'categories']),
       country: brands.countryCode,
       lookingFor: brands.lookingFor,
       wantedSports: brands.wantedSports,
@@ -90,10 +82,7 @@ export async function findPromoterFacts(tx: Database, userId: string): Promise<P
     .select({
       ...shared,
       name: promoters.eventName,
-      bio: promoters.bio,
-      headerImageUrl: promoters.headerImageUrl,
-      logoUrl: promoters.logoUrl,
-      sports: promoters.sports,
+      ...pick(promoters, ['bio', 'headerImageUrl', 'logoUrl', 'sports']),
       country: promoters.countryCode,
       homeTrack: promoters.homeTrack,
       classes: promoters.classes,

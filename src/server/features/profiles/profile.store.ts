@@ -5,6 +5,7 @@ import { socialColumns, socials } from '#server/database/schema/socials.ts'
 import type { Database } from '#server/platform/database.ts'
 import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
 import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { pick } from '#shared/pick.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
 import type { Profile, ProfileFields } from '#shared/profiles/profile.contract.ts'
 import { publishObstacles } from '#shared/profiles/profile.rules.ts'
@@ -87,10 +88,7 @@ const columnsOf = (fields: ProfileFields, slug: string): Columns => ({
   countryCode: fields.place?.country ?? null,
   latitude: fields.place?.latitude ?? null,
   longitude: fields.place?.longitude ?? null,
-  sponsorshipNeeds: fields.sponsorshipNeeds,
-  openTo: fields.openTo,
-  audienceSize: fields.audienceSize,
-  visibility: fields.visibility,
+  ...pick(fields, ['sponsorshipNeeds', 'openTo', 'audienceSize', 'visibility']),
 })
 
 /** False, without a change, if the row has another version by now. */

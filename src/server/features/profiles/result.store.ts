@@ -1,18 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { results } from '#server/database/schema/results.ts'
 import type { Database } from '#server/platform/database.ts'
+import { pick } from '#shared/pick.ts'
 import type { Result, ResultBody } from '#shared/profiles/result.contract.ts'
 
-const columns = {
-  id: results.id,
-  content: results.content,
-  race: results.race,
-  eventName: results.eventName,
-  class: results.class,
-  date: results.date,
-  location: results.location,
-  finish: results.finish,
-}
+const columns = pick(results, ['id', 'content', 'race', 'eventName', 'class', 'date', 'location', 'finish'])
 
 export const findResults = (tx: Database, userId: string): Promise<Result[]> =>
   tx

@@ -4,16 +4,12 @@ import { keptSecrets, pushSubscriptions } from '#server/database/schema/notifica
 import type { Database } from '#server/platform/database.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { PushSubscriptionBody } from '#shared/notifications/push.contract.ts'
+import { pick } from '#shared/pick.ts'
 
 /** More browsers than anybody uses; without a limit one account could make us call any number of URLs. */
 const BROWSERS_MAX = 20
 
-const browser = {
-  id: pushSubscriptions.id,
-  endpoint: pushSubscriptions.endpoint,
-  p256dh: pushSubscriptions.p256dh,
-  auth: pushSubscriptions.auth,
-}
+const browser = pick(pushSubscriptions, ['id', 'endpoint', 'p256dh', 'auth'])
 export type Browser = { id: string; endpoint: string; p256dh: string; auth: string }
 
 const signedInBrowsers = (tx: Database) =>

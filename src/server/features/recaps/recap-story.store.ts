@@ -6,6 +6,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { results } from '#server/database/schema/results.ts'
 import type { Database } from '#server/platform/database.ts'
+import { pick } from '#shared/pick.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import type { Period } from '#shared/recaps/recap.rules.ts'
 
@@ -14,20 +15,9 @@ const racer = alias(users, 'racer')
 export async function findStoryContract(tx: Database, contractId: string) {
   const [found] = await tx
     .select({
-      contract: {
-        number: contracts.number,
-        title: contracts.title,
-        status: contracts.status,
-        startsOn: contracts.startsOn,
-        endsOn: contracts.endsOn,
-      },
+      contract: pick(contracts, ['number', 'title', 'status', 'startsOn', 'endsOn']),
       athleteUserId: contracts.athleteUserId,
-      brand: {
-        name: brands.name,
-        slug: brands.slug,
-        logoUrl: brands.logoUrl,
-        publishedAt: brands.publishedAt,
-      },
+      brand: pick(brands, ['name', 'slug', 'logoUrl', 'publishedAt']),
       athlete: { name: racer.name, status: racer.status, pictureUrl: racer.profileImageUrl },
       profile: {
         id: athleteProfiles.id,
@@ -46,16 +36,7 @@ export async function findStoryContract(tx: Database, contractId: string) {
 
 export const findResultsIn = (tx: Database, userId: string, { fromDay, toDay }: Period): Promise<Result[]> =>
   tx
-    .select({
-      id: results.id,
-      content: results.content,
-      race: results.race,
-      eventName: results.eventName,
-      class: results.class,
-      date: results.date,
-      location: results.location,
-      finish: results.finish,
-    })
+    .select(pick(results, ['id', 'content', 'race', 'eventName', 'class', 'date', 'location', 'finish']))
     .from(results)
     .where(and(eq(results.userId, userId), between(results.date, fromDay, toDay)))
     .orderBy(desc(results.date), asc(results.position))

@@ -1,6 +1,7 @@
 import type { ContractAccess } from '#server/features/contracts/load-contract.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
+import { pick } from '#shared/pick.ts'
 import type { Recap } from '#shared/recaps/recap.contract.ts'
 import type { RecapRow } from './recap.store.ts'
 
@@ -11,12 +12,7 @@ export function presentRecap(
 ): Recap {
   const isParty = party === 'ATHLETE' || party === 'BRAND'
   return {
-    id: row.id,
-    contractId: row.contractId,
-    kind: row.kind,
-    fromDay: row.fromDay,
-    toDay: row.toDay,
-    note: row.note,
+    ...pick(row, ['id', 'contractId', 'kind', 'fromDay', 'toDay', 'note']),
     link: token && paths.recap({ token: encryption.decrypt(token) }),
     sharedAt: sharedAt?.toISOString() ?? null,
     canWriteNote: party === 'ATHLETE',

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
+import { pick } from '#shared/pick.ts'
 import { CODES_OFFERED_MAX } from '#shared/redemptions/redemption.constants.ts'
 
 /** A code with what decides whether a sale with it is credited. */
@@ -55,12 +56,7 @@ export const findPartiesOf = (tx: Database, codeId: string) =>
 
 export const findCodesOf = (tx: Database, brandId: string) =>
   tx
-    .select({
-      id: discountCodes.id,
-      code: discountCodes.code,
-      athleteUserId: discountCodes.athleteUserId,
-      retiredAt: discountCodes.retiredAt,
-    })
+    .select(pick(discountCodes, ['id', 'code', 'athleteUserId', 'retiredAt']))
     .from(discountCodes)
     .where(eq(discountCodes.brandId, brandId))
     .orderBy(desc(discountCodes.id))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
+import { pick } from '#shared/pick.ts'
 import { toIsoDay } from '#shared/time.ts'
 import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { RedemptionRow } from './redemption.store.ts'
@@ -44,11 +45,7 @@ export const sendRedemptionWebhook = (
     contractId: row.contractId,
     status: row.status,
     credited: row.codeId !== null && row.uncredited === null,
-    currency: row.currency,
-    netMinor: row.netMinor,
-    discountMinor: row.discountMinor,
-    refundedMinor: row.refundedMinor,
-    commissionMinor: row.commissionMinor,
+    ...pick(row, ['currency', 'netMinor', 'discountMinor', 'refundedMinor', 'commissionMinor']),
     redeemedAt: row.redeemedAt.toISOString(),
     metadata: row.metadata,
   })

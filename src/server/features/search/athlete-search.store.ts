@@ -3,6 +3,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isOfferType, type OfferType } from '#shared/offers/offer.constants.ts'
+import { pick } from '#shared/pick.ts'
 import type { BrandPreferences } from '#shared/search/match.rules.ts'
 
 export async function findBrandPreferences(
@@ -34,13 +35,7 @@ export async function findSponsorshipFacts(
   athleteIds: readonly string[],
 ): Promise<ReadonlyMap<string, SponsorshipFacts>> {
   const found = await tx
-    .select({
-      id: athleteProfiles.id,
-      level: athleteProfiles.level,
-      experienceYears: athleteProfiles.experienceYears,
-      audienceSize: athleteProfiles.audienceSize,
-      openTo: athleteProfiles.openTo,
-    })
+    .select(pick(athleteProfiles, ['id', 'level', 'experienceYears', 'audienceSize', 'openTo']))
     .from(athleteProfiles)
     .where(inArray(athleteProfiles.id, [...athleteIds]))
   return new Map(

@@ -2,17 +2,12 @@ import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { savedSearches } from '#server/database/schema/search.ts'
 import type { Database } from '#server/platform/database.ts'
+import { pick } from '#shared/pick.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 
 const SCOPE = 'athletes'
 
-const shape = {
-  id: savedSearches.id,
-  name: savedSearches.name,
-  filters: savedSearches.filters,
-  alert: savedSearches.alert,
-  createdAt: savedSearches.createdAt,
-}
+const shape = pick(savedSearches, ['id', 'name', 'filters', 'alert', 'createdAt'])
 type Row = Omit<SavedSearch, 'createdAt'> & { createdAt: Date }
 const toSavedSearch = ({ createdAt, ...row }: Row): SavedSearch => ({
   ...row,
@@ -94,11 +89,7 @@ export const deleteSavedSearch = (tx: Database, userId: string, id: string) =>
 export const findAlertedSearches = (tx: Database, { after, limit }: { after: string; limit: number }) =>
   tx
     .select({
-      id: savedSearches.id,
-      userId: savedSearches.userId,
-      name: savedSearches.name,
-      filters: savedSearches.filters,
-      toldUntil: savedSearches.toldUntil,
+      ...pick(savedSearches, ['id', 'userId', 'name', 'filters', 'toldUntil']),
       email: users.email,
       owner: users.name,
     })

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
+import { pick } from '#shared/pick.ts'
 import { DELIVERIES_PAGE, DELIVERY_DAYS, type DeliveryStatus } from '#shared/shops/shop.constants.ts'
 
 export type ListedDelivery = Awaited<ReturnType<typeof findDeliveries>>[number]
@@ -23,10 +24,7 @@ const listed = {
   shopId: shopDeliveries.shopId,
   shopName: shops.name,
   kind: shops.kind,
-  topic: shopDeliveries.topic,
-  status: shopDeliveries.status,
-  attempts: shopDeliveries.attempts,
-  outcome: shopDeliveries.outcome,
+  ...pick(shopDeliveries, ['topic', 'status', 'attempts', 'outcome']),
   hasBody: sql<boolean>`${shopDeliveries.body} is not null`,
   receivedAt: shopDeliveries.receivedAt,
   finishedAt: shopDeliveries.finishedAt,

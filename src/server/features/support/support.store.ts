@@ -8,6 +8,7 @@ import {
 } from '#server/database/schema/support.ts'
 import type { Database } from '#server/platform/database.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
+import { pick } from '#shared/pick.ts'
 import { TICKETS_PER_PAGE, type TicketStatus, type TicketTopic } from '#shared/support/support.constants.ts'
 import type { Ticket, TicketMessage } from '#shared/support/support.contract.ts'
 
@@ -15,10 +16,7 @@ const row = {
   id: supportTickets.id,
   number: supportTickets.number,
   topic: sql<TicketTopic>`${supportTickets.topic}`,
-  subject: supportTickets.subject,
-  status: supportTickets.status,
-  createdAt: supportTickets.createdAt,
-  updatedAt: supportTickets.updatedAt,
+  ...pick(supportTickets, ['subject', 'status', 'createdAt', 'updatedAt']),
 }
 
 type TicketRow = Omit<Ticket, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }

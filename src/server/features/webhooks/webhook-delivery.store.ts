@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
+import { pick } from '#shared/pick.ts'
 import type { WebhookMessageStatus } from '#shared/webhooks/webhook.constants.ts'
 
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof findDueMessage>>>
@@ -10,10 +11,7 @@ export type DueMessage = NonNullable<Awaited<ReturnType<typeof findDueMessage>>>
 export async function findDueMessage(db: Database, id: string) {
   const [found] = await db
     .select({
-      id: webhookMessages.id,
-      type: webhookMessages.type,
-      payload: webhookMessages.payload,
-      attempts: webhookMessages.attempts,
+      ...pick(webhookMessages, ['id', 'type', 'payload', 'attempts']),
       endpointId: webhookEndpoints.id,
       url: webhookEndpoints.url,
       isActive: webhookEndpoints.isActive,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
+import { pick } from '#shared/pick.ts'
 import {
   WEBHOOK_LOG_DAYS,
   WEBHOOK_LOG_PAGE,
@@ -11,11 +12,7 @@ import {
 import type { WebhookMessage, WebhookMessageDetail } from '#shared/webhooks/webhook.contract.ts'
 
 const shape = {
-  id: webhookMessages.id,
-  endpointId: webhookMessages.endpointId,
-  type: webhookMessages.type,
-  status: webhookMessages.status,
-  attempts: webhookMessages.attempts,
+  ...pick(webhookMessages, ['id', 'endpointId', 'type', 'status', 'attempts']),
   lastStatus: webhookAttempts.status,
   lastError: webhookAttempts.error,
   nextAttemptAt: webhookMessages.nextAttemptAt,
