@@ -27,3 +27,22 @@ export function SpecRow({ label, mono = false, className, children }: SpecRowPro
     </div>
   )
 }
+
+export type Fact = { label: string; value: ReactNode; mono?: boolean }
+
+type FactSheetProps = { facts: readonly Fact[]; empty?: ReactNode }
+
+/** The facts that have a value, or `empty` without any. */
+export function FactSheet({ facts, empty = null }: FactSheetProps) {
+  const known = facts.filter(({ value }) => value !== null && value !== '')
+  if (known.length === 0) return empty
+  return (
+    <SpecSheet>
+      {known.map(({ label, value, mono = false }) => (
+        <SpecRow key={label} label={label} mono={mono}>
+          {value}
+        </SpecRow>
+      ))}
+    </SpecSheet>
+  )
+}

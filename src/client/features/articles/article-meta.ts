@@ -1,5 +1,6 @@
-import type { Article as ArticleData, BreadcrumbList } from 'schema-dts'
+import type { Article as ArticleData } from 'schema-dts'
 import type { PageMeta } from '#client/lib/page.ts'
+import { breadcrumbList } from '#client/lib/structured-data.ts'
 import type { AppConfig } from '#shared/app.ts'
 import type { Article } from '#shared/articles/article.contract.ts'
 import { paths, rssPath } from '#shared/paths.ts'
@@ -26,10 +27,8 @@ const describeArticle = (article: Article, { appUrl, appName }: AppConfig): Excl
   mainEntityOfPage: `${appUrl}${paths.article(article)}`,
 })
 
-const describePlace = (article: Article, { appUrl }: AppConfig): Exclude<BreadcrumbList, string> => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Articles', item: appUrl + paths.articles() },
-    { '@type': 'ListItem', position: 2, name: article.title, item: appUrl + paths.article(article) },
-  ],
-})
+const describePlace = (article: Article, { appUrl }: AppConfig) =>
+  breadcrumbList(appUrl, [
+    { name: 'Articles', path: paths.articles() },
+    { name: article.title, path: paths.article(article) },
+  ])

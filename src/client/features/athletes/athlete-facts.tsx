@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import { type Fact, FactSheet } from '#client/ui/spec-sheet.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
@@ -9,26 +9,10 @@ export const NothingYet = ({ children }: { children: ReactNode }) => (
   <p className="text-ui text-muted">{children}</p>
 )
 
-type Fact = { label: string; value: ReactNode; mono?: boolean }
-
 /** "Racing Profile" of a racer, "Summary of Event" of a promoter. */
 export function AthleteFacts({ profile }: { profile: AthleteProfile }) {
   const facts = profile.promoter ? eventFacts(profile, profile.promoter) : racerFacts(profile)
-  return <FactSheet facts={facts} empty="No details yet." />
-}
-
-export function FactSheet({ facts, empty }: { facts: readonly Fact[]; empty?: string }) {
-  const known = facts.filter(({ value }) => value !== null && value !== '')
-  if (known.length === 0) return empty ? <NothingYet>{empty}</NothingYet> : null
-  return (
-    <SpecSheet>
-      {known.map(({ label, value, mono = false }) => (
-        <SpecRow key={label} label={label} mono={mono}>
-          {value}
-        </SpecRow>
-      ))}
-    </SpecSheet>
-  )
+  return <FactSheet facts={facts} empty={<NothingYet>No details yet.</NothingYet>} />
 }
 
 const racerFacts = (profile: AthleteProfile): Fact[] => [

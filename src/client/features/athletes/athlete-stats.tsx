@@ -1,9 +1,9 @@
 import { cn } from '#client/ui/cn.ts'
+import { FactSheet } from '#client/ui/spec-sheet.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pluralWord } from '#shared/format/plural.ts'
-import { FactSheet } from './athlete-facts.tsx'
 
 /** Guards against `javascript:` links. */
 const HTTP_URL = /^https?:\/\/.+/i

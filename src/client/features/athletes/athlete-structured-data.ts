@@ -1,8 +1,8 @@
-import type { BreadcrumbList, Person, SportsOrganization, SportsTeam } from 'schema-dts'
+import type { Person, SportsOrganization, SportsTeam } from 'schema-dts'
+import { breadcrumbList, socialUrls } from '#client/lib/structured-data.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
 import { athleteName, athletePath } from './athlete-summary.ts'
 
 /**
@@ -21,10 +21,7 @@ function subjectOf(profile: AthleteProfile, appUrl: string): Subject {
     url: `${appUrl}${athletePath(profile)}`,
     ...(profile.bio && { description: profile.bio }),
     ...(image && { image: `${appUrl}${image}` }),
-    sameAs: socialNetworks.flatMap((network) => {
-      const value = profile.socials[network]
-      return (value && socialHref(network, value)) || []
-    }),
+    sameAs: socialUrls(profile.socials),
   }
   const place = placeOf(profile)
   const sport = profile.sports.map(catalogLabel)
@@ -61,22 +58,13 @@ function placeOf({ city, state, country }: AthleteProfile) {
   } as const
 }
 
-function breadcrumbs(profile: AthleteProfile, appUrl: string): Exclude<BreadcrumbList, string> {
+function breadcrumbs(profile: AthleteProfile, appUrl: string) {
   const list = profile.promoter
     ? { name: 'Event Promoters', path: paths.eventPromoters() }
     : { name: 'Racers/Teams', path: paths.athletes() }
-  const trail = [
+  return breadcrumbList(appUrl, [
     { name: 'Home', path: paths.home() },
     list,
     { name: athleteName(profile), path: athletePath(profile) },
-  ]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${appUrl}${path}`,
-    })),
-  }
+  ])
 }

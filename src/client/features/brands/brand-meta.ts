@@ -1,18 +1,14 @@
 import type { PageMeta } from '#client/lib/page.ts'
+import { breadcrumbList, socialUrls } from '#client/lib/structured-data.ts'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
 
 const DESCRIPTION_LENGTH = 160
 
 export function brandMeta(brand: Brand, appUrl: string): PageMeta {
   const { name, slug, tagline, description, logoUrl, country, website } = brand
   const path = paths.brand({ slug })
-  const socialUrls = socialNetworks.flatMap((network) => {
-    const value = brand.socials[network]
-    return (value && socialHref(network, value)) || []
-  })
   return {
     title: tagline ? `${name}: ${tagline.replace(/\.$/, '')}` : name,
     description: summaryOf(brand),
@@ -28,15 +24,12 @@ export function brandMeta(brand: Brand, appUrl: string): PageMeta {
         ...(tagline && { slogan: tagline }),
         ...(logoUrl && { logo: `${appUrl}${logoUrl}` }),
         ...(country && { address: { '@type': 'PostalAddress', addressCountry: country } }),
-        sameAs: [...(website ? [website] : []), ...socialUrls],
+        sameAs: [...(website ? [website] : []), ...socialUrls(brand.socials)],
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Brands', item: `${appUrl}${paths.brands()}` },
-          { '@type': 'ListItem', position: 2, name, item: `${appUrl}${path}` },
-        ],
-      },
+      breadcrumbList(appUrl, [
+        { name: 'Brands', path: paths.brands() },
+        { name, path },
+      ]),
     ],
   }
 }

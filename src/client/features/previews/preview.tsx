@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { ButtonLink } from '#client/lib/app-link.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 import { type Device, PreviewBar } from './preview-bar.tsx'
@@ -30,3 +32,22 @@ export function Preview({ phoneTitle, children, ...bar }: PreviewProps) {
     </>
   )
 }
+
+type NothingToPreviewProps = { heading?: string; to: string; action: string; children: ReactNode }
+
+export const NothingToPreview = ({ heading, to, action, children }: NothingToPreviewProps) => (
+  <PageWidth className="py-section">
+    {heading && <h1 className="sr-only">{heading}</h1>}
+    <EmptyState
+      level="h2"
+      title="Nothing to preview yet"
+      action={
+        <ButtonLink to={to} className="mt-2">
+          {action}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  </PageWidth>
+)

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ExternalIcon, PinIcon } from '#client/ui/icons.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
-import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import { type Fact, FactSheet } from '#client/ui/spec-sheet.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -10,8 +9,6 @@ import { plural } from '#shared/format/plural.ts'
 import { queryString } from '#shared/http/path.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
-
-type Fact = { label: string; value: ReactNode; mono?: boolean }
 
 /** "Summary of Event". */
 export function EventSummary({ promoter }: { promoter: PromoterDetail }) {
@@ -96,18 +93,8 @@ export function EventPlace({ promoter }: { promoter: PromoterDetail }) {
 export const hasPlace = ({ homeTrack, location, city, state, country }: PromoterDetail): boolean =>
   Boolean(homeTrack || location || city || state || country)
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  const known = facts.filter(({ value }) => value !== null && value !== '')
-  if (known.length === 0) return <p className="text-ui text-muted">No details yet.</p>
-  return (
-    <SpecSheet>
-      {known.map(({ label, value, mono = false }) => (
-        <SpecRow key={label} label={label} mono={mono}>
-          {value}
-        </SpecRow>
-      ))}
-    </SpecSheet>
-  )
-}
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <FactSheet facts={facts} empty={<p className="text-ui text-muted">No details yet.</p>} />
+)
 
 const formatYears = (years: number | null): string | null => (years === null ? null : plural(years, 'year'))

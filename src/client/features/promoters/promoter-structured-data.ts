@@ -1,9 +1,9 @@
-import type { BreadcrumbList, EventStatusType, Place, SportsEvent, SportsOrganization } from 'schema-dts'
+import type { EventStatusType, Place, SportsEvent, SportsOrganization } from 'schema-dts'
+import { breadcrumbList, socialUrls } from '#client/lib/structured-data.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import type { EventStatus } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import { promoterName, promoterPath } from './promoter-summary.ts'
 
@@ -21,10 +21,7 @@ export const promoterStructuredData = (
 const urlOf = (promoter: PromoterDetail, appUrl: string) => `${appUrl}${promoterPath(promoter)}`
 
 function organizerOf(promoter: PromoterDetail, appUrl: string): Exclude<SportsOrganization, string> {
-  const links = socialNetworks.flatMap((network) => {
-    const value = promoter.socials[network]
-    return (value && socialHref(network, value)) || []
-  })
+  const links = socialUrls(promoter.socials)
   const place = placeOf(promoter.homeTrack, promoter)
   return {
     '@type': 'SportsOrganization',
@@ -88,19 +85,9 @@ function placeOf(track: string | null, { city, state, country }: Spot): Place | 
   }
 }
 
-function breadcrumbs(promoter: PromoterDetail, appUrl: string): BreadcrumbList {
-  const trail = [
+const breadcrumbs = (promoter: PromoterDetail, appUrl: string) =>
+  breadcrumbList(appUrl, [
     { name: 'Home', path: paths.home() },
     { name: 'Event Promoters', path: paths.eventPromoters() },
     { name: promoterName(promoter.eventName), path: promoterPath(promoter) },
-  ]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${appUrl}${path}`,
-    })),
-  }
-}
+  ])

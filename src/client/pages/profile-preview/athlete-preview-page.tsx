@@ -4,17 +4,14 @@ import { AthleteLayout } from '#client/features/athletes/athlete-layout.tsx'
 import { athleteTitle } from '#client/features/athletes/athlete-meta.ts'
 import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profile-skeleton.tsx'
 import { athletePath } from '#client/features/athletes/athlete-summary.ts'
-import { Preview } from '#client/features/previews/preview.tsx'
+import { NothingToPreview, Preview } from '#client/features/previews/preview.tsx'
 import { CopyLinkButton, ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { ResultsTable } from '#client/features/showcase/results-table.tsx'
 import { SocialLinks } from '#client/features/showcase/social-links.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { PageWidth } from '#client/ui/page-width.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { hasSocials } from '#shared/profiles/social.rules.ts'
@@ -64,20 +61,8 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
   )
 }
 
-function NoProfile() {
-  return (
-    <PageWidth className="py-section">
-      <EmptyState
-        level="h2"
-        title="Nothing to preview yet"
-        action={
-          <ButtonLink to={paths.profileOnboarding()} className="mt-2">
-            Build your profile
-          </ButtonLink>
-        }
-      >
-        Add your name, your number and what you race to get started.
-      </EmptyState>
-    </PageWidth>
-  )
-}
+const NoProfile = () => (
+  <NothingToPreview to={paths.profileOnboarding()} action="Build your profile">
+    Add your name, your number and what you race to get started.
+  </NothingToPreview>
+)

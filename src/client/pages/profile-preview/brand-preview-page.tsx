@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandPreviewQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
-import { Preview } from '#client/features/previews/preview.tsx'
+import { NothingToPreview, Preview } from '#client/features/previews/preview.tsx'
 import { myBrandQuery } from '#client/features/profiles/profile.queries.ts'
 import { CopyLinkButton, ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { PageWidth } from '#client/ui/page-width.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -50,21 +47,8 @@ function BrandPreview({ brand }: { brand: Brand }) {
   )
 }
 
-function NoBrand() {
-  return (
-    <PageWidth className="py-section">
-      <h1 className="sr-only">Brand preview</h1>
-      <EmptyState
-        level="h2"
-        title="Nothing to preview yet"
-        action={
-          <ButtonLink to={paths.createBrand()} className="mt-2">
-            Create your brand
-          </ButtonLink>
-        }
-      >
-        Start with a name, a logo and what you make.
-      </EmptyState>
-    </PageWidth>
-  )
-}
+const NoBrand = () => (
+  <NothingToPreview heading="Brand preview" to={paths.createBrand()} action="Create your brand">
+    Start with a name, a logo and what you make.
+  </NothingToPreview>
+)
