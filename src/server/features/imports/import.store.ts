@@ -4,7 +4,6 @@ import { importMappings, redemptionImports } from '#server/database/schema/redem
 import type { Database } from '#server/platform/database.ts'
 import { IMPORT_PAGE } from '#shared/imports/import.constants.ts'
 import type { ImportCounts, RedemptionImport } from '#shared/imports/import.contract.ts'
-import { pick } from '#shared/pick.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 
 type ImportRow = typeof redemptionImports.$inferSelect
@@ -67,15 +66,15 @@ export async function markUndone(tx: Database, importId: string, pending: string
   return undone.length > 0
 }
 
-const columns = pick(redemptionImports, [
-  'id',
-  'fileName',
-  'source',
-  'status',
-  'counts',
-  'undoneAt',
-  'createdAt',
-])
+const columns = {
+  id: redemptionImports.id,
+  fileName: redemptionImports.fileName,
+  source: redemptionImports.source,
+  status: redemptionImports.status,
+  counts: redemptionImports.counts,
+  undoneAt: redemptionImports.undoneAt,
+  createdAt: redemptionImports.createdAt,
+}
 
 /** Null for another brand's import. */
 export async function findImport(

@@ -2,19 +2,18 @@ import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
-import { pick } from '#shared/pick.ts'
 import { WEBHOOK_OVERLAP_HOURS, type WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint, WebhookForm } from '#shared/webhooks/webhook.contract.ts'
 
-const shape = pick(webhookEndpoints, [
-  'id',
-  'url',
-  'events',
-  'isActive',
-  'previousUntil',
-  'version',
-  'createdAt',
-])
+const shape = {
+  id: webhookEndpoints.id,
+  url: webhookEndpoints.url,
+  events: webhookEndpoints.events,
+  isActive: webhookEndpoints.isActive,
+  previousUntil: webhookEndpoints.previousUntil,
+  version: webhookEndpoints.version,
+  createdAt: webhookEndpoints.createdAt,
+}
 type Row = Pick<typeof webhookEndpoints.$inferSelect, keyof typeof shape>
 
 const toEndpoint = ({ previousUntil, createdAt, ...row }: Row): WebhookEndpoint => ({
