@@ -14,7 +14,10 @@ import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
-export const meta = privatePage('Race calendar', 'Every event date on the calendar, as a list and by month, near you and by motorsport.')
+export const meta = privatePage(
+  'Race calendar',
+  'Every event date on the calendar, as a list and by month, near you and by motorsport.',
+)
 
 export default function EventsPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -9,7 +9,10 @@ import { Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 import { SPORTS_MAX } from '#shared/profiles/profile.constants.ts'
 
-export const meta = privatePage('Your motorsports', 'Choose what you race: motorsports, disciplines and level.')
+export const meta = privatePage(
+  'Your motorsports',
+  'Choose what you race: motorsports, disciplines and level.',
+)
 
 /** Brands choose motorsports in their own form. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {

@@ -19,7 +19,10 @@ import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta = privatePage('Sent requests', 'The status of your message requests, applications and offers.')
+export const meta = privatePage(
+  'Sent requests',
+  'The status of your message requests, applications and offers.',
+)
 
 type Search = Record<string, unknown>
 type Tab = {

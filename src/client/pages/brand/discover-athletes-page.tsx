@@ -22,7 +22,10 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
 
-export const meta = privatePage('Discover racers', 'Find racers who match your brand and save them to shortlists.')
+export const meta = privatePage(
+  'Discover racers',
+  'Find racers who match your brand and save them to shortlists.',
+)
 
 /** Failures are shown by the page. */
 export async function load({ queryClient, search }: PageContext) {

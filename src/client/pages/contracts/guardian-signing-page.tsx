@@ -10,7 +10,10 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
 import type { GuardianSigning as Signing } from '#shared/signing/signing.contract.ts'
 
-export const meta = privatePage('Sign for a racer', 'Read and sign the sponsorship contract of a racer under 18, or an amendment of it.')
+export const meta = privatePage(
+  'Sign for a racer',
+  'Read and sign the sponsorship contract of a racer under 18, or an amendment of it.',
+)
 
 export const load = ({ queryClient, params }: PageContext) =>
   loadOrNull(queryClient, guardianSigningQuery(params.token ?? ''))

@@ -6,7 +6,10 @@ import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 
-export const meta = privatePage('Verify a contract', 'Check that a sponsorship contract is the one that was signed here.')
+export const meta = privatePage(
+  'Verify a contract',
+  'Check that a sponsorship contract is the one that was signed here.',
+)
 
 /** Fingerprints are compared in lower case. */
 const hashOf = ({ hash = '' }: Record<string, string>) => hash.toLowerCase()
