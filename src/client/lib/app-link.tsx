@@ -36,7 +36,6 @@ export const ButtonLink = ({ variant, size, full, className, ...props }: AppLink
   </Button>
 )
 
-/** A link within the product as a part of a sentence. */
 export const AppTextLink = ({ className, ...props }: AppLinkProps) => (
   <TextLink asChild className={className}>
     <AppLink {...props} />

@@ -22,7 +22,6 @@ type ComboboxProps<Option extends ComboboxOption> = Omit<
   /** The text of the input, typed or chosen. */
   text: string
   onTextChange: (text: string) => void
-  /** The suggestions for the text, provided by the parent. */
   options: readonly Option[]
   onChoose: (option: Option) => void
   onClear: () => void

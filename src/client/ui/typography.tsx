@@ -2,7 +2,6 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** A short line above a headline. */
 export function Eyebrow({ className, ...props }: ComponentProps<'p'>) {
   return (
     <p

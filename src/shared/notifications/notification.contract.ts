@@ -9,7 +9,6 @@ export const notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   body: z.string(),
-  /** The page it links to, within the site. */
   url: z.string(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),

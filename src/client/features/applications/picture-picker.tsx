@@ -19,7 +19,6 @@ type PicturePickerProps = {
   error: string | undefined
 }
 
-/** Chooses a few entries of the racer's gallery for the application. */
 export function PicturePicker({ value, onChange, error }: PicturePickerProps) {
   const { data, isError } = useQuery(galleryQuery)
   const isFull = value.length >= APPLICATION_MEDIA_MAX

@@ -59,7 +59,6 @@ function writeChoice(choice: 'on' | 'off'): void {
   } catch {}
 }
 
-/** A key of the keyboard. */
 export const Key = ({ children, className }: { children: ReactNode; className?: string }) => (
   <kbd
     className={cn(

@@ -105,7 +105,6 @@ export function AudienceStep() {
 
 type RacerPickerProps = { ids: readonly string[]; onChange: (ids: string[]) => void }
 
-/** Finds racers by name and adds them to the audience. */
 function RacerPicker({ ids, onChange }: RacerPickerProps) {
   const [text, setText] = useState('')
   const search = useDebouncedValue(text.trim())

@@ -26,7 +26,6 @@ type DraftBarProps = {
   onGoTo: (step: BulkStep) => void
 }
 
-/** Sticky bar with navigation and the save status. */
 export function DraftBar({ id, step, state, flush, onGoTo }: DraftBarProps) {
   const navigate = useNavigate()
   const remove = useRemoveBulk(id)

@@ -13,7 +13,6 @@ import type { Audience, BulkDraft, Reach, ReachedRacer } from '#shared/messages/
 import { exclusionTexts } from './bulk-labels.ts'
 import { reachQuery } from './bulk-message.queries.ts'
 
-/** The current recipients, and who is excluded and why. */
 export function ReachSummary({ audience }: { audience: Audience | null }) {
   const { data, error, isFetching } = useQuery(reachQuery(audience))
   return (

@@ -26,7 +26,6 @@ type ReviewStepProps = {
   onSent: () => void
 }
 
-/** Recipients, exclusions and preview, then the confirmation. */
 export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
   const { getValues } = useFormContext<BulkDraft>()
   const audience = useWatch<BulkDraft, 'audience'>({ name: 'audience' })

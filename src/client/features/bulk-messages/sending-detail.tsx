@@ -18,7 +18,6 @@ import { paths } from '#shared/paths.ts'
 import { bulkStatuses, recipientStatuses, shareOf } from './bulk-labels.ts'
 import { isRunning, useLiveDetail, useRemoveBulk, useRetryFailures } from './bulk-message.queries.ts'
 
-/** The progress of a sent message and the outcome for each recipient. */
 export function SendingDetail({ id }: { id: string }) {
   const { data, error } = useQuery(useLiveDetail(id))
   if (error) return <ProblemAlert error={error} />

@@ -18,7 +18,6 @@ type EntryRowProps = {
   state?: ReactNode
 }
 
-/** A row of a dashboard that links to its details. */
 export function EntryRow({ entrant, to, detail, state }: EntryRowProps) {
   return (
     <li className="relative flex items-center gap-3 rounded-md border border-line bg-card px-3 py-3 hover:bg-hover">

@@ -26,7 +26,6 @@ const views = [
 ] as const
 const PAST_DAYS = -365
 
-/** The promoter's event dates, to add, edit and delete. */
 export function MyEventDates({ place }: { place: Place | null }) {
   const [view, setView] = useState<(typeof views)[number]['value']>('upcoming')
   const [today] = useState(() => toIsoDay(Date.now()))

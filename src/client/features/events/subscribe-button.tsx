@@ -9,7 +9,6 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { raceCalendar } from '#shared/paths.ts'
 import { type CalendarFilters, feedQuery, hasFilters } from './calendar-filters.ts'
 
-/** The feed URL of the filtered calendar, for calendar apps. */
 export function SubscribeButton({ filters }: { filters: CalendarFilters }) {
   const { appUrl } = useAppConfig()
   const [isCopied, setIsCopied] = useState(false)

@@ -17,7 +17,6 @@ type SelectBarProps = {
   onEnd: () => void
 }
 
-/** The bar above the gallery while items are selected. */
 export function SelectBar({ chosen, shown, onChoose, onEnd }: SelectBarProps) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useRemoveMedia()

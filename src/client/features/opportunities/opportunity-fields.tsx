@@ -164,7 +164,6 @@ function dayIn(moment: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Requirements that a racer must meet to apply. */
 export const RequirementFields = () => (
   <div className="grid gap-5 sm:grid-cols-2">
     <MultiSelectField<OpportunityForm>

@@ -38,7 +38,6 @@ type PreviewBarProps = {
   share: ReactNode
 }
 
-/** The bar above a preview: device, edit and share. */
 export function PreviewBar({
   isPublished,
   device,

@@ -63,7 +63,6 @@ function useOpened({ id, signers }: ContractDetail): boolean {
   return isPending
 }
 
-/** Active contracts that conflict with the categories of this one. */
 export function ClashList({ clashes }: Pick<ContractDetail, 'clashes'>) {
   if (clashes.length === 0) return null
   return (

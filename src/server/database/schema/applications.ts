@@ -55,7 +55,6 @@ export const applications = pgTable(
   ],
 )
 
-/** Saved cover letters of a racer. */
 export const letterTemplates = pgTable(
   'letter_templates',
   {

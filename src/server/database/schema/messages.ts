@@ -156,7 +156,6 @@ export const reportTarget = pgEnum('report_target', reportTargets)
 export const reportReason = pgEnum('report_reason', reportReasons)
 export const reportStatus = pgEnum('report_status', ['OPEN', 'CLOSED'])
 
-/** Reports of users about other users. */
 export const reports = pgTable(
   'reports',
   {

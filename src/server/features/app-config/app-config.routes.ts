@@ -2,7 +2,6 @@ import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { appEndpoints } from '#shared/app.ts'
 
-/** The public settings of this installation. */
 export const serveAppConfig = (edge: Edge) =>
   serveAll(edge, appEndpoints, {
     config: async ({ env }) => ({

@@ -130,6 +130,5 @@ export const versionOf = (card: LinkCard): string =>
     .digest('base64url')
     .slice(0, 12)
 
-/** The URL of the preview card, for the head of the page. */
 export const linkPictureOf = (card: LinkCard): string =>
   `/og/${card.kind}/${card.id}.png?v=${versionOf(card)}`

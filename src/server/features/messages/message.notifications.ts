@@ -58,7 +58,6 @@ function preview(body: string): string {
     .trimEnd()}…`
 }
 
-/** Publishes a new or deleted message to both users. */
 export async function publishMessage(
   { tx, realtime }: Live,
   message: MessageRow,

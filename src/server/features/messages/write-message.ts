@@ -28,7 +28,6 @@ export type Writing = {
   clientKey: string
   bulkId?: string | undefined
   attachments?: readonly string[]
-  /** The card to show instead of plain text. */
   card?: Card
 }
 

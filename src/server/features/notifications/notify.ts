@@ -15,7 +15,6 @@ export type NewNotification = {
   kind: NotificationKind
   title: string
   body: string
-  /** The page it links to, within the site. */
   url: string
   /** Two notifications of a user with the same key are one. */
   dedupeKey: string
