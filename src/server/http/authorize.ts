@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
-import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
+import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { type Endpoint, keyScopeOf } from '#shared/http/endpoint.ts'
 import { forbidden, unauthenticated } from '#shared/http/problem.ts'
 import type { Edge } from './edge.ts'

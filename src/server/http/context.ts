@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/services.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
-import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
+import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import type {
   Access,
   BodyOf,

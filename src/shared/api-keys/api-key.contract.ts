@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
-import { API_KEY_NAME_MAX, apiKeyModes, apiKeyScopes } from './api-key.constants.ts'
+import {
+  API_KEY_NAME_MAX,
+  type ApiKeyMode,
+  type ApiKeyScope,
+  apiKeyModes,
+  apiKeyScopes,
+} from './api-key.constants.ts'
 
 export const apiKey = z.object({
   id: z.uuid(),
@@ -52,4 +58,12 @@ export const apiKeyEndpoints = {
     params: z.object({ id: namedId }),
     response: noContent,
   }),
+}
+
+/** A brand's own system, by the key that it called with. */
+export type KeyHolder = {
+  keyId: string
+  brandId: string
+  mode: ApiKeyMode
+  scopes: readonly ApiKeyScope[]
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Database } from '#server/platform/database.ts'
-import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
+import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { findKeyByPrefix, recordUse } from './api-key.store.ts'
 import { hashKey } from './create-api-key.ts'
 

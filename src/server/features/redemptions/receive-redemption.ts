@@ -1,7 +1,7 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ApiKeyMode } from '#shared/api-keys/api-key.constants.ts'
-import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
+import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import type { SuccessStatus } from '#shared/http/endpoint.ts'
 import { conflict, Problem } from '#shared/http/problem.ts'
