@@ -13,7 +13,9 @@ export async function findViolations(page: Page, disabledRules: string[] = []): 
   await Promise.all(
     page.frames().map(async (frame) => {
       await loadAxe(frame)
-      await frame.evaluate(markTexts).catch(() => {})
+      const marking = frame.evaluate(markTexts)
+      // Another frame may be gone by now; in the page itself unmarked texts would not be measured.
+      await (frame === page.mainFrame() ? marking : marking.catch(() => {}))
     }),
   )
   const options: RunOptions = {
@@ -60,7 +62,8 @@ async function loadAxe(frame: Frame): Promise<void> {
 
 /**
  * Marks the texts whose contrast is measured, which is most of the work of a scan: one of those with the same font, color
- * and backgrounds. Where a container has layers, the background of a text depends on the layout, so each one is measured.
+ * and backgrounds. Where a container has layers, the background of a text depends on the layout, so only texts at the same
+ * place of the same structure count as the same, such as the names on the cards of a list.
  */
 function markTexts(): void {
   const elements = Array.from(document.body.querySelectorAll<HTMLElement>('*'))
@@ -85,8 +88,17 @@ function markTexts(): void {
     return background
   }
 
+  const places = new Map<Element | null, string>([[null, '']])
+  const placeOf = (element: Element | null): string => {
+    const known = places.get(element)
+    if (known !== undefined || !element) return known ?? ''
+    const place = `${placeOf(element.parentElement)}>${element.tagName}.${element.getAttribute('class') ?? ''}`
+    places.set(element, place)
+    return place
+  }
+
   const measured = new Set<string>()
-  for (const [index, element] of elements.entries()) {
+  for (const element of elements) {
     element.removeAttribute('data-contrast')
     const isControl = element.matches('input, select, textarea')
     const hasText = Array.from(element.childNodes).some(
@@ -95,7 +107,7 @@ function markTexts(): void {
     if (!isControl && !(hasText && element.checkVisibility({ visibilityProperty: true }))) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const look = [color, fontSize, fontWeight, textShadow, backgroundOf(element)]
-    const key = [...look, isControl || isLayered(element) ? index : 'same'].join()
+    const key = [...look, isControl || isLayered(element) ? placeOf(element) : 'same'].join()
     if (!measured.has(key)) element.setAttribute('data-contrast', '')
     measured.add(key)
   }
