@@ -132,11 +132,13 @@ test('a conflicting save shows both versions', async () => {
   })
   set(/^Title/, TITLE)
   await userEvent.click(screen.getByRole('button', { name: 'Save opportunity' }))
-  const both = within(await screen.findByRole('dialog', { name: 'There’s a newer version' }))
+  const comparison = await screen.findByRole('dialog', { name: 'There’s a newer version' })
+  const both = within(comparison)
   expect(both.getByText(TITLE)).toBeDefined()
   expect(both.getByText('Desert kit, extended')).toBeDefined()
-  // The form below gives way to this dialog a moment after it has opened.
-  await waitFor(() => userEvent.click(both.getByRole('button', { name: 'Overwrite with mine' })))
+  // The dialog takes pointer events once the form below has given them up.
+  await waitFor(() => expect(comparison.style.pointerEvents).not.toBe('none'))
+  await userEvent.click(both.getByRole('button', { name: 'Overwrite with mine' }))
   await waitFor(() => expect(saves()[1]?.body).toMatchObject({ title: TITLE, version: 9 }))
 })
 
