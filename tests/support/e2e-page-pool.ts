@@ -7,14 +7,14 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 export function createPagePool(browser: Browser) {
   const idle = new Map<string, Page[]>()
   return {
-    async take(options: BrowserContextOptions): Promise<Page> {
+    async acquire(options: BrowserContextOptions): Promise<Page> {
       const page = idle.get(JSON.stringify(options))?.pop()
       if (!page) return (await browser.newContext(options)).newPage()
       // The server closes connections that were idle for a minute; this request replaces such a connection.
       await page.request.get('/healthz', { maxRetries: 2 })
       return page
     },
-    async giveBack(page: Page, options: BrowserContextOptions): Promise<void> {
+    async release(page: Page, options: BrowserContextOptions): Promise<void> {
       await resetPage(page)
       const key = JSON.stringify(options)
       idle.set(key, [...(idle.get(key) ?? []), page])

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, { pool: ReturnType<typeof createPagePo
       }
       const page = needsNewPage
         ? await (await browser.newContext(options)).newPage()
-        : await pool.take(options)
+        : await pool.acquire(options)
       opened.push({ page, options })
       if (viewport) await page.setViewportSize(viewport)
       if (geolocation) await page.context().setGeolocation(geolocation)
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { pool: ReturnType<typeof createPagePo
     })
     const isClean = testInfo.status === testInfo.expectedStatus && !needsNewPage
     await Promise.all(
-      opened.map(({ page, options }) => (isClean ? pool.giveBack(page, options) : page.context().close())),
+      opened.map(({ page, options }) => (isClean ? pool.release(page, options) : page.context().close())),
     )
   },
   page: ({ openPage }, use) => openPage().then(use),
