@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { findNearestCity } from './place.store.ts'
 
 const LOADING_MS = 240_000
 let testDatabase: TestDatabase
@@ -65,9 +67,28 @@ test('suggestions use an index, for prefix, similarity and distance', async () =
   expect(
     await plan(
       `select from places where kind = 'CITY'
-       order by ll_to_earth(latitude, longitude) <-> ll_to_earth(55.7, 13.2) limit 1`,
+       and (point(longitude, latitude) <@ box(point(179, -18), point(180, -16))
+         or point(longitude, latitude) <@ box(point(-180, -18), point(-179, -16)))`,
     ),
   ).toContain('places_position')
+})
+
+test.each([
+  ['in a densely settled area', 51.5, 7.2],
+  ['far from any other', -25.3, 131.1],
+  ['west of the date line', -16.5, 179.95],
+  ['east of the date line', 66.3, -179.95],
+  ['near the North Pole, across it', 88.5, 118],
+  ['at the South Pole', -90, 0],
+])('the nearest city %s is the one a search through all of them finds', async (_, latitude, longitude) => {
+  // The cosine of the angle between two points, largest for the nearest; no index, no extension.
+  const [nearest] = await runSql(
+    `select latitude, longitude from places where kind = 'CITY'
+     order by sind(latitude) * sind($1) + cosd(latitude) * cosd($1) * cosd(longitude - $2) desc limit 1`,
+    [latitude, longitude],
+  )
+  const db = drizzle(client, { casing: 'snake_case' })
+  expect(await findNearestCity(db, { latitude, longitude, withinMetres: 4_500_000 })).toMatchObject(nearest)
 })
 
 test(

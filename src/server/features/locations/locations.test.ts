@@ -116,6 +116,12 @@ describe('a position', () => {
     expect(await read('reverse?lat=55.68&lng=13.17')).toMatchObject({ label: 'Lund, Skåne, Sweden' })
   })
 
+  test('has a name beyond the closest surroundings', async () => {
+    expect(await read('reverse?lat=58.9&lng=12.2')).toMatchObject({
+      label: 'Gothenburg, Västra Götaland, Sweden',
+    })
+  })
+
   test('far out at sea has no name', async () => {
     expect((await get('reverse?lat=0&lng=-30')).status).toBe(404)
   })

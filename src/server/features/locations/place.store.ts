@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
+import { boundingBoxes } from './bounding-boxes.ts'
 
 export type FoundPlace = {
   id: number
@@ -96,17 +97,35 @@ export async function findAreas(tx: Database, countryCode?: string): Promise<Fou
   return rows
 }
 
+/** Most positions have a city this near; a small box keeps the candidates in densely settled areas few. */
+const CLOSE_METRES = 25_000
+
 export async function findNearestCity(
   tx: Database,
-  { latitude, longitude, withinMetres }: { latitude: number; longitude: number; withinMetres: number },
+  { withinMetres, ...here }: { latitude: number; longitude: number; withinMetres: number },
 ): Promise<FoundPlace | undefined> {
-  const here = sql`ll_to_earth(${latitude}, ${longitude})`
+  const radii = [CLOSE_METRES, withinMetres].filter((metres) => metres <= withinMetres)
+  for (const metres of radii) {
+    const city = await findNearestWithin(tx, here, metres)
+    if (city) return city
+  }
+}
+
+/** The index finds the points of a box on the flat map; the distance on the globe decides among them. */
+async function findNearestWithin(
+  tx: Database,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  metres: number,
+): Promise<FoundPlace | undefined> {
+  const boxes = boundingBoxes({ latitude, longitude }, metres).map(
+    ({ west, south, east, north }) => sql`point(place.longitude, place.latitude)
+      <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
+  )
+  const distance = sql`earth_distance(ll_to_earth(place.latitude, place.longitude), ll_to_earth(${latitude}, ${longitude}))`
   const { rows } = await tx.execute<FoundPlace>(sql`
-    select * from (
-      select ${found} from places as place where place.kind = 'CITY'
-      order by ll_to_earth(place.latitude, place.longitude) <-> ${here} limit 1
-    ) as nearest
-    where earth_distance(ll_to_earth(latitude, longitude), ${here}) <= ${withinMetres}`)
+    select ${found} from places as place
+    where place.kind = 'CITY' and (${sql.join(boxes, sql` or `)}) and ${distance} <= ${metres}
+    order by ${distance}, place.population desc, place.id limit 1`)
   return rows[0]
 }
 
