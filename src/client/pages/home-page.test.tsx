@@ -131,3 +131,18 @@ test('each section has a skeleton while it loads', async () => {
   respond(Response.json([athlete]))
   await racers.findByRole('article', { name: 'Mira Castellan' })
 })
+
+test('three brands, four racers and three articles are shown whatever the server returns', async () => {
+  const ten = <Card extends { id: string }>(card: Card) =>
+    Array.from({ length: 10 }, (_, index) => ({ ...card, id: `${card.id.slice(0, -1)}${index}` }))
+  const many: Record<string, unknown[]> = {
+    '/api/brands': ten(brand),
+    '/api/athletes': ten(athlete),
+    '/api/articles': ten(article),
+  }
+  await openHome(({ url }) => Response.json(many[url.split('?')[0] ?? ''] ?? []))
+  const cards = async (name: string) => within(await section(name)).findAllByRole('article')
+  expect(await cards('Featured brands')).toHaveLength(3)
+  expect(await cards('Featured racers/teams')).toHaveLength(4)
+  expect(await cards('Learn & Grow')).toHaveLength(3)
+})

@@ -66,7 +66,7 @@ function Articles({ articles }: { articles: Article[] | undefined }) {
   }
   return (
     <ul className={grid}>
-      {articles.map((article, index) => (
+      {articles.slice(0, HOME_ARTICLES).map((article, index) => (
         <li key={article.id} className={index === 0 ? leadCell : rowCell}>
           <ArticleCard article={article} shape={index === 0 ? 'lead' : 'row'} />
         </li>

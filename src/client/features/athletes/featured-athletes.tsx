@@ -61,7 +61,7 @@ function Athletes({ athletes }: { athletes: Athlete[] | undefined }) {
   }
   return (
     <ul className={rail}>
-      {athletes.map((athlete) => (
+      {athletes.slice(0, HOME_ATHLETES).map((athlete) => (
         <li key={athlete.id} className="max-md:snap-start">
           <AthleteCard athlete={athlete} />
         </li>

@@ -62,7 +62,7 @@ function Brands({ brands }: { brands: Brand[] | undefined }) {
   }
   return (
     <ul className={grid}>
-      {brands.map((brand, index) => (
+      {brands.slice(0, HOME_BRANDS).map((brand, index) => (
         <li key={brand.id} className={leadCell}>
           <BrandCard brand={brand} shape={index === 0 ? 'lead' : 'wide'} />
         </li>
