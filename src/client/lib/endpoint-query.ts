@@ -18,5 +18,11 @@ export function endpointKey<const E extends ReadEndpoint>({ path }: E, input: In
   return [`/${api}/${resource}`, ...rest, ...(query ? [query] : [])]
 }
 
+/**
+ * For loaders, specification 9: what the cache still holds is not fetched again when a screen is opened, unless it was
+ * invalidated or the query has a `staleTime` of its own.
+ */
+export const preferCached = <Query extends object>(query: Query) => ({ staleTime: Infinity, ...query })
+
 /** For what others change meanwhile: refetched whenever a component that shows it is mounted. */
 export const alwaysFresh = { staleTime: 0, refetchOnMount: true } as const

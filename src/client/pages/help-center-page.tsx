@@ -5,6 +5,7 @@ import { HelpAnswers, HelpByCategory } from '#client/features/help/help-answers.
 import { HelpCategories } from '#client/features/help/help-categories.tsx'
 import { ContactStrip } from '#client/features/support/contact-strip.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { searchText } from '#client/lib/search-params.ts'
@@ -30,7 +31,7 @@ const readFilters = ({ search, category }: Record<string, unknown>): HelpFilters
 })
 
 export async function load({ queryClient, search }: PageContext): Promise<void> {
-  const answers = queryClient.prefetchQuery(helpQuery(readFilters(search)))
+  const answers = queryClient.prefetchQuery(preferCached(helpQuery(readFilters(search))))
   if (import.meta.env.SSR) await answers
 }
 

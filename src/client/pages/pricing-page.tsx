@@ -7,7 +7,7 @@ import { IntervalSwitch, RoleSwitch, readChoice } from '#client/features/pricing
 import { ContactStrip } from '#client/features/support/contact-strip.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { membershipCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { endpointQuery, preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -29,7 +29,7 @@ export const meta: PageMeta = {
 }
 
 export async function load({ queryClient }: PageContext): Promise<void> {
-  const plans = queryClient.prefetchQuery(plansQuery)
+  const plans = queryClient.prefetchQuery(preferCached(plansQuery))
   if (import.meta.env.SSR) await plans
 }
 

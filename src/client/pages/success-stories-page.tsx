@@ -3,6 +3,7 @@ import { articlesQuery, articleTagsQuery } from '#client/features/articles/artic
 import { ArticleGrid } from '#client/features/articles/article-grid.tsx'
 import { TagLinks } from '#client/features/articles/tag-links.tsx'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -29,8 +30,8 @@ const readFilters = ({ discipline }: Record<string, unknown>) => {
 
 export async function load({ queryClient, search }: PageContext): Promise<void> {
   const lists = Promise.all([
-    queryClient.prefetchInfiniteQuery(articlesQuery(readFilters(search))),
-    queryClient.prefetchQuery(articleTagsQuery(STORY_TAG)),
+    queryClient.prefetchInfiniteQuery(preferCached(articlesQuery(readFilters(search)))),
+    queryClient.prefetchQuery(preferCached(articleTagsQuery(STORY_TAG))),
   ])
   if (import.meta.env.SSR) await lists
 }

@@ -3,6 +3,7 @@ import { articlesQuery, articleTagsQuery } from '#client/features/articles/artic
 import { ArticleGrid } from '#client/features/articles/article-grid.tsx'
 import { TagLinks } from '#client/features/articles/tag-links.tsx'
 import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { UrlSearch } from '#client/lib/url-search.tsx'
@@ -31,8 +32,8 @@ const readFilters = ({ tag, search }: Record<string, unknown>) => {
 /** Awaited on the server only: in the browser each list shows its own loading state. */
 export async function load({ queryClient, search }: PageContext): Promise<void> {
   const lists = Promise.all([
-    queryClient.prefetchInfiniteQuery(articlesQuery(readFilters(search).filters)),
-    queryClient.prefetchQuery(articleTagsQuery()),
+    queryClient.prefetchInfiniteQuery(preferCached(articlesQuery(readFilters(search).filters))),
+    queryClient.prefetchQuery(preferCached(articleTagsQuery())),
   ])
   if (import.meta.env.SSR) await lists
 }

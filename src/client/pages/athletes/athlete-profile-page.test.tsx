@@ -45,6 +45,11 @@ test('a racer that does not exist is not found', async () => {
   expect(screen.getByRole('link', { name: 'Racers/Teams' }).getAttribute('href')).toBe('/athletes')
 })
 
+test('a response without a racer is not found either', async () => {
+  await openProfile(null, () => Response.json(null))
+  await screen.findByRole('heading', { level: 1, name: 'Athlete Not Found' })
+})
+
 test('a visitor sees no button that needs an account', async () => {
   await openProfile(null)
   await heading()

@@ -13,6 +13,7 @@ import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -38,7 +39,7 @@ const queryOf = ({ id = '' }: Record<string, string>) => athleteProfileQuery(id)
 /** The server waits for the racer, so that a visitor without JavaScript sees them; the browser shows the outline at once. */
 export async function load({ queryClient, params }: PageContext): Promise<void> {
   if (import.meta.env.SSR) await queryClient.ensureQueryData(queryOf(params))
-  else void queryClient.prefetchQuery(queryOf(params))
+  else void queryClient.prefetchQuery(preferCached(queryOf(params)))
 }
 
 export function meta({ queryClient, params }: PageContext): PageMeta {
@@ -50,9 +51,9 @@ export function meta({ queryClient, params }: PageContext): PageMeta {
 
 export default function AthleteProfilePage() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
-  const { data: profile, isError } = useQuery(athleteProfileQuery(id))
-  if (isError) return <AthleteNotFound />
-  return profile ? <Profile profile={profile} /> : <AthleteProfileSkeleton />
+  const { data: profile, isPending, isError } = useQuery(athleteProfileQuery(id))
+  if (isPending) return <AthleteProfileSkeleton />
+  return profile && !isError ? <Profile profile={profile} /> : <AthleteNotFound />
 }
 
 function Profile({ profile }: { profile: AthleteProfile }) {

@@ -10,6 +10,7 @@ import { openOpportunitiesQuery } from '#client/features/opportunities/open-oppo
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -30,7 +31,7 @@ const ApplyButton = lazyComponent(
 export const load = ({ queryClient, params: { slug = '' } }: PageContext) =>
   Promise.all([
     queryClient.ensureQueryData(brandQuery(slug)),
-    queryClient.prefetchQuery(openOpportunitiesQuery(slug)),
+    queryClient.prefetchQuery(preferCached(openOpportunitiesQuery(slug))),
   ])
 
 export function meta({ queryClient, params }: PageContext): PageMeta {

@@ -2,6 +2,7 @@ import { brandListQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandDirectory } from '#client/features/brands/brand-directory.tsx'
 import { readBrandFilters } from '#client/features/brands/brand-filters.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -18,7 +19,7 @@ export const meta: PageMeta = {
 
 /** The server waits for the list, so that it is in its HTML; in the browser its stand-ins are shown at once. */
 export async function load({ queryClient, search }: PageContext): Promise<void> {
-  const list = queryClient.prefetchInfiniteQuery(brandListQuery(readBrandFilters(search)))
+  const list = queryClient.prefetchInfiniteQuery(preferCached(brandListQuery(readBrandFilters(search))))
   if (import.meta.env.SSR) await list
 }
 

@@ -11,6 +11,7 @@ import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter
 import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -54,7 +55,7 @@ export const missing: MissingThing = {
 export async function load({ queryClient, params: { slug = '' } }: PageContext): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(promoterQuery(slug)),
-    queryClient.prefetchQuery(datesOfPromoterQuery(slug)),
+    queryClient.prefetchQuery(preferCached(datesOfPromoterQuery(slug))),
   ])
 }
 

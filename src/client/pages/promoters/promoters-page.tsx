@@ -1,5 +1,6 @@
 import { promotersQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterDirectory } from '#client/features/promoters/promoter-directory.tsx'
+import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { paths } from '#shared/paths.ts'
@@ -15,7 +16,7 @@ export const meta: PageMeta = {
 
 /** The server waits for the list, so that it is in its HTML; in the browser its stand-ins are shown at once. */
 export async function load({ queryClient, search }: PageContext): Promise<void> {
-  const list = queryClient.prefetchInfiniteQuery(promotersQuery(parseFilters(search)))
+  const list = queryClient.prefetchInfiniteQuery(preferCached(promotersQuery(parseFilters(search))))
   if (import.meta.env.SSR) await list
 }
 
