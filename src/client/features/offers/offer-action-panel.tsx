@@ -2,7 +2,14 @@ import { ActionPanel } from '#client/lib/action-dialog.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#client/ui/dropdown-menu.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
+import { MoreIcon } from '#client/ui/tool-icons.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
@@ -12,13 +19,17 @@ import { type OfferAction, offerActions } from './offer-actions.tsx'
 /** Actions with a form in the dialog of the offer. */
 export type OpenAction = OfferAction | 'counter'
 
+/** Further actions are in the More menu. */
+const BUTTONS_MAX = 3
+
 type Variant = 'primary' | 'secondary' | 'quiet' | 'ghost'
+/** The most important one is last, at the end of the row. */
 const buttons: readonly { action: OpenAction; label: string; variant: Variant }[] = [
   { action: 'withdraw', label: 'Withdraw offer', variant: 'ghost' },
   { action: 'extend', label: 'Extend', variant: 'quiet' },
-  { action: 'decline', label: 'Decline', variant: 'ghost' },
-  { action: 'withdraw-counter', label: 'Withdraw counter', variant: 'quiet' },
   { action: 'reject-counter', label: 'Reject counter', variant: 'quiet' },
+  { action: 'withdraw-counter', label: 'Withdraw counter', variant: 'quiet' },
+  { action: 'decline', label: 'Decline', variant: 'ghost' },
   { action: 'counter', label: 'Counter', variant: 'secondary' },
   { action: 'accept', label: 'Accept offer', variant: 'primary' },
   { action: 'accept-counter', label: 'Accept counter', variant: 'primary' },
@@ -36,12 +47,35 @@ export function OfferActionButtons({
   offer: OfferDetail
   onOpen: (action: OpenAction) => void
 }) {
-  return openActions(offer).map(({ action, label, variant }) => (
-    <Button key={action} variant={variant} className="max-lg:flex-1" onClick={() => onOpen(action)}>
-      {variant === 'primary' && <CheckIcon />}
-      {label}
-    </Button>
-  ))
+  const open = openActions(offer)
+  const rare = open.slice(0, -BUTTONS_MAX)
+  return (
+    <>
+      {rare.length > 0 && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="ghost" className="mr-auto">
+              <MoreIcon />
+              More
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {rare.map(({ action, label }) => (
+              <DropdownMenuItem key={action} onSelect={() => onOpen(action)}>
+                {label}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {open.slice(-BUTTONS_MAX).map(({ action, label, variant }) => (
+        <Button key={action} variant={variant} className="max-lg:flex-1" onClick={() => onOpen(action)}>
+          {variant === 'primary' && <CheckIcon />}
+          {label}
+        </Button>
+      ))}
+    </>
+  )
 }
 
 type OfferActionPanelProps = { action: OfferAction; offer: OfferDetail; onClose: () => void }

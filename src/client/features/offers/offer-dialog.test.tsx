@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { offerEvents } from '#shared/offers/offer.rules.ts'
-import { aCurrentUser, aRevision, aSentOffer, offerId, someTerms } from '#tests/support/a-sent-offer.ts'
+import {
+  aCurrentUser,
+  aRevision,
+  aSentOffer,
+  offerId,
+  racerUser,
+  someTerms,
+} from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferMessageCard } from './offer-message-card.tsx'
@@ -139,6 +146,36 @@ test('a counter-offer is rejected without a note, or withdrawn', async () => {
     `/api/offers/${offerId}/reject-counter`,
     `/api/offers/${offerId}/withdraw-counter`,
   ])
+})
+
+test('of many actions three are buttons and the others are in the menu', async () => {
+  const { dialog } = await openOffer(
+    aSentOffer({
+      status: 'PENDING_BRAND',
+      allowed: ['withdraw', 'extend', 'decline', 'reject-counter', 'counter', 'accept-counter'],
+    }),
+    { role: 'BRAND' },
+  )
+  for (const name of ['Decline', 'Counter', 'Accept counter']) {
+    expect(dialog.getByRole('button', { name })).toBeTruthy()
+  }
+  expect(dialog.queryByRole('button', { name: 'Withdraw offer' })).toBeNull()
+  await press(dialog, 'More')
+  const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Withdraw offer', 'Extend', 'Reject counter'])
+})
+
+test('the parties of an accepted offer can message each other', async () => {
+  const { dialog } = await openOffer(
+    aSentOffer({
+      status: 'ACCEPTED',
+      allowed: [],
+      contractId: offerId,
+      decidedAt: '2026-11-02T12:00:00.000Z',
+    }),
+    { role: 'BRAND' },
+  )
+  expect(dialog.getByRole('link', { name: 'Message' }).getAttribute('href')).toContain(`to=${racerUser}`)
 })
 
 test('an offer is extended in steps up to 90 days', async () => {

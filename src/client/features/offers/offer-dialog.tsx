@@ -7,6 +7,7 @@ import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { MessageIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
@@ -63,6 +64,14 @@ export function OfferDialog({ id, onClose }: { id: string; onClose: () => void }
     </Dialog>
   )
 }
+
+/** An accepted offer has opened the conversation of its parties. */
+const MessageLink = ({ userId }: { userId: string }) => (
+  <ButtonLink to={paths.messages({ to: userId })} variant="secondary">
+    <MessageIcon />
+    Message
+  </ButtonLink>
+)
 
 function describeParties(offer: OfferDetail, ownId: string): string {
   const { brand, athlete } = offer
@@ -129,6 +138,9 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
       {action && <OfferActionPanel action={action} offer={offer} onClose={back} />}
       {!action && hasActions && (
         <DialogFooter className="gap-2 md:gap-3">
+          {offer.contractId && side !== 'ADMIN' && (
+            <MessageLink userId={side === 'BRAND' ? offer.athlete.userId : offer.brandUserId} />
+          )}
           {offer.contractId && (
             <ButtonLink to={paths.contracts({ id: offer.contractId })}>View contract</ButtonLink>
           )}
