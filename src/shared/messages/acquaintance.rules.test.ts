@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cannotWrite, openingFor } from './acquaintance.rules.ts'
 import { type RequestStatus, requestStatuses } from './message.constants.ts'
 
-const free = { isBlocked: false, isGone: false }
+const free = { arePartners: false, isBlocked: false, isGone: false }
 const requested = (status: RequestStatus, isMine: boolean) => ({ ...free, request: { status, isMine } })
 
 const expected: Record<RequestStatus, [mine: string, theirs: string]> = {
@@ -29,6 +29,18 @@ test('strangers have to send a request', () => {
   expect(openingFor({ ...free, request: null })).toBe('ask')
 })
 
+test('partners write to each other without a request', () => {
+  expect(openingFor({ ...free, arePartners: true, request: null })).toBe('say')
+  expect(cannotWrite({ ...free, arePartners: true, request: null, isBlocked: true })).not.toBeNull()
+})
+
+test.each(requestStatuses)('between partners a request that is %s stops neither of them', (status) => {
+  for (const isMine of [true, false]) {
+    const opening = openingFor({ ...requested(status, isMine), arePartners: true })
+    expect(opening).toBe(status === 'ACCEPTED' ? 'say' : 'accept')
+  }
+})
+
 test.each(requestStatuses)(
   'a block stops a request that is %s, too, without revealing who set it',
   (status) => {
@@ -42,7 +54,7 @@ test.each(requestStatuses)(
 )
 
 test('a deleted account is not found, blocked or not', () => {
-  expect(codeFor({ request: null, isBlocked: true, isGone: true })).toBe('GONE')
+  expect(codeFor({ ...free, request: null, isBlocked: true, isGone: true })).toBe('GONE')
 })
 
 test('a user who cannot write sees the reason', () => {

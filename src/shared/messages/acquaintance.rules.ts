@@ -4,6 +4,8 @@ import type { RequestStatus } from './message.constants.ts'
 export type Acquaintance = {
   /** The last request between the two. */
   request: { status: RequestStatus; isMine: boolean } | null
+  /** A contract between the two: an accepted offer drafts one. */
+  arePartners: boolean
   /** One of the two blocked the other. */
   isBlocked: boolean
   /** The other's account is suspended or deleted. */
@@ -35,9 +37,11 @@ const openings: Record<RequestStatus, { mine: Opening | Refusal; theirs: Opening
 }
 
 /** What the writer's next message would do, or why it is refused. */
-export function openingFor({ request, isBlocked, isGone }: Acquaintance): Opening | Refusal {
+export function openingFor(acquaintance: Acquaintance): Opening | Refusal {
+  const { request, arePartners, isBlocked, isGone } = acquaintance
   if (isGone) return refusals.gone
   if (isBlocked) return refusals.blocked
+  if (arePartners) return request && request.status !== 'ACCEPTED' ? 'accept' : 'say'
   if (!request) return 'ask'
   return openings[request.status][request.isMine ? 'mine' : 'theirs']
 }

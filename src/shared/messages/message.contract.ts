@@ -136,6 +136,8 @@ export const messageEndpoints = {
     response: z.object({
       participant: correspondent,
       conversationId: z.nullable(z.uuid()),
+      /** Messages need no request: there is a contract between the two, or an accepted request. */
+      isContact: z.boolean(),
       cards: z.array(card),
     }),
   }),

@@ -31,6 +31,7 @@ test('the receiver responds, the sender withdraws and resends', () => {
     'SENDER resend',
     'SENDER restart',
     'SYSTEM expire',
+    'SYSTEM deal',
   ])
 })
 

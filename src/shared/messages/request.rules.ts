@@ -4,8 +4,11 @@ import { REQUEST_ATTEMPTS, REQUEST_DAYS, RESEND_AFTER_DAYS, type RequestStatus }
 import type { RequestChip } from './request.contract.ts'
 
 export type RequestStep = 'accept' | 'decline' | 'withdraw' | 'resend'
-/** `reply` and `restart` are caused by messages: an answer, and a first message after the request has ended. */
-export type RequestEvent = RequestStep | 'reply' | 'restart' | 'expire'
+/**
+ * `reply` and `restart` are caused by messages: an answer, and a first message after the request has ended. `deal` is
+ * caused by a contract between the two.
+ */
+export type RequestEvent = RequestStep | 'reply' | 'restart' | 'expire' | 'deal'
 
 export const requestLifecycle = lifecycle<RequestStatus, RequestEvent>({
   of: 'request',
@@ -24,6 +27,12 @@ export const requestLifecycle = lifecycle<RequestStatus, RequestEvent>({
     },
     { event: 'restart', from: ['WITHDRAWN', 'EXPIRED'], to: ['PENDING'], by: ['SENDER'] },
     { event: 'expire', from: ['PENDING'], to: ['EXPIRED'], by: ['SYSTEM'] },
+    {
+      event: 'deal',
+      from: ['PENDING', 'DECLINED', 'WITHDRAWN', 'EXPIRED'],
+      to: ['ACCEPTED'],
+      by: ['SYSTEM'],
+    },
   ],
 })
 

@@ -10,6 +10,7 @@ import { conversationKeys } from './message.queries.ts'
 import { MessageButton } from './message-button.tsx'
 
 let respond: () => Response
+let isContact: boolean
 let bodies: unknown[]
 
 const json = (status: number, body: unknown) =>
@@ -20,7 +21,9 @@ beforeEach(() => {
   localStorage.clear()
   bodies = []
   respond = sent('sent')
+  isContact = false
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method === 'GET') return json(200, { isContact, conversationId: null, cards: [] })
     bodies.push(JSON.parse(String(init?.body)))
     return respond()
   })
@@ -112,6 +115,14 @@ test.each([
   expect(bodies[0]).toMatchObject({ toUserId: them, body: 'Run with us next season' })
   fireEvent.click(screen.getByRole('button', { name: 'Message' }))
   expect(await screen.findByRole('textbox', { name: /Your message/ })).toHaveProperty('value', '')
+})
+
+test('a user one is in contact with gets a message instead of a request', async () => {
+  isContact = true
+  await openDialog()
+  write('The decals arrive on Monday')
+  fireEvent.click(await screen.findByRole('button', { name: 'Send message' }))
+  await waitFor(() => expect(toastText()).toContain('Your message was sent to Mira Castellan.'))
 })
 
 test.each([

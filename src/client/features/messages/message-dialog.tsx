@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
@@ -11,7 +12,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import type { SendMessageBody } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { conversationKeys } from './message.queries.ts'
+import { conversationKeys, withPersonQuery } from './message.queries.ts'
 import { useMessageDraft } from './use-message-draft.ts'
 
 /** Specification 5. */
@@ -30,11 +31,13 @@ type MessageDialogProps = {
 export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: MessageDialogProps) {
   const { draft, change, clear } = useMessageDraft(ownId, theirId)
   const [error, setError] = useState('')
+  const { data } = useQuery({ ...withPersonQuery(theirId), enabled: open })
+  const texts = data?.isContact ? messageTexts : requestTexts
   /** A retry of the same text keeps its `threadId`, so that it is sent once. */
   const intent = useRef<SendMessageBody>(undefined)
 
   const send = useEndpointMutation(messageCalls.send, {
-    success: ({ status }) => confirmation(status, name),
+    success: ({ status }) => texts.confirmation(status, name),
     failure: ({ message }) => ({
       title: 'Failed to send request',
       description: message || 'There was an error sending your request. Please try again.',
@@ -67,10 +70,7 @@ export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: Mess
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={`Message ${name}`}
-        description="Introduce yourself and your idea. You can chat once they accept your request."
-      >
+      <DialogContent title={`Message ${name}`} description={texts.description}>
         <DialogForm onSubmit={submit}>
           <DialogBody>
             <Field
@@ -95,7 +95,7 @@ export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: Mess
               Open conversation
             </ButtonLink>
             <Button type="submit" pending={send.isPending}>
-              Send request
+              {texts.submit}
             </Button>
           </DialogFooter>
         </DialogForm>
@@ -105,7 +105,23 @@ export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: Mess
 }
 
 /** Specification 4: "sending" while the delivery is queued. */
-const confirmation = (status: 'sending' | 'sent', name: string) =>
+const confirmationOf = (what: 'Request' | 'Message') => (status: 'sending' | 'sent', name: string) =>
   status === 'sending'
-    ? { title: 'Request on its way', description: `Your request is being delivered to ${name}.` }
-    : { title: 'Request sent', description: `Your request was sent to ${name}.` }
+    ? {
+        title: `${what} on its way`,
+        description: `Your ${what.toLowerCase()} is being delivered to ${name}.`,
+      }
+    : { title: `${what} sent`, description: `Your ${what.toLowerCase()} was sent to ${name}.` }
+
+const requestTexts = {
+  description: 'Introduce yourself and your idea. You can chat once they accept your request.',
+  submit: 'Send request',
+  confirmation: confirmationOf('Request'),
+}
+
+/** Between users who are in contact. */
+const messageTexts = {
+  description: 'It goes to your conversation.',
+  submit: 'Send message',
+  confirmation: confirmationOf('Message'),
+}

@@ -68,7 +68,9 @@ export function NewThread({ userId, ownId, search, ...slots }: NewThreadProps) {
                 title={`Say hello to ${participant.name}`}
                 className="m-5"
               >
-                Your first message is a request. You can chat once {participant.name} accepts it.
+                {data.isContact
+                  ? 'You work together, so your message goes straight to them.'
+                  : `Your first message is a request. You can chat once ${participant.name} accepts it.`}
               </EmptyState>
             }
           />

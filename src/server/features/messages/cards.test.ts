@@ -154,16 +154,14 @@ describe('a contract', () => {
     expect(await cardOf(brand, 'CONTRACT')).toMatchObject({ awaitsMySignature: true })
   })
 
-  test('between strangers is not a message, but its card is shown beside a new conversation', async () => {
+  test('is a message in the conversation that the deal opened', async () => {
     const people = await createPeople()
     const { id } = await sendContract(people)
-    expect(await listConversations(people.racer)).toEqual([])
-    const found = await people.racer.json<{ conversationId: string | null; cards: Card[] }>(
-      'GET',
-      `/api/messages/with/${people.brand.userId}`,
-    )
-    expect(found.conversationId).toBeNull()
-    expect(found.cards.filter(({ kind }) => kind === 'CONTRACT').map((card) => card.id)).toEqual([id])
+    const [conversation] = await listConversations(people.racer)
+    expect(conversation).toMatchObject({ unread: 1, request: null, cannotWrite: null })
+    const { messages, cards } = await fetchThread(people.racer, conversation?.id ?? '')
+    expect(messages).toMatchObject([{ kind: 'CONTRACT', refId: id, senderId: people.brand.userId }])
+    expect(cards.filter(({ kind }) => kind === 'CONTRACT').map((card) => card.id)).toEqual([id])
   })
 })
 

@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Acquaintance } from '#shared/messages/acquaintance.rules.ts'
 import { pick } from '#shared/pick.ts'
+import { arePartners } from './partner.store.ts'
 import { requestStatusNow } from './request.store.ts'
 
 const pairOf = (one: string, other: string) =>
@@ -127,6 +128,7 @@ async function readConversation(
       isBlocked: sql<boolean>`exists (select from ${userBlocks}
         where (${userBlocks.blockerId}, ${userBlocks.blockedId})
           in ((${userId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${userId}::uuid)))`,
+      arePartners: arePartners(userId, otherId),
       repeat: { ...written, isSameText: sql<boolean>`${messages.body} = ${body}` },
     })
     .from(locked)
@@ -145,6 +147,7 @@ async function readConversation(
     isStale,
     acquaintance: {
       request: request?.id ? { status: request.status, isMine: request.from === userId } : null,
+      arePartners: found.arePartners,
       isBlocked: found.isBlocked,
       isGone: isClosedAccount(found.status),
     },

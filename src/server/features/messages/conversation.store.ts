@@ -26,6 +26,7 @@ import {
   presentCorrespondent,
 } from './correspondent.store.ts'
 import { messageColumns, presentMessage } from './message.store.ts'
+import { arePartners } from './partner.store.ts'
 import { requestStatusNow } from './request.store.ts'
 
 const mine = conversationMembers
@@ -64,6 +65,7 @@ function select(tx: Database, where: SQL | undefined, limit: number) {
         fromUserId: messageRequests.fromUserId,
         status: requestStatusNow,
       },
+      arePartners: arePartners(chosen.userId, person.id),
       isBlocked: hasBlocked(chosen.userId, person.id),
       isBlockedByThem: hasBlocked(person.id, chosen.userId),
       last: messageColumns,
@@ -90,6 +92,7 @@ function presentConversation(row: Row, userId: string): Conversation {
   }
   const acquaintance = {
     request: request || null,
+    arePartners: row.arePartners,
     isBlocked: row.isBlocked || row.isBlockedByThem,
     isGone: isClosedAccount(row.person.status),
   }

@@ -14,6 +14,7 @@ import { markRequestsSeen } from './list-requests.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { countsEvent } from './message.reads.ts'
 import { findThread, presentMessage } from './message.store.ts'
+import { findWhetherContacts } from './partner.store.ts'
 import { markRead } from './reading.store.ts'
 import { isRequestOf } from './request.store.ts'
 
@@ -52,7 +53,8 @@ export const findConversationWith: Handler<typeof messageEndpoints.withPerson> =
   const participant = await findCorrespondent(tx, userId)
   if (!participant) throw notFound('person')
   const conversationId = await findConversationIdWith(tx, actor.userId, userId)
-  return { participant, conversationId, cards: await presentCards(ctx, participant) }
+  const isContact = await findWhetherContacts(tx, actor.userId, userId)
+  return { participant, conversationId, isContact, cards: await presentCards(ctx, participant) }
 }
 
 /** Current offers, applications and contracts between a brand and a racer. */

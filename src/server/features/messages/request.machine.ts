@@ -68,6 +68,12 @@ export async function startRequest(ctx: Services, first: FirstMessage): Promise<
   })
 }
 
+/** Partners need no request: one that was not accepted is settled, and a withdrawn message stays hidden. */
+export async function settleByDeal(ctx: Services, request: RequestRow): Promise<void> {
+  await hideWithdrawn(ctx.tx, request.conversationId)
+  await transition(ctx, requestMachine, request, 'deal', { by: bySystem })
+}
+
 export async function expireRequests(ctx: Services): Promise<void> {
   for (const request of await findOverdueRequests(ctx.tx)) {
     await transition(ctx, requestMachine, request, 'expire', { by: bySystem })

@@ -158,6 +158,11 @@ export async function findRequestRow(tx: Database, requestId: string): Promise<R
 
 const isPending = sql`${requestStatusNow} = 'PENDING'`
 
+export async function findRequestOf(tx: Database, conversationId: string): Promise<RequestRow | null> {
+  const [found] = await rows(tx, eq(messageRequests.conversationId, conversationId))
+  return found ?? null
+}
+
 export async function findPendingRequest(tx: Database, conversationId: string): Promise<RequestRow | null> {
   const [found] = await rows(tx, and(eq(messageRequests.conversationId, conversationId), isPending))
   return found ?? null

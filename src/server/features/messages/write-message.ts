@@ -16,7 +16,7 @@ import {
 } from './conversation-lock.store.ts'
 import { idAfter } from './id-after.ts'
 import { deliverMessageJob } from './message.notifications.ts'
-import { requestMachine, startRequest } from './request.machine.ts'
+import { requestMachine, settleByDeal, startRequest } from './request.machine.ts'
 import { findRequestRow } from './request.store.ts'
 import { attachPictures, insertMessage, type NewMessage } from './writing.store.ts'
 
@@ -64,7 +64,8 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
   if (uploadIds.length > 0) await attachPictures(tx, message.id, uploadIds)
   if (opening === 'ask') await startRequest(ctx, { ...message, toUserId, requestId })
   const answered = opening === 'accept' && requestId ? await findRequestRow(tx, requestId) : null
-  if (answered) {
+  if (answered && acquaintance.arePartners) await settleByDeal(ctx, answered)
+  else if (answered) {
     await transition(ctx, requestMachine, answered, 'reply', {
       by: { party: 'RECEIVER', actorId: fromUserId },
     })
