@@ -40,3 +40,14 @@ export type RichTextElement = {
   src?: string
   alt?: string
 }
+
+const blockTags = new Set<RichTextTag>(['p', 'h2', 'h3', 'h4', 'li', 'pre', 'th', 'td', 'br'])
+
+/** The text without markup, with a space between blocks. */
+export const plainText = (nodes: readonly RichTextNode[]): string =>
+  nodes
+    .map((node) =>
+      typeof node === 'string' ? node : plainText(node.children) + (blockTags.has(node.tag) ? ' ' : ''),
+    )
+    .join('')
+    .trim()

@@ -8,6 +8,10 @@ export const aBrandPage = (change: Partial<MyBrand> = {}): MyBrand => ({
   name: 'Kestrel Lubricants',
   tagline: 'Small batches, long runs.',
   description: 'Race oils blended in small batches in Ohio.\n\nSince 1998.',
+  about: [
+    { tag: 'p', children: ['Race oils blended in small batches in Ohio.'] },
+    { tag: 'p', children: ['Since 1998.'] },
+  ],
   heroUrl: null,
   logoUrl: null,
   featured: false,

@@ -13,6 +13,10 @@ export const aProfile = (change: Partial<AthleteProfile> = {}): AthleteProfile =
   teamName: null,
   bio: 'First paragraph.\n\nSecond paragraph.',
   headerImageUrl: '/pictures/racer-mira-header-960.webp',
+  about: [
+    { tag: 'p', children: ['First paragraph.'] },
+    { tag: 'p', children: ['Second paragraph.'] },
+  ],
   profileImageUrl: '/pictures/racer-mira-helmet-320.webp',
   number: '27',
   sports: ['stock-car-racing', 'HILL_CLIMB'],

@@ -11,6 +11,7 @@ export const aPromoterPage = (change: Partial<PromoterDetail> = {}): PromoterDet
   logoUrl: null,
   featured: false,
   bio: 'Four rounds.',
+  about: [{ tag: 'p', children: ['Four rounds.'] }],
   disciplines: [],
   sports: ['stock-car-racing'],
   homeTrack: 'Saltmarsh Road Circuit',

@@ -34,6 +34,14 @@ export function RichText({ body, className }: { body: readonly RichTextNode[]; c
   )
 }
 
+/** The description of a racer, brand or promoter: single line breaks are kept. */
+export const BioText = ({ about }: { about: readonly RichTextNode[] }) => (
+  <RichText
+    body={about}
+    className="max-w-[66ch] gap-4 text-[1.0625rem] leading-[1.65] wrap-anywhere [&_li]:whitespace-pre-line [&_p]:whitespace-pre-line"
+  />
+)
+
 const Nodes = ({ nodes }: { nodes: readonly RichTextNode[] }) =>
   nodes.map((node, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RichTextElement, RichTextNode } from '#shared/rich-text.ts'
-import { parseMarkdown } from './markdown.ts'
+import { parseBio, parseMarkdown, plainBio } from './markdown.ts'
 
 const elementsIn = (nodes: readonly RichTextNode[]): RichTextElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children)]))
@@ -92,4 +92,42 @@ test('words are counted without markup', () => {
 
 test('the same text is parsed once', () => {
   expect(parseMarkdown('Once.')).toBe(parseMarkdown('Once.'))
+})
+
+test('a bio shows paragraphs, bold, italic and lists', () => {
+  expect(parseBio('Six **seasons** on *dirt*,\nthree on asphalt.\n\n- Late Model\n- Legends')).toEqual([
+    {
+      tag: 'p',
+      children: [
+        'Six ',
+        { tag: 'strong', children: ['seasons'] },
+        ' on ',
+        { tag: 'em', children: ['dirt'] },
+        ',\nthree on asphalt.',
+      ],
+    },
+    {
+      tag: 'ul',
+      children: [
+        { tag: 'li', children: ['Late Model'] },
+        { tag: 'li', children: ['Legends'] },
+      ],
+    },
+  ])
+  expect(parseBio('  ')).toEqual([])
+  expect(parseBio(null)).toEqual([])
+})
+
+test('a bio has no links, pictures, headings or HTML', () => {
+  const markdown =
+    '# Champion\n\n[Buy now](https://spam.example) ![x](/media/x.webp) https://spam.example <b onclick="alert(1)">bold</b>\n\n<script>alert(1)</script>\n\n| a | b |\n|---|---|\n| c | d |'
+  const tags = new Set(elementsIn(parseBio(markdown)).map(({ tag }) => tag))
+  expect([...tags]).toEqual(['p'])
+  expect(JSON.stringify(parseBio(markdown))).not.toMatch(/href|src|onclick|script|<b/)
+  expect(plainBio(markdown)).toContain('Champion\n\nBuy now')
+})
+
+test('a bio as text has no marks, and its paragraphs stay apart', () => {
+  expect(plainBio('**Fast** and _steady_.\n\n- One\n- Two')).toBe('Fast and steady.\n\nOne Two')
+  expect(plainBio(null)).toBeNull()
 })

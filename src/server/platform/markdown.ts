@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { type RichTextNode, type RichTextTag, richTextTags } from '#shared/rich-text.ts'
+import { plainText, type RichTextNode, type RichTextTag, richTextTags } from '#shared/rich-text.ts'
 
 export type ParsedMarkdown = {
   body: RichTextNode[]
@@ -79,13 +79,30 @@ const isOwnPath = (value: unknown): value is string => typeof value === 'string'
 const isSafeLink = (value: unknown): value is string =>
   isOwnPath(value) || (typeof value === 'string' && /^(https?:\/\/|mailto:|#part-)/i.test(value))
 
-const BLOCKS = new Set<RichTextTag>(['p', 'h2', 'h3', 'h4', 'li', 'pre', 'th', 'td', 'br'])
+/** What the editor of a profile promises; a link or picture of a user would be an advertisement. */
+const BIO_TAGS = new Set<RichTextTag>(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br'])
+/** Other blocks become paragraphs. */
+const BIO_PARAGRAPHS = new Set<RichTextTag>(['h2', 'h3', 'h4', 'pre', 'tr'])
 
-/** The text without markup, with a space between blocks. */
-const plainText = (nodes: readonly RichTextNode[]): string =>
-  nodes
-    .map((node) =>
-      typeof node === 'string' ? node : plainText(node.children) + (BLOCKS.has(node.tag) ? ' ' : ''),
-    )
-    .join('')
-    .trim()
+const bios = new LRUCache<string, RichTextNode[]>({
+  max: 2000,
+  memoMethod: (markdown) => parse(markdown).body.flatMap(toBio),
+})
+
+/** Parses the description of a racer, brand or promoter: paragraphs, bold, italic and lists. */
+export const parseBio = (markdown: string | null): RichTextNode[] =>
+  markdown?.trim() ? bios.memo(markdown) : []
+
+function toBio(node: RichTextNode): RichTextNode[] {
+  if (typeof node === 'string') return [node]
+  const children = node.children.flatMap(toBio)
+  if (BIO_TAGS.has(node.tag)) return [{ tag: node.tag, children }]
+  return BIO_PARAGRAPHS.has(node.tag) ? [{ tag: 'p', children }] : children
+}
+
+/** A description as text, for cards and snapshots; paragraphs stay apart. */
+export const plainBio = (markdown: string | null): string | null =>
+  parseBio(markdown)
+    .map((node) => plainText([node]))
+    .filter(Boolean)
+    .join('\n\n') || null

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { showcase } from '#shared/profiles/showcase.contract.ts'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
+import type { RichTextNode } from '#shared/rich-text.ts'
 
 const text = z.nullable(z.string())
 
@@ -29,6 +30,8 @@ export const athleteProfile = z.object({
   teamName: text,
   bio: text,
   headerImageUrl: text,
+  /** The bio as rendered; empty without one. */
+  about: z.array(z.custom<RichTextNode>()),
   profileImageUrl: text,
   number: text,
   sports: z.array(z.string()),

@@ -4,6 +4,7 @@ import { email } from '#shared/accounts/account.contract.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { socials } from '#shared/profiles/social.contract.ts'
+import type { RichTextNode } from '#shared/rich-text.ts'
 import { brandSorts, CATEGORIES_MAX } from './brand.constants.ts'
 import { brandForm, brandUpdate } from './brand-form.contract.ts'
 
@@ -25,6 +26,8 @@ export type BrandCard = z.infer<typeof brandCard>
 
 export const brand = z.extend(brandCard, {
   userId: z.uuid(),
+  /** The description as rendered; empty without one. */
+  about: z.array(z.custom<RichTextNode>()),
   tagline: text,
   website: text,
   country: text,

@@ -15,6 +15,7 @@ import {
 import { showcase } from '#shared/profiles/showcase.contract.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import { socials, socialsBody } from '#shared/profiles/social.contract.ts'
+import type { RichTextNode } from '#shared/rich-text.ts'
 import {
   ATTENDANCE_MAX,
   CLASS_NAME_MAX,
@@ -137,6 +138,8 @@ const promoterDetail = z.object({
   ...z.omit(promoterCard, { nextDate: true }).shape,
   ...showcase.shape,
   userId: z.uuid(),
+  /** The bio as rendered; empty without one. */
+  about: z.array(z.custom<RichTextNode>()),
   kind: z.enum(promoterKinds),
   region: text,
   latitude: z.nullable(z.number()),

@@ -96,6 +96,7 @@ describe('the cards', () => {
   test('show an empty state without data', async () => {
     const bare = aProfile({
       bio: ' ',
+      about: [],
       sports: [],
       disciplines: ['ROOKIE'],
       homeTrack: null,
@@ -122,6 +123,20 @@ test('a bio preserves its paragraphs', async () => {
   await show(aProfile())
   const paragraphs = Array.from(card('About').querySelectorAll('p'), (paragraph) => paragraph.textContent)
   expect(paragraphs).toEqual(['First paragraph.', 'Second paragraph.'])
+})
+
+test('a bio is shown with bold words and lists', async () => {
+  await show(
+    aProfile({
+      about: [
+        { tag: 'p', children: ['Six ', { tag: 'strong', children: ['seasons'] }] },
+        { tag: 'ul', children: [{ tag: 'li', children: ['Late Model'] }] },
+      ],
+    }),
+  )
+  const about = within(card('About'))
+  expect(about.getByText('seasons').tagName).toBe('STRONG')
+  expect(about.getByRole('listitem').textContent).toBe('Late Model')
 })
 
 test('the racing profile lists tracks, location, sponsorship needs and accepted offer types', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BioText } from '#client/lib/rich-text.tsx'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -56,7 +57,11 @@ export function AthleteLayout({
       <PageWidth className="grid gap-10 pb-section lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start lg:gap-x-16">
         <div className="grid min-w-0 content-start gap-10 lg:gap-12">
           <Block title={titles.about}>
-            {profile.bio?.trim() ? <RichText text={profile.bio} /> : <NothingYet>No bio yet.</NothingYet>}
+            {profile.about.length > 0 ? (
+              <BioText about={profile.about} />
+            ) : (
+              <NothingYet>No bio yet.</NothingYet>
+            )}
           </Block>
           <Block title={titles.racing}>
             <AthleteFacts profile={profile} />
@@ -86,22 +91,6 @@ export function AthleteLayout({
         </div>
       )}
     </>
-  )
-}
-
-/** Empty lines separate paragraphs. */
-function RichText({ text }: { text: string }) {
-  return (
-    <div className="grid max-w-[66ch] gap-4 text-[1.0625rem] leading-[1.65] text-pretty wrap-anywhere">
-      {text
-        .trim()
-        .split(/\n\s*\n/)
-        .map((paragraph) => (
-          <p key={paragraph} className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
-    </div>
   )
 }
 

@@ -28,13 +28,21 @@ test('a page hidden from search engines is marked noindex', () => {
 })
 
 test('a long bio is cut at a word boundary', () => {
-  const { description } = metaOf({ bio: 'word '.repeat(100) })
+  const { description } = metaOf({ about: [{ tag: 'p', children: ['word '.repeat(100)] }] })
   expect(description.length).toBeLessThanOrEqual(201)
+test('the description has no marks of the bio', () => {
+  const about = [
+    { tag: 'p' as const, children: ['Six ', { tag: 'strong' as const, children: ['seasons'] }, ' on dirt.'] },
+    { tag: 'ul' as const, children: [{ tag: 'li' as const, children: ['Late Model'] }] },
+  ]
+  expect(metaOf({ about }).description).toBe('Six seasons on dirt. Late Model')
+})
+
   expect(description).toMatch(/word…$/)
 })
 
 test('a profile without a bio is described by its other fields', () => {
-  expect(metaOf({ bio: null }).description).toBe(
+  expect(metaOf({ about: [] }).description).toBe(
     'Mira Castellan · Stock Car Racing, Hill Climb · Harrow Creek Speedway · Asheville, North Carolina',
   )
 })

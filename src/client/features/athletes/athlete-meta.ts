@@ -1,6 +1,7 @@
 import type { PageMeta } from '#client/lib/page.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { plainText } from '#shared/rich-text.ts'
 import { athleteStructuredData } from './athlete-structured-data.ts'
 import { athleteName, athletePath, fullLocation } from './athlete-summary.ts'
 
@@ -26,7 +27,7 @@ export const athleteMeta = (profile: AthleteProfile, appUrl: string): PageMeta =
 
 /** The beginning of the bio, or the main facts without one. */
 function descriptionOf(profile: AthleteProfile): string {
-  const bio = profile.bio?.replace(/\s+/g, ' ').trim()
+  const bio = plainText(profile.about).replace(/\s+/g, ' ')
   if (bio)
     return bio.length > DESCRIPTION_MAX ? `${bio.slice(0, DESCRIPTION_MAX).replace(/\s\S*$/, '')}…` : bio
   const facts = [profile.sports.map(catalogLabel).join(', '), profile.homeTrack, fullLocation(profile)]

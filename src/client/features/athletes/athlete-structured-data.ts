@@ -3,6 +3,7 @@ import { breadcrumbList, socialUrls } from '#client/lib/structured-data.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { paths } from '#shared/paths.ts'
+import { plainText } from '#shared/rich-text.ts'
 import { athleteName, athletePath } from './athlete-summary.ts'
 
 /**
@@ -19,7 +20,7 @@ function subjectOf(profile: AthleteProfile, appUrl: string): Subject {
   const facts = {
     name: athleteName(profile),
     url: `${appUrl}${athletePath(profile)}`,
-    ...(profile.bio && { description: profile.bio }),
+    ...(profile.about.length > 0 && { description: plainText(profile.about) }),
     ...(image && { image: `${appUrl}${image}` }),
     sameAs: socialUrls(profile.socials),
   }

@@ -3,11 +3,13 @@ import { breadcrumbList, socialUrls } from '#client/lib/structured-data.ts'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { paths } from '#shared/paths.ts'
+import { plainText } from '#shared/rich-text.ts'
 
 const DESCRIPTION_LENGTH = 160
 
 export function brandMeta(brand: Brand, appUrl: string): PageMeta {
-  const { name, slug, tagline, description, logoUrl, country, website } = brand
+  const { name, slug, tagline, logoUrl, country, website } = brand
+  const description = plainText(brand.about)
   const path = paths.brand({ slug })
   return {
     title: tagline ? `${name}: ${tagline.replace(/\.$/, '')}` : name,
@@ -34,10 +36,10 @@ export function brandMeta(brand: Brand, appUrl: string): PageMeta {
   }
 }
 
-function summaryOf({ name, description, categories, accepting }: Brand): string {
+function summaryOf({ name, about, categories, accepting }: Brand): string {
   const kind = categories.map(categoryLabel).join(', ')
   const text =
-    description?.replace(/\s+/g, ' ') ?? `${name}${kind && ` (${kind})`} sponsors racers and teams.`
+    plainText(about).replace(/\s+/g, ' ') || `${name}${kind && ` (${kind})`} sponsors racers and teams.`
   const whole = accepting ? `${text} Accepting applications.` : text
   return whole.length <= DESCRIPTION_LENGTH ? whole : `${whole.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`
 }

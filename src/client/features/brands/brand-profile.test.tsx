@@ -40,7 +40,7 @@ test('external links have rel="noopener nofollow"', async () => {
 
 test('empty fields show that anything is accepted', async () => {
   const blank = aBrandPage({
-    ...{ tagline: null, description: null, categories: [], website: null, country: null, lookingFor: null },
+    ...{ tagline: null, about: [], categories: [], website: null, country: null, lookingFor: null },
     ...{ wantedSports: [], wantedCountries: [], wantedLevel: null, offerTypes: [], budget: null },
     ...{ accepting: false, publishedAt: null },
     socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
@@ -73,7 +73,10 @@ test('the structured data describes an organization and its breadcrumbs', () => 
 })
 
 test('a long description is cut for search engines', () => {
-  const { description } = brandMeta(aBrandPage({ description: 'word '.repeat(200) }), '')
+  const { description } = brandMeta(
+    aBrandPage({ about: [{ tag: 'p', children: ['word '.repeat(200)] }] }),
+    '',
+  )
   expect(description.length).toBeLessThanOrEqual(160)
   expect(description).toMatch(/…$/)
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pictureProps } from '#client/lib/picture-props.ts'
+import { BioText } from '#client/lib/rich-text.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { CheckIcon, LockIcon, PinIcon } from '#client/ui/icons.tsx'
@@ -26,17 +27,8 @@ export function BrandProfile({ brand, actions, opportunities, share }: BrandProf
       <PageWidth className="grid gap-x-16 gap-y-12 pt-10 pb-section lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-12">
           <Block title="About">
-            {brand.description ? (
-              <div className="grid max-w-[64ch] gap-4 text-lg text-pretty">
-                {brand.description
-                  .split(/\n{2,}/)
-                  .filter(Boolean)
-                  .map((paragraph) => (
-                    <p key={paragraph} className="whitespace-pre-line">
-                      {paragraph}
-                    </p>
-                  ))}
-              </div>
+            {brand.about.length > 0 ? (
+              <BioText about={brand.about} />
             ) : (
               <p className="text-muted">No description yet.</p>
             )}

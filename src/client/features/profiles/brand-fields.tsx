@@ -57,7 +57,7 @@ export const CompanyFields = () => (
       label="About"
       rows={8}
       limit={DESCRIPTION_MAX}
-      hint="What you make, for whom, and why racing. The first paragraph is also shown on your card."
+      hint="What you make, for whom, and why racing. The first paragraph is also shown on your card. **Bold**, *italic* and lists with a hyphen work."
     />
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField<BrandForm>

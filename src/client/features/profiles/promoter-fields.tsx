@@ -86,7 +86,7 @@ export const StoryFields = () => (
       label="About the event"
       rows={7}
       limit={PROMOTER_TEXT_MAX}
-      hint="What happens, for whom, and why people should come. The first lines are also shown on your card."
+      hint="What happens, for whom, and why people should come. The first lines are also shown on your card. **Bold**, *italic* and lists with a hyphen work."
     />
     <TextField<PromoterForm>
       name="history"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BioText } from '#client/lib/rich-text.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
@@ -34,7 +35,11 @@ export function PromoterLayout({
       <PageWidth className="grid gap-10 pb-section lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start lg:gap-x-16">
         <div className="grid min-w-0 content-start gap-10 lg:gap-12">
           <Block title="Event/Series Information">
-            <Paragraphs text={promoterBio(promoter.bio)} />
+            {promoter.about.length > 0 ? (
+              <BioText about={promoter.about} />
+            ) : (
+              <Paragraphs text={promoterBio(null)} />
+            )}
           </Block>
           <Block title="Upcoming Dates">{dates}</Block>
           <Block title="Summary of Event">

@@ -2,6 +2,7 @@ import type { PageMeta } from '#client/lib/page.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
+import { plainText } from '#shared/rich-text.ts'
 import { promoterStructuredData } from './promoter-structured-data.ts'
 import { promoterBio, promoterName, promoterPath } from './promoter-summary.ts'
 
@@ -19,7 +20,7 @@ export const promoterMeta = (
   appUrl: string,
 ): PageMeta => ({
   title: promoterTitle(promoter),
-  description: shorten(promoterBio(promoter.bio).replace(/\s+/g, ' ')),
+  description: shorten(promoterBio(plainText(promoter.about)).replace(/\s+/g, ' ')),
   canonical: promoterPath(promoter),
   picture: promoter.linkPicture,
   kind: 'profile',

@@ -5,6 +5,7 @@ import type { EventStatus } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
+import { plainText } from '#shared/rich-text.ts'
 import { promoterName, promoterPath } from './promoter-summary.ts'
 
 /** Structured data: the organizer, the upcoming dates and the breadcrumbs. */
@@ -29,7 +30,7 @@ function organizerOf(promoter: PromoterDetail, appUrl: string): Exclude<SportsOr
     url: urlOf(promoter, appUrl),
     sport: promoter.sports.map(catalogLabel),
     sameAs: promoter.website ? [promoter.website, ...links] : links,
-    ...(promoter.bio && { description: promoter.bio }),
+    ...(promoter.about.length > 0 && { description: plainText(promoter.about) }),
     ...(promoter.logoUrl && { logo: `${appUrl}${promoter.logoUrl}` }),
     ...(promoter.headerImageUrl && { image: `${appUrl}${promoter.headerImageUrl}` }),
     ...(promoter.foundedYear && { foundingDate: String(promoter.foundedYear) }),

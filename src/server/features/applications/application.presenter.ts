@@ -3,6 +3,7 @@ import { loadMediaItems } from '#server/features/media/list-media.ts'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
 import type { Database } from '#server/platform/database.ts'
+import { plainBio } from '#server/platform/markdown.ts'
 import type { Services } from '#server/platform/services.ts'
 import { EXCERPT_LENGTH } from '#shared/applications/application.constants.ts'
 import type { Application, ApplicationDetail } from '#shared/applications/application.contract.ts'
@@ -51,7 +52,10 @@ export async function presentApplication(
     expectedSupport: application.expectedSupport,
     availability: application.availability,
     media: await loadMediaItems(ctx.tx, application.athleteUserId, application.mediaIds),
-    snapshot: application.snapshot,
+    snapshot: application.snapshot && {
+      ...application.snapshot,
+      bio: plainBio(application.snapshot.bio),
+    },
     history,
   }
 }

@@ -10,7 +10,7 @@ import { pick } from '#shared/pick.ts'
 /** The stored profile and what decides who can see it. */
 export type StoredProfile = Omit<
   AthleteProfile,
-  'results' | 'media' | 'socials' | 'noIndex' | 'linkPicture'
+  'about' | 'results' | 'media' | 'socials' | 'noIndex' | 'linkPicture'
 > & {
   slug: string
   isPublic: boolean

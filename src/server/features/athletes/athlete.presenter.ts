@@ -1,6 +1,7 @@
 import { linkPictureOf, promoterCard, racerCard } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import type { Database } from '#server/platform/database.ts'
+import { parseBio } from '#server/platform/markdown.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { findAthleteCards } from './athlete-directory.store.ts'
@@ -13,6 +14,7 @@ export async function presentAthlete(db: Database, profile: StoredProfile): Prom
     : racerCard(profile)
   return {
     ...shown,
+    about: parseBio(profile.bio),
     ...(await loadShowcase(db, profile.userId)),
     noIndex: !(isPublic && isListed),
     linkPicture: linkPictureOf(linkCard),

@@ -65,6 +65,7 @@ test('a company sets up its page, and everyone sees it', async () => {
   expect(seen).toEqual({
     id: brand.id,
     userId: brand.userId,
+    about: [{ tag: 'p', children: ['Race oils blended in small batches in Ohio.'] }],
     slug: brand.slug,
     name: 'Kestrel Lubricants',
     tagline: 'Small batches, long runs.',

@@ -29,7 +29,7 @@ const page = {
   socials: socialColumns,
 }
 
-export type StoredBrand = Omit<MyBrand, 'linkPicture' | 'viewsInMonth'>
+export type StoredBrand = Omit<MyBrand, 'about' | 'linkPicture' | 'viewsInMonth'>
 
 async function findBrand(tx: Database, which: SQL | undefined): Promise<StoredBrand | null> {
   const [found] = await tx

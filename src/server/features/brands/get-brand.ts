@@ -1,6 +1,7 @@
 import { brandCard, linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import { parseBio } from '#server/platform/markdown.ts'
 import type { brandEndpoints, MyBrand } from '#shared/brands/brand.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import {
@@ -39,4 +40,8 @@ export async function requireBrandId(tx: Database, userId: string): Promise<stri
   return id
 }
 
-const presentBrand = (brand: StoredBrand) => ({ ...brand, linkPicture: linkPictureOf(brandCard(brand)) })
+const presentBrand = (brand: StoredBrand) => ({
+  ...brand,
+  about: parseBio(brand.description),
+  linkPicture: linkPictureOf(brandCard(brand)),
+})

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
+import { plainBio } from '#server/platform/markdown.ts'
 import type { BrandSort } from '#shared/brands/brand.constants.ts'
 import type { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
@@ -37,5 +38,5 @@ export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, quer
     caller,
     rows.length > limit && last ? writeCursor([sort, ...last.position]) : undefined,
   )
-  return page.map(({ card }) => card)
+  return page.map(({ card }) => ({ ...card, description: plainBio(card.description) }))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
+import { plainBio } from '#server/platform/markdown.ts'
 import { EXPERIENCE_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
 import { ALL } from '#shared/locations/region.constants.ts'
@@ -24,7 +25,7 @@ export const listPromoters: Handler<typeof promoterEndpoints.list> = async ({ tx
   if (counted !== null) replyTotal(reply, totalOf(counted))
   const last = found.length > limit ? page.at(-1) : undefined
   replyNextPage(reply, caller, last && writeCursor(last.position))
-  return page.map(({ promoter }) => promoter)
+  return page.map(({ promoter }) => ({ ...promoter, bio: plainBio(promoter.bio) }))
 }
 
 function readFilters(query: PromoterListQuery): PromoterFilters {

@@ -2,6 +2,7 @@ import { presentFollowers } from '#server/features/follows/follow-account.ts'
 import { linkPictureOf, promoterCard } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import type { Database } from '#server/platform/database.ts'
+import { parseBio } from '#server/platform/markdown.ts'
 import { regionName } from '#shared/locations/place.rules.ts'
 import type { MyPromoter, PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import { countRecentViews, findTracks, type PromoterRow } from './promoter.store.ts'
@@ -21,6 +22,7 @@ export async function presentPromoter(
     ...promoter,
     ...showcase,
     ...followers,
+    about: parseBio(row.bio),
     country: countryCode,
     region: regionName(countryCode, row.state),
     tracks: [...new Set([...(row.homeTrack ? [row.homeTrack] : []), ...dateTracks])],
