@@ -13,11 +13,11 @@ const WINDOW_SECONDS = 10
 export async function measureMixedLoad(
   dataset: Dataset,
   product: Product,
-  racerId: string,
+  racerSlug: string,
 ): Promise<Measurement[]> {
   const { writers, removeUsers } = await startConversations(dataset, product, CONNECTIONS / 2)
   try {
-    const requestsOf = (i: number) => writers.slice(i, i + 1).flatMap((one) => mix(one, product, racerId))
+    const requestsOf = (i: number) => writers.slice(i, i + 1).flatMap((one) => mix(one, product, racerSlug))
     const { failures, p99, first, last } = await fire(product, requestsOf)
     return [
       atMost({
@@ -52,7 +52,7 @@ export async function measureMixedLoad(
 }
 
 /** Of twenty requests, sixteen are reads, three are pages and one is a write. */
-function mix(writer: Writer, product: Product, racerId: string): Request[] {
+function mix(writer: Writer, product: Product, racerSlug: string): Request[] {
   const headers = { cookie: writer.cookie }
   const read = (path: string): Request => ({ method: 'GET', path, headers })
   const page = (path: string): Request => ({
@@ -62,7 +62,7 @@ function mix(writer: Writer, product: Product, racerId: string): Request[] {
   })
   const reads = [
     '/api/athletes?limit=24&sports=karting&country=US',
-    `/api/athletes/${racerId}`,
+    `/api/athletes/${racerSlug}`,
     '/api/auth/user',
     '/api/messages/conversations',
   ].map(read)
@@ -71,7 +71,7 @@ function mix(writer: Writer, product: Product, racerId: string): Request[] {
     ...reads,
     page('/'),
     ...reads,
-    page(`/athletes/${racerId}`),
+    page(`/athletes/${racerSlug}`),
     messageRequest(writer, product),
     ...reads,
     page('/about'),

@@ -6,13 +6,13 @@ import { type Measurement, share } from './measure.ts'
 import { recordStatements } from './record-statements.ts'
 import { runBareHandler } from './run-bare-handler.ts'
 
-/** Quality P5: a racer's profile by id. Pages are compared with its rate. */
+/** Quality P5: a racer's profile. Pages are compared with its rate. */
 export async function measureProfile(
   dataset: Dataset,
   product: Product,
-): Promise<{ rows: Measurement[]; profile: Load; racerId: string }> {
-  const racerId = await findRacer(dataset)
-  const path = `/api/athletes/${racerId}`
+): Promise<{ rows: Measurement[]; profile: Load; racerSlug: string }> {
+  const racerSlug = await findRacer(dataset)
+  const path = `/api/athletes/${racerSlug}`
   const bare = await runBareHandler(dataset, { '/profile': await recordStatements(dataset, path) })
   try {
     const { profile, baseline } = await loadAlternately({
@@ -26,7 +26,7 @@ export async function measureProfile(
       of: baseline.rate,
       min: 0.8,
     })
-    return { rows: [row], profile, racerId }
+    return { rows: [row], profile, racerSlug }
   } finally {
     await bare.stop()
   }
@@ -37,10 +37,10 @@ export async function findRacer({ url }: Dataset): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ id: string }>(
-      'select id from athlete_profiles where is_listed order by priority_rank desc, id desc limit 1',
+    const { rows } = await client.query<{ slug: string }>(
+      'select slug from athlete_profiles where is_listed order by priority_rank desc, id desc limit 1',
     )
-    return rows[0]?.id ?? ''
+    return rows[0]?.slug ?? ''
   } finally {
     await client.end()
   }

@@ -75,9 +75,9 @@ async function runDirectory(): Promise<Measurement[]> {
     const dataset = await datasets.open(100_000)
     return await withProduct(dataset.settings, async (product) => {
       const directory = await measureDirectory(dataset, product)
-      const { rows, profile, racerId } = await measureProfile(dataset, product)
+      const { rows, profile, racerSlug } = await measureProfile(dataset, product)
       // This dataset has no brands, promoters or articles, so the racer's page and the home page represent all pages.
-      const pages = { Home: '/', 'Racer page': `/athletes/${racerId}` }
+      const pages = { Home: '/', 'Racer page': `/athletes/${racerSlug}` }
       return [...directory, ...rows, ...(await measurePages(product, pages, profile))]
     })
   } finally {

@@ -21,7 +21,7 @@ const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
 
 const saltmarsh = { slug: 'saltmarsh-endurance-series' }
-const mira = paths.athlete({ id: 'mira-castellan' })
+const mira = paths.athlete({ slug: 'mira-castellan' })
 const nearHickory = { latitude: '35.73', longitude: '-81.34', radius: '500', country: 'US' }
 
 /** The five onboarding steps. */
@@ -36,10 +36,10 @@ const wizard = (as: RegistrableRole): Scene[] =>
 export const scenes: readonly Scene[] = [
   { name: 'not-found', url: '/no-such-corner' },
   { name: 'not-signed-in', url: paths.messages() },
-  { name: 'racer-missing', url: paths.athlete({ id: 'nobody-of-that-name' }) },
+  { name: 'racer-missing', url: paths.athlete({ slug: 'nobody-of-that-name' }) },
   { name: 'racer', url: mira },
   { name: 'racer-lightbox', url: mira, act: press(/^Enlarge picture 1 /) },
-  { name: 'racer-bare', url: paths.athlete({ id: 'bex-rooker' }) },
+  { name: 'racer-bare', url: paths.athlete({ slug: 'bex-rooker' }) },
   { name: 'racer-own', url: mira, as: 'racer' },
   { name: 'brand', url: paths.brand({ slug: 'kestrel-lubricants' }) },
   { name: 'brand-bare', url: paths.brand({ slug: 'blythe-hollow-print-works' }) },
@@ -96,7 +96,7 @@ export const scenes: readonly Scene[] = [
 async function findPromoterAccount(page: Page): Promise<string> {
   const response = await page.request.get(`/api/promoters/${saltmarsh.slug}`)
   const { userId } = await response.json()
-  return paths.athlete({ id: userId })
+  return paths.athlete({ slug: userId })
 }
 
 async function compareFour(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AppConfig } from '#shared/app.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
+import { aProfile, aPromoterProfile } from '#tests/support/a-profile.ts'
 import { renderPage } from './entry-server.tsx'
 
 const config: AppConfig = {
@@ -51,6 +52,29 @@ test('a page renders its content, layout and title without scripts', async () =>
   expect(html).toMatch(/<h1[\s\S]*<\/h1>/)
   expect(html).toContain('<footer')
   expect(failures).toEqual([])
+})
+
+test('the id of a racer redirects to the chosen slug, for good and with its query', async () => {
+  const profile = aProfile()
+  const { response } = await render(`/athletes/${profile.id}?utm_source=mail&tab=media`, {
+    [`/api/athletes/${profile.id}`]: () => Response.json(profile),
+  })
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe('/athletes/mira-castellan?utm_source=mail&tab=media')
+
+  const { html } = await render('/athletes/mira-castellan', {
+    '/api/athletes/mira-castellan': () => Response.json(profile),
+  })
+  expect(html).toContain('<link rel="canonical" href="http://paddock.test/athletes/mira-castellan"')
+})
+
+test('the account id of a promoter keeps the page of the racers (ruling R31)', async () => {
+  const profile = aPromoterProfile()
+  const { response, html } = await render(`/athletes/${profile.userId}`, {
+    [`/api/athletes/${profile.userId}`]: () => Response.json(profile),
+  })
+  expect(response.status).toBe(200)
+  expect(html).toContain('<link rel="canonical" href="http://paddock.test/promoters/millrace"')
 })
 
 describe('a page whose data fails to load', () => {

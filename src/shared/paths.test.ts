@@ -4,7 +4,7 @@ import { googleSignInUrl, paths, safeReturnTo, signInUrl } from './paths.ts'
 
 test('a path is built from its template, with a query where one is given', () => {
   expect(paths.home()).toBe('/')
-  expect(paths.athlete({ id: '7' })).toBe('/athletes/7')
+  expect(paths.athlete({ slug: 'mira' })).toBe('/athletes/mira')
   expect(paths.login({ returnTo: '/messages?to=7' })).toBe('/auth/login?returnTo=%2Fmessages%3Fto%3D7')
   expect(paths.article({ slug: 'a/b' }, { from: 'home' })).toBe('/articles/a%2Fb?from=home')
   expect(paths.respondToTestimonial.template).toBe('/testimonials/respond/{requestId}')

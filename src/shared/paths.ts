@@ -36,7 +36,8 @@ export const paths = {
   brands: path('/brands'),
   brand: path('/brands/{slug}'),
   athletes: path('/athletes'),
-  athlete: path('/athletes/{id}'),
+  /** The id in place of the slug redirects to the slug. */
+  athlete: path('/athletes/{slug}'),
   eventPromoters: path('/event-promoters'),
   promoters: path('/promoters'),
   promoter: path('/promoters/{slug}'),

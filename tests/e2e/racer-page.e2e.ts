@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
     await test.step('the head has a canonical URL, a picture and structured data', async () => {
       const id = await idOf(page, 'mira-castellan')
       await expect(page).toHaveTitle('Mira Castellan #27, Stock Car Racing | Slipstream')
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/athletes/${id}`)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${MIRA}`)
       const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
       expect(picture).toContain(`${baseURL}/og/athletes/${id}.png?v=`)
       await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
@@ -123,6 +123,7 @@ test('a card of the home page opens the racer at the top of the page', async ({ 
     await page.evaluate(() => window.scrollTo(0, 1200))
     await page.evaluate((path) => window.history.pushState({}, '', path), `/athletes/${other}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dez Okonjo-Reyes')
+    await expect(page).toHaveURL(/\/athletes\/dez-okonjo-reyes$/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
   expect(consoleErrors).toEqual([])

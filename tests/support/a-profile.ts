@@ -6,17 +6,18 @@ import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
 export const aProfile = (change: Partial<AthleteProfile> = {}): AthleteProfile => ({
   id: '0198c0de-0000-7000-8000-000000000027',
   userId: '0198c0de-0000-7000-8000-000000000001',
+  slug: 'mira-castellan',
   role: 'ATHLETE',
   firstName: 'Mira',
   lastName: 'Castellan',
   isTeam: false,
   teamName: null,
   bio: 'First paragraph.\n\nSecond paragraph.',
-  headerImageUrl: '/pictures/racer-mira-header-960.webp',
   about: [
     { tag: 'p', children: ['First paragraph.'] },
     { tag: 'p', children: ['Second paragraph.'] },
   ],
+  headerImageUrl: '/pictures/racer-mira-header-960.webp',
   profileImageUrl: '/pictures/racer-mira-helmet-320.webp',
   number: '27',
   sports: ['stock-car-racing', 'HILL_CLIMB'],
@@ -47,6 +48,7 @@ export const aProfile = (change: Partial<AthleteProfile> = {}): AthleteProfile =
 
 export const aPromoterProfile = (change: Partial<AthleteProfile> = {}): AthleteProfile =>
   aProfile({
+    slug: 'millrace',
     role: 'PROMOTER',
     firstName: 'Millrace Summer Series',
     lastName: null,

@@ -20,6 +20,7 @@ const brand: BrandCard = {
 const athlete: AthleteCard = {
   id: '0198c0de-0000-7000-8000-000000000027',
   userId: '0198c0de-0000-7000-8000-000000000001',
+  slug: 'mira-castellan',
   firstName: 'Mira',
   lastName: 'Castellan',
   profileImageUrl: null,

@@ -23,15 +23,16 @@ const promoterFacts = z.object({
 export const athleteProfile = z.object({
   id: z.uuid(),
   userId: z.uuid(),
+  slug: z.string(),
   role: z.enum(['ATHLETE', 'PROMOTER']),
   firstName: text,
   lastName: text,
   isTeam: z.boolean(),
   teamName: text,
   bio: text,
-  headerImageUrl: text,
   /** The bio as rendered; empty without one. */
   about: z.array(z.custom<RichTextNode>()),
+  headerImageUrl: text,
   profileImageUrl: text,
   number: text,
   sports: z.array(z.string()),

@@ -7,6 +7,7 @@ import { athleteListQuery } from './athlete-list.contract.ts'
 export const athleteCard = z.object({
   id: z.uuid(),
   userId: z.uuid(),
+  slug: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),

@@ -62,7 +62,7 @@ export type BulkMessage = z.infer<typeof bulkMessage>
 const outcome = z.object({
   userId: z.uuid(),
   /** Null when the user has no racer profile any more. */
-  athleteId: z.nullable(z.uuid()),
+  athleteSlug: z.nullable(z.string()),
   name: z.string(),
   number: z.nullable(z.string()),
   pictureUrl: z.nullable(z.string()),

@@ -7,6 +7,7 @@ import { AthleteCard } from './athlete-card.tsx'
 const anAthlete = (change: Partial<Athlete> = {}): Athlete => ({
   id: '0198c0de-0000-7000-8000-000000000027',
   userId: '0198c0de-0000-7000-8000-000000000001',
+  slug: 'mira-castellan',
   firstName: 'Mira',
   lastName: 'Castellan',
   profileImageUrl: null,
@@ -52,7 +53,7 @@ describe('every athlete card', () => {
     expect(card.getByText('#27').textContent).toBe('Number #27')
     expect(card.getByText('4.8')).toBeDefined()
     const link = card.getByRole('link', { name: 'View Profile of Mira Castellan' })
-    expect(link.getAttribute('href')).toBe('/athletes/0198c0de-0000-7000-8000-000000000027')
+    expect(link.getAttribute('href')).toBe('/athletes/mira-castellan')
   })
 
   test('shows three disciplines, counts the rest and hides skill levels', async () => {

@@ -93,7 +93,7 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
         </ul>
         {/* The only link of the card; it covers the whole card. */}
         <ButtonLink
-          to={paths.athlete({ id: athlete.id })}
+          to={paths.athlete({ slug: athlete.slug })}
           variant="quiet"
           full
           className="static mt-auto after:absolute after:inset-0 group-hover/card:bg-fg group-hover/card:text-paper"

@@ -38,5 +38,5 @@ export function shortLocation({ region, city }: Pick<AthleteCard, 'region' | 'ci
 }
 
 /** The canonical path of a profile; a promoter's is elsewhere (ruling R31). */
-export const athletePath = ({ id, promoter }: Pick<AthleteProfile, 'id' | 'promoter'>): string =>
-  promoter ? paths.promoter({ slug: promoter.slug ?? id }) : paths.athlete({ id })
+export const athletePath = ({ slug, promoter }: Pick<AthleteProfile, 'slug' | 'promoter'>): string =>
+  promoter ? paths.promoter({ slug }) : paths.athlete({ slug })

@@ -126,7 +126,7 @@ function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
 }
 
 function OutcomeRow({ outcome }: { outcome: Outcome }) {
-  const { name, number, pictureUrl, athleteId, status, error, conversationId } = outcome
+  const { name, number, pictureUrl, athleteSlug, status, error, conversationId } = outcome
   const { tone, label } = recipientStatuses[status]
   return (
     <DataRow gate={gates[status]}>
@@ -134,7 +134,7 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
         <span className="flex items-center gap-3">
           <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} className="size-9 text-base" />
           <span className="min-w-0 wrap-anywhere">
-            {athleteId ? <AppLink to={paths.athlete({ id: athleteId })}>{name}</AppLink> : name}
+            {athleteSlug ? <AppLink to={paths.athlete({ slug: athleteSlug })}>{name}</AppLink> : name}
             {number && <span className="mono ml-2 text-sm font-normal text-muted">#{number}</span>}
           </span>
         </span>

@@ -222,7 +222,7 @@ export function VisibilityFields() {
       <TextField<ProfileForm>
         name="slug"
         label="Page address"
-        hint={slug ? appUrl + paths.athlete({ id: slug }) : 'Created from your name.'}
+        hint={slug ? appUrl + paths.athlete({ slug }) : 'Created from your name.'}
         placeholder="created from your name"
         autoCapitalize="none"
         autoCorrect="off"

@@ -68,6 +68,7 @@ export function toAthleteCard(values: ProfileForm, id: string): AthleteCard {
     ...values,
     id,
     userId: id,
+    slug: values.slug || id,
     lastName: values.isTeam ? null : values.lastName,
     number: tidyNumber(values.number ?? '') || null,
     city,
@@ -95,7 +96,7 @@ export const athleteSpec: EditorSpec<ProfileForm, ProfileFields, Profile> = {
   canPublish: () => true,
   obstacles: ({ unpublishedBecause }) => unpublishedBecause,
   publishedBy: 'field',
-  pagePath: ({ id, slug }) => paths.athlete({ id: slug ?? id ?? '' }),
+  pagePath: ({ id, slug }) => paths.athlete({ slug: slug ?? id ?? '' }),
   previewPath: () => paths.athletePreview(),
   labels: {
     isTeam: 'Team',

@@ -57,7 +57,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
                   {data.map((athlete) => (
                     <th key={athlete.id} scope="col" className="py-3 pr-4 align-bottom">
                       <AppLink
-                        to={paths.athlete({ id: athlete.id })}
+                        to={paths.athlete({ slug: athlete.slug })}
                         onClick={onClose}
                         className="text-lg font-bold hover:underline"
                       >

@@ -87,7 +87,7 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
           <li key={athlete.id} className="flex min-h-14 items-center gap-3 border-b border-line">
             <Avatar src={athlete.profileImageUrl ?? undefined} initial={name.charAt(0)} />
             <AppLink
-              to={paths.athlete({ id: athlete.id })}
+              to={paths.athlete({ slug: athlete.slug })}
               onClick={onLeave}
               className="min-w-0 flex-1 font-semibold wrap-anywhere hover:underline"
             >

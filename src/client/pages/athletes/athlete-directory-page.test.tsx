@@ -22,6 +22,7 @@ beforeEach(stubLayout)
 const anAthlete = (firstName: string, change: Partial<AthleteCard> = {}): AthleteCard => ({
   id: crypto.randomUUID(),
   userId: crypto.randomUUID(),
+  slug: firstName.toLowerCase(),
   firstName,
   lastName: null,
   profileImageUrl: null,

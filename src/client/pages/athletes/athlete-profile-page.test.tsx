@@ -92,7 +92,7 @@ test('the action bar opens the share sheet of a phone', async () => {
   await heading()
   await user.click(screen.getByRole('button', { name: 'Share' }))
   expect(share).toHaveBeenCalledWith({
-    url: `https://slipstream.test/athletes/${profile.id}`,
+    url: `https://slipstream.test/athletes/${profile.slug}`,
     title: 'Mira Castellan #27, Stock Car Racing',
   })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Navigate, redirect, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { athleteProfileQuery, trackProfileView } from '#client/features/athletes/athlete.queries.ts'
 import { OwnerActions } from '#client/features/athletes/athlete-header.tsx'
@@ -16,6 +16,7 @@ import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
+import { stringifySearch } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -34,13 +35,23 @@ export const missing: MissingThing = {
   description: "The athlete profile you're looking for doesn't exist.",
 }
 
-const queryOf = ({ id = '' }: Record<string, string>) => athleteProfileQuery(id)
+const queryOf = ({ slug = '' }: Record<string, string>) => athleteProfileQuery(slug)
 
 /** The server waits for the racer, so that a visitor without JavaScript sees them; the browser shows the outline at once. */
-export async function load({ queryClient, params }: PageContext): Promise<void> {
-  if (import.meta.env.SSR) await queryClient.ensureQueryData(queryOf(params))
-  else void queryClient.prefetchQuery(preferCached(queryOf(params)))
+export async function load({ queryClient, params, search }: PageContext): Promise<void> {
+  if (!import.meta.env.SSR) {
+    void queryClient.prefetchQuery(preferCached(queryOf(params)))
+    return
+  }
+  const profile = await queryClient.ensureQueryData(queryOf(params))
+  if (isOldPath(profile, params.slug)) {
+    throw redirect({ href: athletePath(profile) + stringifySearch(search), statusCode: 301 })
+  }
 }
+
+/** By id or user id. The page of a promoter stays (ruling R31). */
+const isOldPath = ({ id, userId, promoter }: AthleteProfile, given: string | undefined) =>
+  promoter === null && (given === id || given === userId)
 
 export function meta({ queryClient, params }: PageContext): PageMeta {
   const profile = queryClient.getQueryData<AthleteProfile>(queryOf(params).queryKey)
@@ -50,10 +61,14 @@ export function meta({ queryClient, params }: PageContext): PageMeta {
 }
 
 export default function AthleteProfilePage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
-  const { data: profile, isPending, isError } = useQuery(athleteProfileQuery(id))
+  const { slug = '' }: { slug?: string } = useParams({ strict: false })
+  const { data: profile, isPending, isError } = useQuery(athleteProfileQuery(slug))
   if (isPending) return <AthleteProfileSkeleton />
-  return profile && !isError ? <Profile profile={profile} /> : <AthleteNotFound />
+  if (!profile || isError) return <AthleteNotFound />
+  if (isOldPath(profile, slug)) {
+    return <Navigate to={athletePath(profile)} search={true} hash={true} replace />
+  }
+  return <Profile profile={profile} />
 }
 
 function Profile({ profile }: { profile: AthleteProfile }) {

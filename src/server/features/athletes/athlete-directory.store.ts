@@ -42,6 +42,7 @@ type DirectoryPage = {
 const card = {
   id: athleteProfiles.id,
   userId: athleteProfiles.userId,
+  slug: athleteProfiles.slug,
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,

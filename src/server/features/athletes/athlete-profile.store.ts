@@ -12,7 +12,6 @@ export type StoredProfile = Omit<
   AthleteProfile,
   'about' | 'results' | 'media' | 'socials' | 'noIndex' | 'linkPicture'
 > & {
-  slug: string
   isPublic: boolean
   isListed: boolean
 }

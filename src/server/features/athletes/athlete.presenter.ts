@@ -8,7 +8,7 @@ import { findAthleteCards } from './athlete-directory.store.ts'
 import type { StoredProfile } from './athlete-profile.store.ts'
 
 export async function presentAthlete(db: Database, profile: StoredProfile): Promise<AthleteProfile> {
-  const { slug: _, isPublic, isListed, ...shown } = profile
+  const { isPublic, isListed, ...shown } = profile
   const linkCard = profile.promoter
     ? promoterCard({ ...profile, name: profile.firstName ?? '', logoUrl: profile.profileImageUrl })
     : racerCard(profile)

@@ -22,7 +22,7 @@ type OutcomeRow = Omit<Outcome, 'repliedAt'> & { repliedAt: Date | string | null
 
 export async function findOutcomes(tx: Database, bulkId: string): Promise<Outcome[]> {
   const { rows } = await tx.execute<OutcomeRow>(sql`
-    select recipients.user_id as "userId", racer.id as "athleteId",
+    select recipients.user_id as "userId", racer.slug as "athleteSlug",
       coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), 'Racer/Team') as name, racer.number,
       person.profile_image_url as "pictureUrl", recipients.status, recipients.error,
       written.conversation_id as "conversationId",

@@ -89,8 +89,8 @@ const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefine
         name: racer.name,
         status: racer.status,
         pictureUrl: racer.profileImageUrl,
-        pageId: sql<string | null>`case when ${athleteProfiles.publishedAt} is not null
-          and ${athleteProfiles.visibility} <> 'PRIVATE' then ${athleteProfiles.id} end`,
+        pageSlug: sql<string | null>`case when ${athleteProfiles.publishedAt} is not null
+          and ${athleteProfiles.visibility} <> 'PRIVATE' then ${athleteProfiles.slug} end`,
       },
       // Null when the role is: the viewer does not sign.
       mine: {
@@ -209,12 +209,12 @@ export const findEndingContracts = (tx: Database): Promise<ContractRow[]> =>
 /** A deleted user stays in the contract without name and picture. */
 export const athleteOf = ({ contract, athlete }: SeenContract) => {
   const hasLeft = athlete.status === 'DELETED'
-  const page = isClosedAccount(athlete.status) ? null : athlete.pageId
+  const page = isClosedAccount(athlete.status) ? null : athlete.pageSlug
   return {
     userId: contract.athleteUserId,
     name: hasLeft ? 'Former member' : athlete.name,
     pictureUrl: hasLeft ? null : athlete.pictureUrl,
-    path: page && paths.athlete({ id: page }),
+    path: page && paths.athlete({ slug: page }),
   }
 }
 

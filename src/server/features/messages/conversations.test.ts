@@ -58,7 +58,7 @@ describe('the other participant', () => {
         name: 'Mira Castellan',
         role: 'ATHLETE',
         pictureUrl: '/pictures/helmet-320.webp',
-        path: `/athletes/${athlete.id}`,
+        path: `/athletes/${athlete.slug}`,
         tagline: '#27 · Stock Car Racing · Hickory, North Carolina',
       },
       {

@@ -30,8 +30,8 @@ export const correspondentColumns = {
     when 'BRAND' then coalesce(${brands.logoUrl}, ${person.profileImageUrl})
     when 'PROMOTER' then coalesce(${promoters.logoUrl}, ${person.profileImageUrl})
     else ${person.profileImageUrl} end`,
-  athleteId: sql<string | null>`case when ${athleteProfiles.publishedAt} is not null
-    and ${athleteProfiles.visibility} <> 'PRIVATE' then ${athleteProfiles.id} end`,
+  athleteSlug: sql<string | null>`case when ${athleteProfiles.publishedAt} is not null
+    and ${athleteProfiles.visibility} <> 'PRIVATE' then ${athleteProfiles.slug} end`,
   number: athleteProfiles.number,
   athleteSport: sql<string | null>`${athleteProfiles.sports}[1]`,
   athleteCity: athleteProfiles.city,
@@ -54,7 +54,7 @@ export type CorrespondentRow = {
   status: string
   name: string
   pictureUrl: string | null
-  athleteId: string | null
+  athleteSlug: string | null
   number: string | null
   athleteSport: string | null
   athleteCity: string | null
@@ -87,14 +87,14 @@ function publicPageOf(row: CorrespondentRow): { path: string; tagline: string | 
     const tagline = line(row.promoterSport && catalogLabel(row.promoterSport), row.promoterTrack)
     return { path: paths.promoter({ slug: row.promoterSlug }), tagline }
   }
-  if (row.role !== 'ATHLETE' || !row.athleteId) return null
+  if (row.role !== 'ATHLETE' || !row.athleteSlug) return null
   const town = [row.athleteCity, row.athleteState].filter(Boolean).join(', ')
   const tagline = line(
     row.number && `#${row.number}`,
     row.athleteSport && catalogLabel(row.athleteSport),
     town,
   )
-  return { path: paths.athlete({ id: row.athleteId }), tagline }
+  return { path: paths.athlete({ slug: row.athleteSlug }), tagline }
 }
 
 const selectPeople = (tx: Database, where: SQL) =>

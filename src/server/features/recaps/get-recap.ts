@@ -100,7 +100,7 @@ function partiesOf({ brand, athlete, profile }: NonNullable<Awaited<ReturnType<t
       name: hasLeft ? 'Former member' : athlete.name,
       pictureUrl: hasLeft ? null : athlete.pictureUrl,
       headerUrl: isOpen ? profile.headerUrl : null,
-      path: isOpen ? paths.athlete({ id: profile.id }) : null,
+      path: isOpen ? paths.athlete({ slug: profile.slug }) : null,
     },
   }
 }

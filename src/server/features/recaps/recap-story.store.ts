@@ -20,7 +20,7 @@ export async function findStoryContract(tx: Database, contractId: string) {
       brand: pick(brands, ['name', 'slug', 'logoUrl', 'publishedAt']),
       athlete: { name: racer.name, status: racer.status, pictureUrl: racer.profileImageUrl },
       profile: {
-        id: athleteProfiles.id,
+        slug: athleteProfiles.slug,
         headerUrl: athleteProfiles.headerImageUrl,
         publishedAt: athleteProfiles.publishedAt,
         visibility: athleteProfiles.visibility,

@@ -198,12 +198,14 @@ describe('a saved search', () => {
     await send('POST', '/api/saved-searches', body)
     expect(await sendAlerts()).toEqual([])
 
-    const newcomer = await addRacer({ sports: ['karting'], publishedAt: new Date(Date.now() + 1000) })
+    const newcomer = await addRacer({
+      ...{ slug: 'new-karter', sports: ['karting'], publishedAt: new Date(Date.now() + 1000) },
+    })
     await addRacer({ sports: ['trials'], publishedAt: new Date(Date.now() + 1000) })
     const mails = await sendAlerts()
     const [owner] = await app.db.select({ email: users.email }).from(users).where(eq(users.id, brand.userId))
     expect(mails).toMatchObject([
-      { to: owner?.email, count: 1, racers: [{ url: `${app.env.APP_URL}/athletes/${newcomer}` }] },
+      { to: owner?.email, count: 1, racers: [{ url: `${app.env.APP_URL}/athletes/new-karter` }] },
     ])
     expect(mails[0]?.url).toBe(`${app.env.APP_URL}/brand/discover-athletes?sports=karting&sortBy=recent`)
 

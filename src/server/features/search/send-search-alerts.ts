@@ -41,7 +41,7 @@ async function sendAlert(ctx: AlertContext, search: AlertedSearch): Promise<void
     count,
     racers: athletes.map((athlete) => ({
       name: nameOf(athlete),
-      url: `${appUrl}${paths.athlete({ id: athlete.id })}`,
+      url: `${appUrl}${paths.athlete({ slug: athlete.slug })}`,
     })),
     url: `${appUrl}${paths.discoverAthletes({ ...search.filters, sortBy: 'recent' })}`,
     ...unsubscribeLinks({ encryption, appUrl }, { userId: search.userId, savedSearchId: search.id }),

@@ -22,7 +22,7 @@ const isActive = (owner: PgColumn): SQL =>
 const sources = {
   athletes: {
     table: athleteProfiles,
-    name: athleteProfiles.id,
+    name: athleteProfiles.slug,
     isListed: () => and(athleteProfiles.isListed, isActive(athleteProfiles.userId)),
   },
   brands: {

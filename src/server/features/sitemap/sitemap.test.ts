@@ -9,11 +9,13 @@ import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
 
 let app: TestApp
 let listed: string[]
+let slugs: string[]
 beforeAll(async () => {
   app = await startTestApp()
   const racers = []
   for (let count = 0; count < 5; count++) racers.push(await insertAthlete(app.db))
   listed = racers.map(({ athlete }) => athlete.id)
+  slugs = racers.map(({ athlete }) => athlete.slug)
   await insertAthlete(app.db, { athlete: { visibility: 'UNLISTED' } })
   await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
   await insertAthlete(app.db, { athlete: { publishedAt: null } })
@@ -40,7 +42,9 @@ describe('the sitemap', () => {
     const maps = await read('/sitemap.xml')
     const pages = (await Promise.all(maps.map(read))).flat().map((url) => new URL(url).pathname)
     expect(pages).toEqual(expect.arrayContaining(['/', '/pricing', '/articles', '/help-center']))
-    expect(pages.filter((page) => /^\/athletes\/./.test(page))).toEqual(listed.map((id) => `/athletes/${id}`))
+    expect(pages.filter((page) => /^\/athletes\/./.test(page))).toEqual(
+      slugs.map((slug) => `/athletes/${slug}`),
+    )
     expect(pages.filter((page) => /^\/articles\/./.test(page))).toEqual(['/articles/rain-%26-slicks'])
     expect(pages.filter((page) => /^\/brands\/./.test(page))).toEqual(['/brands/kestrel'])
     expect(pages.filter((page) => /^\/promoters\/./.test(page))).toHaveLength(1)
@@ -66,7 +70,7 @@ describe('the sitemap', () => {
       ),
     )
     expect(files.map((urls) => urls.length)).toEqual([2, 2, 1])
-    expect(files.flat()).toEqual(listed.map((id) => `${TEST_APP_URL}/athletes/${id}`))
+    expect(files.flat()).toEqual(slugs.map((slug) => `${TEST_APP_URL}/athletes/${slug}`))
   })
 
   test.each([

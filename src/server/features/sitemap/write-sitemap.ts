@@ -30,8 +30,8 @@ const standingPages = [
   paths.privacy,
 ].map((path) => path())
 
-const clientIp: Record<ListedKind, (name: string) => string> = {
-  athletes: (id) => paths.athlete({ id }),
+const pathOf: Record<ListedKind, (name: string) => string> = {
+  athletes: (slug) => paths.athlete({ slug }),
   brands: (slug) => paths.brand({ slug }),
   promoters: (slug) => paths.promoter({ slug }),
   articles: (slug) => paths.article({ slug }),
@@ -72,7 +72,7 @@ async function* readPages(db: Database, kind: ListedKind, from: string, most: nu
     const limit = Math.min(left, ROWS_AT_ONCE)
     const pages = await listPages(db, kind, { from, after: last?.id, limit })
     for (const { name, updatedAt } of pages) {
-      yield { url: clientIp[kind](name), lastmod: updatedAt.toISOString() }
+      yield { url: pathOf[kind](name), lastmod: updatedAt.toISOString() }
     }
     if (pages.length < limit) return
     left -= pages.length
