@@ -6,9 +6,13 @@ export const athleteSorts = [
   { value: 'impressions', label: 'Impressions' },
   { value: 'distance', label: 'Distance' },
 ] as const
-export type AthleteSort = (typeof athleteSorts)[number]['value']
 
-export const athleteSortValues = athleteSorts.map(({ value }) => value)
+/** The sort orders of Discover; without preferences there is no match to sort by. */
+export const discoverSorts = [{ value: 'match', label: 'Best Match' }, ...athleteSorts] as const
+export type AthleteSort = (typeof discoverSorts)[number]['value']
+export type AthleteSorts = readonly { value: AthleteSort; label: string }[]
+
+export const athleteSortValues = discoverSorts.map(({ value }) => value)
 export const DEFAULT_SORT: AthleteSort = 'priority'
 
 /** Specification 9, in years; the upper end means that and more. */

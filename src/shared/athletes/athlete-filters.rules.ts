@@ -13,8 +13,10 @@ import { isOfferType, offerTypeLabels, offerTypes } from '#shared/offers/offer.c
 import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import {
   type AthleteSort,
+  type AthleteSorts,
   athleteSorts,
   DEFAULT_SORT,
+  discoverSorts,
   EXPERIENCE_MAX,
   EXPERIENCE_MIN,
   FILTER_DISCIPLINES_MAX,
@@ -64,8 +66,11 @@ export const noFilters: AthleteFilters = {
   sortBy: DEFAULT_SORT,
 }
 
-/** Reads the query string; invalid values are ignored. */
-export function parseFilters(given: Record<string, unknown>): AthleteFilters {
+/** Reads the query string; invalid values are ignored. The first of the sort orders is the default. */
+export function parseFilters(
+  given: Record<string, unknown>,
+  sorts: AthleteSorts = athleteSorts,
+): AthleteFilters {
   return {
     search: readText(given.search),
     sports: readList(given.sports, FILTER_SPORTS_MAX),
@@ -80,12 +85,15 @@ export function parseFilters(given: Record<string, unknown>): AthleteFilters {
     proximity: readNearby(given),
     openTo: readList(given.openTo, offerTypes.length).filter(isOfferType),
     audienceMin: Math.floor(readNumber(given.audienceMin, 0, AUDIENCE_MAX) ?? 0),
-    sortBy: athleteSorts.find(({ value }) => value === given.sortBy)?.value ?? DEFAULT_SORT,
+    sortBy: sorts.find(({ value }) => value === given.sortBy)?.value ?? firstOf(sorts),
   }
 }
 
 /** The filters as a query string; only those that are set. */
-export function toSearch(filters: AthleteFilters): Record<string, string | readonly string[]> {
+export function toSearch(
+  filters: AthleteFilters,
+  sorts: AthleteSorts = athleteSorts,
+): Record<string, string | readonly string[]> {
   const { experience, proximity, ...plain } = filters
   const { label: near, ...circle } = proximity ?? { label: undefined }
   const all: Record<string, string | number | readonly string[] | undefined> = {
@@ -97,6 +105,7 @@ export function toSearch(filters: AthleteFilters): Record<string, string | reado
   }
   const defaults: Record<string, unknown> = {
     ...noFilters,
+    sortBy: firstOf(sorts),
     experienceMin: EXPERIENCE_MIN,
     experienceMax: EXPERIENCE_MAX,
   }
@@ -152,11 +161,16 @@ export const withoutFilter = (filters: AthleteFilters, name: AthleteFilterName):
 })
 
 /** The effective sort. */
-export const sortOf = ({ sortBy, proximity }: Pick<AthleteFilters, 'sortBy' | 'proximity'>): AthleteSort =>
-  sortBy === 'distance' && !proximity ? DEFAULT_SORT : sortBy
+export function sortOf(
+  { sortBy, proximity }: Pick<AthleteFilters, 'sortBy' | 'proximity'>,
+  sorts: AthleteSorts = discoverSorts,
+): AthleteSort {
+  if (sortBy === 'distance' && !proximity) return DEFAULT_SORT
+  return sorts.some(({ value }) => value === sortBy) ? sortBy : firstOf(sorts)
+}
 
 export const sortLabel = (sort: AthleteSort): string =>
-  athleteSorts.find(({ value }) => value === sort)?.label ?? ''
+  discoverSorts.find(({ value }) => value === sort)?.label ?? ''
 
 /** "3 to 20+ years". */
 export const experienceLabel = ([min, max]: readonly [number, number]): string =>
@@ -165,6 +179,8 @@ export const experienceLabel = ([min, max]: readonly [number, number]): string =
 /** Specification 5: the upper end of the slider means that and more. */
 export const yearsLabel = (years: number): string =>
   years === EXPERIENCE_MAX ? `${EXPERIENCE_MAX}+` : String(years)
+
+const firstOf = (sorts: AthleteSorts): AthleteSort => sorts[0]?.value ?? DEFAULT_SORT
 
 const namesOf = <Name extends string>(values: Record<Name, unknown>): Name[] => Object.keys(values) as Name[]
 

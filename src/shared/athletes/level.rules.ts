@@ -14,9 +14,12 @@ const ladder = [
   'PROFESSIONAL',
 ]
 
-/** Whether a racer's level is the wanted one or above it. */
-export function reachesLevel(level: string | null, wanted: string): boolean {
-  if (level === null) return false
-  const [own, asked] = [ladder.indexOf(level), ladder.indexOf(wanted)]
-  return own < 0 || asked < 0 ? level === wanted : own >= asked
+/** The wanted level and those above it. */
+export function levelsFrom(wanted: string): string[] {
+  const first = ladder.indexOf(wanted)
+  return first < 0 ? [wanted] : ladder.slice(first)
 }
+
+/** Whether a racer's level is the wanted one or above it. */
+export const reachesLevel = (level: string | null, wanted: string): boolean =>
+  level !== null && levelsFrom(wanted).includes(level)

@@ -8,7 +8,8 @@ import { COMPARED_MAX } from './search.constants.ts'
 
 const match = z.object({
   score: z.int(),
-  reasons: z.array(z.object({ isMet: z.boolean(), text: z.string() })),
+  /** `isMet` is null where the profile does not say. */
+  reasons: z.array(z.object({ isMet: z.nullable(z.boolean()), text: z.string() })),
 })
 
 /** A racer as brands see them; `match` is null for a brand without preferences. */

@@ -25,20 +25,26 @@ describe('how well a racer fits a brand', () => {
     })
   })
 
-  test('an empty profile scores 0, and the reasons name what is missing', () => {
+  test('what a profile does not say counts half, and the reasons name what is missing', () => {
     expect(matchOf(preferences, emptyProfile)).toEqual({
-      score: 0,
+      score: 50,
       reasons: [
-        { isMet: false, text: 'None of your motorsports' },
-        { isMet: false, text: 'Home country not specified' },
-        { isMet: false, text: 'Level not specified' },
-        { isMet: false, text: 'Offer types not specified' },
+        { isMet: null, text: 'Motorsports not specified yet' },
+        { isMet: null, text: 'Home country not specified yet' },
+        { isMet: null, text: 'Level not specified yet' },
+        { isMet: null, text: 'Offer types not specified yet' },
       ],
     })
   })
 
+  test('a new racer ranks between one who meets the preference and one who does not', () => {
+    const offersOnly = { sports: [], countries: [], level: null, offerTypes: ['CASH' as const] }
+    const scoreOf = (openTo: Candidate['openTo']) => matchOf(offersOnly, { ...emptyProfile, openTo })?.score
+    expect([scoreOf(['CASH']), scoreOf([]), scoreOf(['PRODUCT'])]).toEqual([100, 50, 0])
+  })
+
   test('the motorsport counts most', () => {
-    expect(matchOf(preferences, { ...racer, sports: [] })?.score).toBe(56)
+    expect(matchOf(preferences, { ...racer, sports: ['trials'] })?.score).toBe(56)
     expect(matchOf(preferences, { ...racer, country: 'SE' })?.score).toBe(78)
     expect(matchOf(preferences, { ...racer, level: 'ROOKIE' })?.score).toBe(78)
     expect(matchOf(preferences, { ...racer, openTo: ['DISCOUNT_CODE'] })?.score).toBe(89)
@@ -56,7 +62,7 @@ describe('how well a racer fits a brand', () => {
     expect(matchOf({ sports: [], countries: [], level: null, offerTypes: [] }, racer)).toBeNull()
   })
 
-  test('the score is the share of preferences met, from 0 to 100', () => {
+  test('only meeting everything scores 100, and only meeting nothing scores 0', () => {
     const anyOffers = fc.subarray([...offerTypes])
     const anySports = fc.subarray(['karting', 'drifting', 'trials'])
     const anyPreferences = fc.record({
@@ -75,8 +81,8 @@ describe('how well a racer fits a brand', () => {
       fc.property(anyPreferences, anyRacer, (wanted, candidate) => {
         const match = matchOf(wanted, candidate)
         if (!match) return
-        expect(match.score === 100).toBe(match.reasons.every(({ isMet }) => isMet))
-        expect(match.score === 0).toBe(match.reasons.every(({ isMet }) => !isMet))
+        expect(match.score === 100).toBe(match.reasons.every(({ isMet }) => isMet === true))
+        expect(match.score === 0).toBe(match.reasons.every(({ isMet }) => isMet === false))
         expect(match.score).toBeGreaterThanOrEqual(0)
         expect(match.score).toBeLessThanOrEqual(100)
       }),

@@ -8,7 +8,12 @@ import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { WarningIcon } from '#client/ui/icons.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { SkeletonList } from '#client/ui/skeleton.tsx'
-import { DIRECTORY_PAGE, SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
+import {
+  type AthleteSorts,
+  athleteSorts,
+  DIRECTORY_PAGE,
+  SKELETON_CARDS,
+} from '#shared/athletes/athlete-filters.constants.ts'
 import {
   filterChips,
   hasFilters,
@@ -32,6 +37,7 @@ type AthleteResultsProps<Athlete extends Listed> = {
   list: AthleteList<Athlete>
   renderCard: (athlete: Athlete) => ReactNode
   skeleton: ReactNode
+  sorts?: AthleteSorts
 }
 
 const grid = 'grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-3'
@@ -42,6 +48,7 @@ export function AthleteResults<Athlete extends Listed>({
   list,
   renderCard,
   skeleton,
+  sorts = athleteSorts,
 }: AthleteResultsProps<Athlete>) {
   const total = list.data?.pages[0]?.total
   return (
@@ -60,7 +67,7 @@ export function AthleteResults<Athlete extends Listed>({
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t-2 border-rule pt-4">
             <h2 className="text-2xl">{foundLabel(total)}</h2>
-            <p className="mono text-sm text-muted">Sorted by {sortLabel(sortOf(filters))}</p>
+            <p className="mono text-sm text-muted">Sorted by {sortLabel(sortOf(filters, sorts))}</p>
           </div>
           <Cards
             pages={list.data.pages}

@@ -4,7 +4,11 @@ import { Field } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import type { AthletePlace } from '#shared/athletes/athlete.contract.ts'
-import { athleteSorts, FILTER_SPORTS_MAX } from '#shared/athletes/athlete-filters.constants.ts'
+import {
+  type AthleteSorts,
+  discoverSorts,
+  FILTER_SPORTS_MAX,
+} from '#shared/athletes/athlete-filters.constants.ts'
 import {
   type AthleteFilterName,
   type AthleteFilters,
@@ -18,14 +22,25 @@ import { countryName } from '#shared/locations/place.rules.ts'
 import { athleteRegions } from '#shared/locations/region.constants.ts'
 import { athletePlacesQuery, motorsportsQuery } from './search.queries.ts'
 
-const filterRules = {
-  parse: parseFilters,
-  toSearch,
+const without = (filters: AthleteFilters, name: string) => withoutFilter(filters, name as AthleteFilterName)
+
+const directoryRules = {
+  parse: (search: Record<string, unknown>) => parseFilters(search),
+  toSearch: (filters: AthleteFilters) => toSearch(filters),
   none: noFilters,
-  without: (filters: AthleteFilters, name: string) => withoutFilter(filters, name as AthleteFilterName),
+  without,
 }
 
-export const useAthleteFilters = () => useUrlFilters(filterRules)
+/** Discover sorts by the best match unless told otherwise. */
+const discoverRules = {
+  parse: (search: Record<string, unknown>) => parseFilters(search, discoverSorts),
+  toSearch: (filters: AthleteFilters) => toSearch(filters, discoverSorts),
+  none: parseFilters({}, discoverSorts),
+  without,
+}
+
+export const useAthleteFilters = () => useUrlFilters(directoryRules)
+export const useDiscoverFilters = () => useUrlFilters(discoverRules)
 export type AthleteSearch = ReturnType<typeof useAthleteFilters>
 
 export type FilterProps = { filters: AthleteFilters; onChange: (changed: Partial<AthleteFilters>) => void }
@@ -63,17 +78,19 @@ export function CountryField({ filters, onChange }: FilterProps) {
   )
 }
 
-export function SortField({ filters, onChange, hideLabel = false }: FilterProps & { hideLabel?: boolean }) {
+type SortFieldProps = FilterProps & { sorts: AthleteSorts; hideLabel?: boolean }
+
+export function SortField({ filters, onChange, sorts, hideLabel = false }: SortFieldProps) {
   return (
     <Field label="Sort by" hideLabel={hideLabel}>
       <Select
-        value={sortOf(filters)}
+        value={sortOf(filters, sorts)}
         onChange={({ currentTarget }) => {
-          const sortBy = athleteSorts.find(({ value }) => value === currentTarget.value)?.value
+          const sortBy = sorts.find(({ value }) => value === currentTarget.value)?.value
           if (sortBy) onChange({ sortBy })
         }}
       >
-        {athleteSorts.map(({ value, label }) => {
+        {sorts.map(({ value, label }) => {
           const needsPlace = value === 'distance' && !filters.proximity
           return (
             <option key={value} value={value} disabled={needsPlace}>

@@ -6,6 +6,7 @@ import { cn } from '#client/ui/cn.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
+import { type AthleteSorts, athleteSorts } from '#shared/athletes/athlete-filters.constants.ts'
 import { type AthleteFilters, filterChips, toSearch } from '#shared/athletes/athlete-filters.rules.ts'
 import { formatTotal } from '#shared/format/number.ts'
 import type { Total } from '#shared/http/list-headers.ts'
@@ -30,6 +31,7 @@ type FilterPanelProps = {
   total: Total | null
   isLoading: boolean
   onSearch: (text: string) => void
+  sorts?: AthleteSorts
   /** Additional filters of the page. */
   children?: ReactNode
 }
@@ -40,6 +42,7 @@ export function FilterPanel({
   total,
   isLoading,
   onSearch,
+  sorts = athleteSorts,
   children,
 }: FilterPanelProps) {
   const titleId = useId()
@@ -101,7 +104,7 @@ export function FilterPanel({
             </Badge>
           )}
         </Button>
-        <SortField {...fields} hideLabel />
+        <SortField {...fields} sorts={sorts} hideLabel />
       </div>
       {isSheetWanted && (
         <FilterSheet total={total} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} onReset={() => reset()}>
@@ -115,7 +118,7 @@ export function FilterPanel({
         <div className="grid gap-4 md:max-lg:grid-cols-2">
           <MotorsportsField {...fields} />
           <CountryField {...fields} />
-          <SortField {...fields} />
+          <SortField {...fields} sorts={sorts} />
           {children}
         </div>
         {mode === 'advanced' && advanced}

@@ -1,6 +1,7 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { CheckIcon, XIcon } from '#client/ui/icons.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { CheckIcon, InfoIcon, XIcon } from '#client/ui/icons.tsx'
 import { paths } from '#shared/paths.ts'
 import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
 
@@ -23,22 +24,31 @@ export function MatchMeter({ match: { score, reasons } }: { match: Match }) {
   )
 }
 
+function outcomeOf(isMet: boolean | null) {
+  if (isMet === null) return { Icon: InfoIcon, word: 'Unknown', look: '' }
+  return isMet
+    ? { Icon: CheckIcon, word: 'Match', look: 'text-ok' }
+    : { Icon: XIcon, word: 'No match', look: '' }
+}
+
 export function MatchReasons({ reasons }: Pick<Match, 'reasons'>) {
   return (
     <ul className="grid gap-1.5 pb-2 text-sm leading-[1.35]">
-      {reasons.map(({ isMet, text }) => (
-        <li key={text} className={isMet ? 'flex gap-2' : 'flex gap-2 text-muted'}>
-          {isMet ? (
-            <CheckIcon className="mt-px size-4 shrink-0 text-ok" />
-          ) : (
-            <XIcon className="mt-px size-4 shrink-0" />
-          )}
-          <span>
-            <span className="sr-only">{isMet ? 'Match: ' : 'No match: '}</span>
-            {text}
-          </span>
-        </li>
-      ))}
+      {reasons.map(({ isMet, text }) => {
+        const { Icon, word, look } = outcomeOf(isMet)
+        return (
+          <li key={text} className={isMet ? 'flex gap-2' : 'flex gap-2 text-muted'}>
+            <Icon className={cn('mt-px size-4 shrink-0', look)} />
+            <span>
+              <span className="sr-only">{word}: </span>
+              {text}
+            </span>
+          </li>
+        )
+      })}
+      {reasons.some(({ isMet }) => isMet === null) && (
+        <li className="text-muted">Details that aren’t specified count half.</li>
+      )}
     </ul>
   )
 }

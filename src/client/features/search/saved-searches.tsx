@@ -9,6 +9,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
+import { discoverSorts } from '#shared/athletes/athlete-filters.constants.ts'
 import {
   type AthleteFilters,
   filterChips,
@@ -36,7 +37,7 @@ export function SaveSearchDialog({ filters, onClose }: SaveSearchDialogProps) {
       defaultValues={{ name: '', alert: true }}
       mutation={useSaveSearch()}
       toInput={(values) => {
-        const entries = Object.entries(toSearch(filters)).map(([key, value]) => [
+        const entries = Object.entries(toSearch(filters, discoverSorts)).map(([key, value]) => [
           key,
           typeof value === 'string' ? value : [...value],
         ])

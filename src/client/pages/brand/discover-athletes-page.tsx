@@ -6,7 +6,7 @@ import { AthleteResults } from '#client/features/search/athlete-results.tsx'
 import { AthleteTile } from '#client/features/search/athlete-tile.tsx'
 import { BrandFilters } from '#client/features/search/brand-filters.tsx'
 import { CompareTray } from '#client/features/search/compare-tray.tsx'
-import { useAthleteFilters } from '#client/features/search/filter-fields.tsx'
+import { useDiscoverFilters } from '#client/features/search/filter-fields.tsx'
 import { FilterPanel } from '#client/features/search/filter-panel.tsx'
 import { PreferencesHint } from '#client/features/search/match-meter.tsx'
 import { athletePlacesQuery, motorsportsQuery } from '#client/features/search/search.queries.ts'
@@ -20,6 +20,7 @@ import {
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Eyebrow, Lede } from '#client/ui/typography.tsx'
+import { athleteSorts, discoverSorts } from '#shared/athletes/athlete-filters.constants.ts'
 import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
 
 export const meta = privatePage(
@@ -30,7 +31,7 @@ export const meta = privatePage(
 /** Failures are shown by the page. */
 export async function load({ queryClient, search }: PageContext) {
   await Promise.allSettled([
-    queryClient.ensureInfiniteQueryData(matchedAthletesQuery(parseFilters(search))),
+    queryClient.ensureInfiniteQueryData(matchedAthletesQuery(parseFilters(search, discoverSorts))),
     queryClient.ensureQueryData(motorsportsQuery),
     queryClient.ensureQueryData(athletePlacesQuery),
     queryClient.ensureQueryData(shortlistsQuery),
@@ -39,13 +40,14 @@ export async function load({ queryClient, search }: PageContext) {
 }
 
 export default function DiscoverAthletesPage() {
-  const search = useAthleteFilters()
+  const search = useDiscoverFilters()
   const { filters, change } = search
   const list = useInfiniteQuery({ ...matchedAthletesQuery(filters), placeholderData: keepPreviousData })
   const first = list.data?.pages[0]
   const total = (!list.isPlaceholderData && first?.total) || null
   const saveSearch = useSearchHistory('athletes', filters.search, total)
   const isUnmatched = first?.items[0]?.match === null
+  const sorts = isUnmatched ? athleteSorts : discoverSorts
   return (
     <>
       <PageWidth className="grid gap-5 pt-8 pb-2">
@@ -63,12 +65,14 @@ export default function DiscoverAthletesPage() {
           total={total}
           isLoading={list.isPending || list.isPlaceholderData}
           onSearch={saveSearch}
+          sorts={sorts}
         >
           <BrandFilters filters={filters} onChange={change} />
         </FilterPanel>
         <AthleteResults
           search={search}
           list={list}
+          sorts={sorts}
           renderCard={(athlete) => (
             <AthleteTile
               athlete={athlete}
@@ -82,7 +86,11 @@ export default function DiscoverAthletesPage() {
                 />
               }
               card={
-                <AthleteCard athlete={athlete} inDirectory showsPriority={sortOf(filters) === 'priority'} />
+                <AthleteCard
+                  athlete={athlete}
+                  inDirectory
+                  showsPriority={sortOf(filters, sorts) === 'priority'}
+                />
               }
             />
           )}

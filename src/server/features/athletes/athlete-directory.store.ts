@@ -7,6 +7,8 @@ import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
 import { pick } from '#shared/pick.ts'
+import type { BrandPreferences } from '#shared/search/match.rules.ts'
+import { matchPoints, matchValues } from './athlete-match.store.ts'
 
 export type DirectoryFilters = {
   /** A tsquery for the search documents; null matches nothing. */
@@ -33,6 +35,8 @@ export type DirectoryPosition = readonly [by: number, id: string]
 type DirectoryPage = {
   filters: DirectoryFilters
   sort: AthleteSort
+  /** What the "match" order compares with; without any it is the order of priority. */
+  preferences?: BrandPreferences | null
   after?: DirectoryPosition
   limit: number
   /** Many rows match, so an index scan in sort order is faster than fetching and sorting all matches. */
@@ -52,13 +56,13 @@ const card = {
   ...pick(athleteProfiles, ['homeTrack', 'otherTracks', 'achievements', 'priorityScore']),
 }
 
-type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'after'> & { isCrowded: boolean }
+type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'preferences' | 'after'> & { isCrowded: boolean }
 
 const pageQuery = prepareByShape(
-  ({ filters, sort, after, isCrowded }: AskedPage) =>
-    `${sort} ${Boolean(after)} ${isCrowded} ${Object.keys(valuesOf(filters))}`,
-  (db, { filters, sort, after, isCrowded }) => {
-    const order = orderOf(sort, filters.proximity)
+  ({ filters, sort, preferences, after, isCrowded }: AskedPage) =>
+    `${sort} ${Object.keys(matchValues(preferences))} ${Boolean(after)} ${isCrowded} ${Object.keys(valuesOf(filters))}`,
+  (db, { filters, sort, preferences, after, isCrowded }) => {
+    const order = orderOf(sort, filters.proximity, preferences)
     return db
       .select({ ...card, by: order.by.mapWith(Number), meters: filters.proximity ? meters : noMeters })
       .from(athleteProfiles)
@@ -73,10 +77,11 @@ const pageQuery = prepareByShape(
 /** A page of the directory after the cursor, each racer with its own cursor position. */
 export async function findListedAthletes(
   db: Database,
-  { filters, sort, after, limit, isCrowded = false }: DirectoryPage,
+  { filters, sort, preferences, after, limit, isCrowded = false }: DirectoryPage,
 ): Promise<{ athlete: AthleteCard; position: DirectoryPosition }[]> {
-  const rows = await pageQuery(db, { filters, sort, after, isCrowded }).execute({
+  const rows = await pageQuery(db, { filters, sort, preferences, after, isCrowded }).execute({
     ...valuesOf(filters),
+    ...matchValues(preferences),
     afterBy: after?.[0],
     afterId: after?.[1],
     limit,
@@ -241,6 +246,9 @@ const descending = (column: SQL<number>, sorting = sql`${column} desc nulls last
   after: sql`(${column}, ${athleteProfiles.id}) < (${afterBy}, ${afterId})`,
 })
 
+/** More than the highest priority rank. */
+const RANKS = sql.raw('10000')
+
 const priority = descending(sql<number>`${athleteProfiles.priorityRank}`)
 const seasoned = descending(experience, desc(experience))
 
@@ -273,7 +281,14 @@ function countingOrder(filters: DirectoryFilters): SQL[] {
   return isCommon ? priority.sorting : []
 }
 
-function orderOf(sort: AthleteSort, proximity: Proximity | undefined): Order {
+function orderOf(
+  sort: AthleteSort,
+  proximity: Proximity | undefined,
+  preferences: BrandPreferences | null | undefined,
+): Order {
+  const points = sort === 'match' && matchPoints(preferences)
+  // Racers who match equally well are in the order of priority, in one number for the cursor.
+  if (points) return descending(sql<number>`(${points} * ${RANKS} + ${athleteProfiles.priorityRank})`)
   if (sort === 'distance' && proximity) return nearness
   if (sort === 'experience') return seasoned
   if (sort === 'impressions') return descending(sql<number>`${athleteProfiles.impressions}`)

@@ -10,6 +10,7 @@ import type { AthleteListQuery } from '#shared/athletes/athlete-list.contract.ts
 import { COUNTED_MAX, LIST_MAX } from '#shared/http/page.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { athleteRegions } from '#shared/locations/region.constants.ts'
+import type { BrandPreferences } from '#shared/search/match.rules.ts'
 import {
   countListedAthletes,
   type DirectoryFilters,
@@ -27,13 +28,21 @@ export const listAthletes: Handler<typeof athleteEndpoints.list> = ({ actor, ...
   actor ? findAthletePage(call) : listForVisitor(call.tx, call.query.limit)
 
 type PageCall = { tx: Database; query: AthleteListQuery; caller: Caller; reply: Reply }
+type Matching = { preferences?: BrandPreferences | null }
 
 /** One page of the directory for a signed-in user; the total and the next page go into the response headers. */
-export async function findAthletePage({ tx, query, caller, reply }: PageCall): Promise<AthleteCard[]> {
+export async function findAthletePage(
+  { tx, query, caller, reply }: PageCall,
+  { preferences }: Matching = {},
+): Promise<AthleteCard[]> {
   const { limit = LIST_MAX, cursor, sortBy: sort = DEFAULT_SORT } = query
   const filters = await readFilters(tx, query)
   const { isCrowded, ...after } = cursor ? readPosition(cursor) : await countAll(tx, filters, reply)
-  const found = await findListedAthletes(tx, { filters, sort, ...after, limit: limit + 1, isCrowded })
+  const found = await findListedAthletes(tx, {
+    ...{ filters, sort, preferences: preferences ?? null, isCrowded },
+    ...after,
+    limit: limit + 1,
+  })
   const page = found.slice(0, limit)
   const last = found.length > limit && page.at(-1)
   replyNextPage(reply, caller, last ? writeCursor([...last.position, isCrowded]) : undefined)
@@ -72,10 +81,11 @@ export async function findNewAthletes(
 /** The first racers of a list, without pagination. */
 export async function findFirstAthletes(
   tx: Database,
-  { query, limit }: { query: AthleteListQuery; limit: number },
+  { query, preferences, limit }: { query: AthleteListQuery; limit: number } & Matching,
 ): Promise<AthleteCard[]> {
   const filters = await readFilters(tx, query)
-  const found = await findListedAthletes(tx, { filters, sort: query.sortBy ?? DEFAULT_SORT, limit })
+  const sort = query.sortBy ?? DEFAULT_SORT
+  const found = await findListedAthletes(tx, { filters, sort, preferences: preferences ?? null, limit })
   return found.map(({ athlete }) => athlete)
 }
 

@@ -3,11 +3,13 @@ import { findFirstAthletes } from '#server/features/athletes/list-athletes.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
+import { discoverSorts } from '#shared/athletes/athlete-filters.constants.ts'
 import { parseFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
 import { type AthleteListQuery, athleteListQuery } from '#shared/athletes/athlete-list.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 import type { Shortlist } from '#shared/search/shortlist.contract.ts'
+import { findBrandPreferences } from './athlete-search.store.ts'
 import { changeSavedSearch, findSavedSearch } from './saved-search.store.ts'
 import { findShortlist } from './shortlist.store.ts'
 
@@ -29,12 +31,14 @@ export async function findSavedSearchAthletes(
   const search = await findSavedSearch(tx, actor.userId, searchId)
   if (!search) throw notFound('saved search')
   const query = toListQuery(search.filters)
-  return query ? findFirstAthletes(tx, { query, limit }) : []
+  if (!query) return []
+  const preferences = await findBrandPreferences(tx, actor.userId)
+  return findFirstAthletes(tx, { query, preferences, limit })
 }
 
 /** Null if the saved filters contain a value that is no longer valid. */
 export function toListQuery(filters: SavedSearch['filters']): AthleteListQuery | null {
-  const query = z.safeParse(athleteListQuery, toQuery(parseFilters(filters)))
+  const query = z.safeParse(athleteListQuery, toQuery(parseFilters(filters, discoverSorts)))
   return query.success ? query.data : null
 }
 
