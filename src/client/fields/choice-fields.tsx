@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field, FieldGroup, type FieldProps } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
-import { type Bound, FieldAnchor, type Labelled, useFieldError } from './text-field.tsx'
+import { type Bound, FieldAnchor, type Labelled, useFieldError, useSavedText } from './text-field.tsx'
 
 type SelectFieldProps<Form extends FieldValues> = Bound<Form> &
   Labelled & {
@@ -30,7 +31,7 @@ export function SelectField<Form extends FieldValues = FieldValues>({
   return (
     <Field {...field} error={useFieldError(name)}>
       <Select
-        {...(placeholder && { defaultValue: '' })}
+        defaultValue={useSavedText(name) ?? (placeholder && '')}
         {...register(name, isNullable ? { setValueAs: (chosen: string | null) => chosen || null } : {})}
       >
         {placeholder && (
@@ -68,6 +69,17 @@ export function RadioField<Form extends FieldValues = FieldValues>({
       </RadioCards>
     </FieldGroup>
   )
+}
+
+type CheckboxFieldProps<Form extends FieldValues> = Pick<Bound<Form>, 'name'> & { label: ReactNode }
+
+export function CheckboxField<Form extends FieldValues = FieldValues>({
+  name,
+  label,
+}: CheckboxFieldProps<Form>) {
+  const { field } = useController({ name: name as string })
+  const { ref, value, onBlur, onChange } = field
+  return <Checkbox label={label} name={name} ref={ref} checked={value} onBlur={onBlur} onChange={onChange} />
 }
 
 type MultiSelectFieldProps<Form extends FieldValues> = Bound<Form> &

@@ -7,7 +7,7 @@ import { Field } from '#client/ui/field.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
-import { useFieldError } from './text-field.tsx'
+import { useFieldError, useSavedText } from './text-field.tsx'
 
 type SlugFieldProps = {
   name: string
@@ -42,7 +42,13 @@ export function SlugField({ name, availability, pathOf, takenText }: SlugFieldPr
         hint={`${host}${pathOf(slug)}`}
         error={error ?? (response?.available === false && takenText)}
       >
-        <TextInput autoCapitalize="none" autoComplete="off" spellCheck={false} {...register(name)} />
+        <TextInput
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={useSavedText(name)}
+          {...register(name)}
+        />
       </Field>
       <p role="status" className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
         {isFetching && <span className="text-muted">Checking availability…</span>}

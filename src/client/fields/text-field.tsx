@@ -68,6 +68,7 @@ export function TextField<Form extends FieldValues = FieldValues>({
   const { register } = useFormContext()
   const props = {
     className: inputClassName,
+    defaultValue: useSavedText(name),
     ...register(name, {
       ...(isCount && { setValueAs: toCount }),
       ...(isNullable && { setValueAs: (typed: string | null) => typed || null }),
@@ -92,6 +93,14 @@ export function TextField<Form extends FieldValues = FieldValues>({
       </Field>
     </FieldAnchor>
   )
+}
+
+/**
+ * What the form was opened with. `register` fills a field only once it hydrates; with this the server's HTML has it too.
+ */
+export function useSavedText(name: string): string | number | undefined {
+  const saved: unknown = get(useFormContext().formState.defaultValues, name)
+  return typeof saved === 'string' || (typeof saved === 'number' && !Number.isNaN(saved)) ? saved : undefined
 }
 
 /** For number fields: an empty one is null. */

@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { CheckboxField } from '#client/fields/choice-fields.tsx'
 import { FieldAnchor, TextField } from '#client/fields/text-field.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { LinkIcon } from '#client/ui/icons.tsx'
 import { FacebookIcon, InstagramIcon, TikTokIcon, YouTubeIcon } from '#client/ui/social-icons.tsx'
@@ -94,18 +94,17 @@ type PublishFieldProps = {
 }
 
 export function PublishField({ label, hint, obstacles = [] }: PublishFieldProps) {
-  const { register } = useFormContext()
   const isPublished: boolean = useWatch({ name: 'published' })
   return (
     <div className="grid gap-3">
-      <Checkbox
+      <CheckboxField
+        name="published"
         label={
           <>
             <b className="font-semibold">{label}</b>
             <span className="block text-muted">{hint}</span>
           </>
         }
-        {...register('published')}
       />
       {isPublished && obstacles.length > 0 && (
         <Alert tone="wait" title="Not ready to publish yet">

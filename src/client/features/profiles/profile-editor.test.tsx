@@ -8,10 +8,11 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import type { Profile } from '#shared/profiles/profile.contract.ts'
 import { noSocials } from '#shared/profiles/social.contract.ts'
-import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { renderHtml, renderInRouter } from '#tests/support/render-in-router.tsx'
 import { athleteSpec } from './athlete-spec.tsx'
-import { myProfileQuery } from './profile.queries.ts'
+import { myMediaQuery, myProfileQuery } from './profile.queries.ts'
 import { ProfileEditor } from './profile-editor.tsx'
+import { resultsQuery } from './result.queries.ts'
 
 const user: AccountUser = {
   id: '0198c0de-0000-7000-8000-000000000001',
@@ -72,20 +73,26 @@ function stubServer({ save, stored = mira }: { save?: (body: Profile) => Respons
   )
 }
 
-async function openEditor(profile = mira) {
+function anEditor(profile = mira) {
   const client = createQueryClient()
   client.setQueryData(appConfigQuery.queryKey, {
     appName: 'Slipstream',
     appUrl: 'http://paddock.test',
   } as never)
   client.setQueryData(myProfileQuery.queryKey, profile)
-  await renderInRouter(
+  client.setQueryData(resultsQuery.queryKey, [])
+  client.setQueryData(myMediaQuery.queryKey, [])
+  return (
     <QueryClientProvider client={client}>
       <Suspense>
         <ProfileEditor spec={athleteSpec} user={user} card={({ firstName }) => <p>Card of {firstName}</p>} />
       </Suspense>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+}
+
+async function openEditor(profile = mira) {
+  await renderInRouter(anEditor(profile))
   await screen.findByLabelText('First name')
 }
 
@@ -106,6 +113,17 @@ const retype = async (label: string, text: string) => {
   await userEvent.clear(field(label))
   await userEvent.paste(text)
 }
+
+test('the HTML of the server has the saved values in the fields', async () => {
+  stubServer({})
+  const html = await renderHtml(anEditor())
+  const savedIn = (name: string) =>
+    html.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)?.value
+  expect(['firstName', 'number', 'experienceYears', 'slug', 'bio'].map(savedIn)).toEqual([
+    ...['Mira', '27', '9', 'mira-castellan', 'I race.'],
+  ])
+  expect(html.querySelector<HTMLInputElement>('[name=published]')?.checked).toBe(true)
+})
 
 test('a save sends the whole form and the version it is based on', async () => {
   stubServer({})
