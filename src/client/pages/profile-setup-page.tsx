@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.tsx'
 import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
-import { completenessQuery, loadFresh } from '#client/features/profiles/profile.queries.ts'
+import { completenessQuery, loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
+import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -16,7 +17,8 @@ import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Profile setup', 'What your profile is missing, and why it matters.')
 
-export const load = ({ queryClient }: PageContext) => loadFresh(queryClient, [completenessQuery])
+export const load = ({ queryClient }: PageContext) =>
+  loadFresh(queryClient, [completenessQuery, publicationQuery])
 
 const previews: Partial<Record<Role, string>> = {
   ATHLETE: paths.athletePreview(),
@@ -57,6 +59,7 @@ export default function ProfileSetupPage() {
           )}
         </Panel>
         <div className="grid min-w-0 content-start gap-6">
+          <UnpublishedNotice />
           {data.score >= 100 && data.items.length > 0 && (
             <Alert tone="ok" title="Green flag">
               Your profile is complete. Keep your results up to date.

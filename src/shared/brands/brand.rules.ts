@@ -10,6 +10,18 @@ export function categoryLabel(value: string): string {
 /** "Semi Pro and up", as a racer reads it. */
 export const wantedLevelLabel = (level: string): string => `${catalogLabel(level)} and up`
 
+/** What is missing before a brand's page can be published. */
+export const brandPublishObstacles = ({
+  description,
+  categories,
+}: {
+  description: string | null
+  categories: readonly string[]
+}): string[] => [
+  ...(description?.trim() ? [] : ['Say what your company does']),
+  ...(categories.length > 0 ? [] : ['Choose a category']),
+]
+
 export type Budget = { min: number | null; max: number | null; currency: string }
 
 /** "$500 – $5,000", "From €1,000", "Up to £250"; empty for a budget that says nothing. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NAME_MAX } from '#shared/accounts/account.constants.ts'
+import { registrableRoles } from '#shared/accounts/roles.ts'
 import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
@@ -178,6 +179,16 @@ export const completeness = z.object({
 })
 export type Completeness = z.infer<typeof completeness>
 
+/** Whether others can see the page; null without one: admins, and companies before their first save. */
+export const publication = z.nullable(
+  z.object({
+    isPublished: z.boolean(),
+    /** What has to be there before it can be published. */
+    obstacles: z.array(z.string()),
+  }),
+)
+export type Publication = z.infer<typeof publication>
+
 export const onboardingBody = z.object({
   step: z.int().check(z.minimum(1), z.maximum(ONBOARDING_STEPS)),
   completed: z.optional(z.boolean()),
@@ -211,6 +222,16 @@ export const profileEndpoints = {
     summary: 'How complete your profile is, and where what is missing is filled in',
     access: 'signed-in',
     response: completeness,
+  }),
+  publication: endpoint('GET', '/api/profile/publication', {
+    summary: 'Whether your page is published, and what is missing before it can be',
+    access: 'signed-in',
+    response: publication,
+  }),
+  publish: endpoint('PUT', '/api/profile/publication', {
+    summary: 'Publish your page as it was last saved; 409 NOT_READY while something required is missing',
+    access: registrableRoles,
+    response: publication,
   }),
   onboarding: endpoint('PUT', '/api/profile/onboarding', {
     summary: 'Say where you are in the wizard: at a step, or past it because it is completed or skipped',

@@ -12,9 +12,15 @@ import { EntryList, EntryRow } from './entry-row.tsx'
 import { AllLink, Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
-type AthleteDashboardProps = { dashboard: Dashboard; name: string; now: Date; brands: ReactNode }
+type AthleteDashboardProps = {
+  dashboard: Dashboard
+  name: string
+  now: Date
+  brands: ReactNode
+  notice: ReactNode
+}
 
-export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashboardProps) {
+export function AthleteDashboard({ dashboard, name, now, brands, notice }: AthleteDashboardProps) {
   const { views, counts, completeness, offers, applications, contracts, conversations, sales } = dashboard
   return (
     <Workspace
@@ -29,6 +35,7 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
         </>
       }
     >
+      {notice}
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
         <KpiPlate
           label={`Profile views, ${DASHBOARD_DAYS} days`}

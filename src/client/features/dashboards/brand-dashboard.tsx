@@ -23,9 +23,10 @@ type BrandDashboardProps = {
   now: Date
   racers: ReactNode
   roiSettings: ReactNode
+  notice: ReactNode
 }
 
-export function BrandDashboard({ dashboard, name, now, racers, roiSettings }: BrandDashboardProps) {
+export function BrandDashboard({ dashboard, name, now, racers, roiSettings, notice }: BrandDashboardProps) {
   const { views, counts, completeness, applications, conversations, sales, deliverables } = dashboard
   const isFirstRun = Object.values(counts).every((count) => count === 0)
   return (
@@ -45,6 +46,7 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings }: Br
         </>
       }
     >
+      {notice}
       <BrandPlates contracts={counts.contracts} sales={sales} />
 
       {isFirstRun ? (

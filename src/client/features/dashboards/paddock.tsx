@@ -18,10 +18,21 @@ type PaddockProps = {
   followed: ReactNode
   dates: ReactNode
   articles: ReactNode
+  notice: ReactNode
 }
 
 /** Ruling R5: the activity feed for all roles. */
-export function Paddock({ feed, name, dashboard, brands, racers, followed, dates, articles }: PaddockProps) {
+export function Paddock({
+  feed,
+  name,
+  dashboard,
+  brands,
+  racers,
+  followed,
+  dates,
+  articles,
+  notice,
+}: PaddockProps) {
   const { messages, offers } = feed.counts
   return (
     <PageWidth className="py-8 md:py-12">
@@ -38,6 +49,7 @@ export function Paddock({ feed, name, dashboard, brands, racers, followed, dates
         </div>
       </div>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
+        {notice}
         <Checklist completeness={feed.completeness} />
         {feed.brands.length > 0 && (
           <Widget title="Brands accepting applications" aside={<AllLink to={paths.brands()} what="brands" />}>

@@ -10,9 +10,9 @@ import { Checklist, comparePeriods, ProfileViews, RecentMessages } from './commo
 import { Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
-type PromoterDashboardProps = { dashboard: Dashboard; name: string; dates: ReactNode }
+type PromoterDashboardProps = { dashboard: Dashboard; name: string; dates: ReactNode; notice: ReactNode }
 
-export function PromoterDashboard({ dashboard, name, dates }: PromoterDashboardProps) {
+export function PromoterDashboard({ dashboard, name, dates, notice }: PromoterDashboardProps) {
   const { views, completeness, conversations, followers } = dashboard
   const [next] = dashboard.dates
   const interested = dashboard.dates.reduce((sum, date) => sum + date.interested, 0)
@@ -29,6 +29,7 @@ export function PromoterDashboard({ dashboard, name, dates }: PromoterDashboardP
         </>
       }
     >
+      {notice}
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
         <KpiPlate
           label={`Page views, ${DASHBOARD_DAYS} days`}

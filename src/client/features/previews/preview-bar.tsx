@@ -35,6 +35,8 @@ type PreviewBarProps = {
   onDeviceChange: (device: Device) => void
   linkPicture: string
   editPath: string
+  /** How to publish the page; its link works only afterwards. */
+  unpublished: ReactNode
   share: ReactNode
 }
 
@@ -44,6 +46,7 @@ export function PreviewBar({
   onDeviceChange,
   linkPicture,
   editPath,
+  unpublished,
   share,
 }: PreviewBarProps) {
   return (
@@ -65,8 +68,9 @@ export function PreviewBar({
           <div className="flex flex-wrap gap-2">
             <Segmented label="Screen" options={devices} value={device} onValueChange={onDeviceChange} />
             <ButtonLink to={editPath}>Edit</ButtonLink>
-            {share}
+            {isPublished && share}
           </div>
+          {!isPublished && unpublished}
         </div>
         <figure className="w-full max-w-72">
           <img

@@ -9,6 +9,7 @@ type PreviewProps = {
   isPublished: boolean
   linkPicture: string
   editPath: string
+  unpublished: ReactNode
   share: ReactNode
   /** The title of the phone's frame, such as "Your brand on a phone". */
   phoneTitle: string

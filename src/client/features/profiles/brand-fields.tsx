@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { MultiSelectField } from '#client/fields/choice-fields.tsx'
+import { CheckboxField, MultiSelectField } from '#client/fields/choice-fields.tsx'
 import { CountrySelect } from '#client/fields/country-select.tsx'
 import { PictureInput } from '#client/fields/form-fields.tsx'
 import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
@@ -8,7 +8,6 @@ import { SlugField } from '#client/fields/slug-field.tsx'
 import { FieldAnchor, TextField } from '#client/fields/text-field.tsx'
 import { brandCalls, locationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import {
@@ -22,7 +21,7 @@ import {
   WANTED_SPORTS_MAX,
   wantedLevels,
 } from '#shared/brands/brand.constants.ts'
-import { categoryLabel, wantedLevelLabel } from '#shared/brands/brand.rules.ts'
+import { brandPublishObstacles, categoryLabel, wantedLevelLabel } from '#shared/brands/brand.rules.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
@@ -180,7 +179,7 @@ function WantedLevelField() {
 }
 
 export function OfferFields() {
-  const { register, formState } = useFormContext<BrandForm>()
+  const { formState } = useFormContext<BrandForm>()
   const { errors } = formState
   return (
     <>
@@ -197,23 +196,20 @@ export function OfferFields() {
           <CurrencyField currencies={budgetCurrencies} amounts={['budgetMin', 'budgetMax']} />
         </div>
       </FieldGroup>
-      <Checkbox label="Accepting applications from racers" {...register('accepting')} />
+      <CheckboxField<BrandForm> name="accepting" label="Accepting applications from racers" />
     </>
   )
 }
 
 export function PublishBrandField() {
-  const [description, chosen] = useWatch<BrandForm, ['description', 'categories']>({
+  const [description, categories] = useWatch<BrandForm, ['description', 'categories']>({
     name: ['description', 'categories'],
   })
   return (
     <PublishField
       label="Publish our page"
       hint="Racers can find it in the directory, and its link works."
-      obstacles={[
-        ...(description?.trim() ? [] : ['Say what your company does']),
-        ...(chosen.length > 0 ? [] : ['Choose a category']),
-      ]}
+      obstacles={brandPublishObstacles({ description, categories })}
     />
   )
 }

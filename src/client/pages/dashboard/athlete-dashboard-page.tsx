@@ -3,6 +3,8 @@ import { redirect } from '@tanstack/react-router'
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { AthleteDashboard } from '#client/features/dashboards/athlete-dashboard.tsx'
 import { athleteDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
+import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
+import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -17,7 +19,7 @@ export async function load({ queryClient, session }: PageContext): Promise<void>
   const role = session?.user.role
   if (!role) return
   if (role !== 'ATHLETE') throw redirect({ href: dashboardPath(role), replace: true })
-  await queryClient.fetchQuery({ ...athleteDashboardQuery, staleTime: 0 })
+  await loadFresh(queryClient, [athleteDashboardQuery, publicationQuery])
 }
 
 export default function AthleteDashboardPage() {
@@ -38,6 +40,7 @@ function Loaded({ name }: { name: string }) {
       dashboard={dashboard}
       name={name}
       now={new Date()}
+      notice={<UnpublishedNotice />}
       brands={
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {dashboard.brands.map((brand) => (

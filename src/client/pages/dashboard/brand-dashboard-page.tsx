@@ -3,6 +3,8 @@ import { redirect } from '@tanstack/react-router'
 import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
 import { BrandDashboard } from '#client/features/dashboards/brand-dashboard.tsx'
 import { brandDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
+import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
+import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { MarginButton } from '#client/features/roi/margin-button.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -14,7 +16,7 @@ export const meta = privatePage('Dashboard', 'Your applications, offers and cont
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role ?? null
   if (role !== 'BRAND') throw redirect({ href: dashboardPath(role), replace: true })
-  await queryClient.fetchQuery({ ...brandDashboardQuery, staleTime: 0 })
+  await loadFresh(queryClient, [brandDashboardQuery, publicationQuery])
 }
 
 export default function BrandDashboardPage() {
@@ -25,6 +27,7 @@ export default function BrandDashboardPage() {
       dashboard={dashboard}
       name={session?.profile?.name ?? session?.user.firstName ?? 'Your brand'}
       now={new Date()}
+      notice={<UnpublishedNotice />}
       roiSettings={<MarginButton />}
       racers={
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

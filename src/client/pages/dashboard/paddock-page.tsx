@@ -5,6 +5,8 @@ import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { homeFeedQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { Paddock } from '#client/features/dashboards/paddock.tsx'
 import { EventTable } from '#client/features/events/event-table.tsx'
+import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
+import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
@@ -12,7 +14,7 @@ import { dashboardPath } from '#shared/accounts/home-destination.ts'
 export const meta = privatePage('The Paddock', 'Your feed: recommendations, dates and articles.')
 
 export async function load({ queryClient, session }: PageContext): Promise<void> {
-  if (session) await queryClient.fetchQuery({ ...homeFeedQuery, staleTime: 0 })
+  if (session) await loadFresh(queryClient, [homeFeedQuery, publicationQuery])
 }
 
 const grid = 'grid gap-4 sm:grid-cols-2'
@@ -23,6 +25,7 @@ export default function PaddockPage() {
   return (
     <Paddock
       feed={feed}
+      notice={<UnpublishedNotice />}
       name={session?.profile?.name ?? session?.user.firstName ?? 'Welcome'}
       dashboard={dashboardPath(session?.user.role ?? null)}
       brands={

@@ -3,7 +3,8 @@ import { redirect } from '@tanstack/react-router'
 import { promoterDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { PromoterDashboard } from '#client/features/dashboards/promoter-dashboard.tsx'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
-import { myPromoterQuery } from '#client/features/profiles/profile.queries.ts'
+import { loadFresh, myPromoterQuery, publicationQuery } from '#client/features/profiles/profile.queries.ts'
+import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
@@ -15,7 +16,7 @@ export async function load({ queryClient, session }: PageContext): Promise<void>
   if (role !== 'PROMOTER') throw redirect({ href: dashboardPath(role), replace: true })
   const promoter = await queryClient.fetchQuery({ ...myPromoterQuery, staleTime: 0 })
   if (!promoter) throw redirect({ href: paths.createPromoter(), replace: true })
-  await queryClient.fetchQuery({ ...promoterDashboardQuery, staleTime: 0 })
+  await loadFresh(queryClient, [promoterDashboardQuery, publicationQuery])
 }
 
 export default function PromoterDashboardPage() {
@@ -26,6 +27,7 @@ export default function PromoterDashboardPage() {
       <PromoterDashboard
         dashboard={dashboard}
         name={promoter.eventName}
+        notice={<UnpublishedNotice />}
         dates={<MyEventDates place={promoter.place} />}
       />
     )

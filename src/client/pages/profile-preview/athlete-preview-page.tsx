@@ -5,6 +5,8 @@ import { athleteTitle } from '#client/features/athletes/athlete-meta.ts'
 import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profile-skeleton.tsx'
 import { athletePath } from '#client/features/athletes/athlete-summary.ts'
 import { NothingToPreview, Preview } from '#client/features/previews/preview.tsx'
+import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
+import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { CopyLinkButton, ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
@@ -18,7 +20,8 @@ import { hasSocials } from '#shared/profiles/social.rules.ts'
 
 export const meta = privatePage('Profile preview', 'Your profile as others see it.')
 
-export const load = ({ queryClient }: PageContext) => queryClient.prefetchQuery(athletePreviewQuery)
+export const load = ({ queryClient }: PageContext) =>
+  Promise.all([queryClient.prefetchQuery(athletePreviewQuery), loadFresh(queryClient, [publicationQuery])])
 
 export default function AthletePreviewPage() {
   const { data: profile, isError } = useQuery(athletePreviewQuery)
@@ -32,7 +35,7 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
   const page = (
     <AthleteLayout
       profile={profile}
-      actionBar={<ShareButton {...shared} full />}
+      actionBar={profile.publishedAt && <ShareButton {...shared} full />}
       results={
         profile.results.length > 0 && (
           <ResultsTable results={profile.results} caption={`Results of ${shared.title}`} />
@@ -40,7 +43,7 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
       }
       gallery={profile.media.length > 0 && <MediaGallery media={profile.media} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
-      share={<ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
+      share={profile.publishedAt && <ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
     />
   )
   return (
@@ -49,6 +52,7 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
       phoneTitle="Your profile on a phone"
       linkPicture={profile.linkPicture}
       editPath={paths.editProfile()}
+      unpublished={<UnpublishedNotice />}
       share={
         <>
           <ShareButton {...shared} />

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { brandPreviewQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
 import { NothingToPreview, Preview } from '#client/features/previews/preview.tsx'
-import { myBrandQuery } from '#client/features/profiles/profile.queries.ts'
+import { loadFresh, myBrandQuery, publicationQuery } from '#client/features/profiles/profile.queries.ts'
+import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { CopyLinkButton, ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
@@ -15,7 +16,8 @@ export const meta = privatePage('Brand preview', 'Your brand as racers see it.')
 /** A brand without a profile has nothing to preview; that is not an error. */
 export async function load({ queryClient }: PageContext): Promise<void> {
   const brand = await queryClient.fetchQuery(myBrandQuery)
-  if (brand) await queryClient.fetchQuery(brandPreviewQuery)
+  if (!brand) return
+  await Promise.all([queryClient.fetchQuery(brandPreviewQuery), loadFresh(queryClient, [publicationQuery])])
 }
 
 export default function BrandPreviewPage() {
@@ -28,13 +30,16 @@ export default function BrandPreviewPage() {
 function BrandPreview({ brand }: { brand: Brand }) {
   const { appUrl } = useAppConfig()
   const shared = { path: paths.brand({ slug: brand.slug }), title: brand.name }
-  const page = <BrandProfile brand={brand} share={<ShareCard {...shared} kind="brand" />} />
+  const page = (
+    <BrandProfile brand={brand} share={brand.publishedAt && <ShareCard {...shared} kind="brand" />} />
+  )
   return (
     <Preview
       isPublished={brand.publishedAt !== null}
       phoneTitle="Your brand on a phone"
       linkPicture={brand.linkPicture}
       editPath={paths.createBrand()}
+      unpublished={<UnpublishedNotice />}
       share={
         <>
           <ShareButton {...shared} />

@@ -7,6 +7,7 @@ import { addResult, changeResult, listResults, orderResults, removeResult } from
 import { getCompleteness } from './get-completeness.ts'
 import { getProfile, saveOnboarding } from './get-profile.ts'
 import { importResults } from './import-results.ts'
+import { getPublication, publishProfile } from './publish-profile.ts'
 import { getMotorsports, saveMotorsports } from './save-motorsports.ts'
 import { saveProfile } from './save-profile.ts'
 import { getSocials, saveSocials } from './save-socials.ts'
@@ -18,6 +19,8 @@ export function serveProfiles(edge: Edge): void {
     motorsports: getMotorsports,
     saveMotorsports,
     completeness: getCompleteness,
+    publication: getPublication,
+    publish: publishProfile,
     onboarding: saveOnboarding,
   })
   serveAll(edge, socialEndpoints, {

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import type { Publication } from '#shared/profiles/profile.contract.ts'
+import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
+import { UnpublishedNotice } from './unpublished-notice.tsx'
+
+function open(saved: Publication) {
+  let publication = saved
+  return renderSignedIn(
+    <Suspense>
+      <UnpublishedNotice />
+      <p>Loaded</p>
+    </Suspense>,
+    null,
+    ({ method }) => {
+      if (method === 'PUT') publication = { isPublished: true, obstacles: [] }
+      return Response.json(publication)
+    },
+  )
+}
+
+test('an unpublished profile says so and is published by one button', async () => {
+  const requests = await open({ isPublished: false, obstacles: [] })
+  expect(await screen.findByText('Your profile is not published')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(screen.queryByText('Your profile is not published')).toBeNull())
+  expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
+    { url: '/api/profile/publication' },
+  ])
+})
+
+test('a profile that is not ready says what is missing', async () => {
+  await open({ isPublished: false, obstacles: ['Choose at least one motorsport'] })
+  expect(await screen.findByText('Choose at least one motorsport')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Complete your profile' }).getAttribute('href')).toBe(
+    '/profile/edit',
+  )
+})
+
+test.each([null, { isPublished: true, obstacles: [] }])(
+  'nothing is said otherwise: %o',
+  async (publication) => {
+    await open(publication)
+    expect(await screen.findByText('Loaded')).toBeDefined()
+    expect(screen.queryByText('Your profile is not published')).toBeNull()
+  },
+)
