@@ -210,7 +210,7 @@ export const athleteSpec: EditorSpec<ProfileForm, ProfileFields, Profile> = {
     {
       title: 'What have you done?',
       lede: 'Results are the proof, your story is the reason. A few lines of each are a good start.',
-      fields: ['bio', 'achievements', 'experienceYears'],
+      fields: ['bio', 'achievements', 'experienceYears', 'sponsorshipNeeds', 'openTo', 'audienceSize'],
       content: (
         <>
           <WizardGroup title="Results">
@@ -220,6 +220,9 @@ export const athleteSpec: EditorSpec<ProfileForm, ProfileFields, Profile> = {
             <BioField />
             <AchievementsField />
             <ExperienceField />
+          </WizardGroup>
+          <WizardGroup title="Sponsorship needs">
+            <NeedFields />
           </WizardGroup>
         </>
       ),

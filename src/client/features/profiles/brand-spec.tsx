@@ -2,6 +2,7 @@ import { call } from '#client/lib/call.ts'
 import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { budgetCurrencies, wantedLevels } from '#shared/brands/brand.constants.ts'
 import type { BrandCard, MyBrand } from '#shared/brands/brand.contract.ts'
+import { brandPublishObstacles } from '#shared/brands/brand.rules.ts'
 import { type BrandFacts, type BrandForm, brandForm } from '#shared/brands/brand-form.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { socialNetworks } from '#shared/profiles/social.rules.ts'
@@ -16,6 +17,7 @@ import {
 import { SocialFields } from './common-fields.tsx'
 import { type EditorSpec, toTexts } from './editor-spec.ts'
 import { myBrandQuery } from './profile.queries.ts'
+import { WizardGroup } from './profile-wizard.tsx'
 
 const toForm = (brand: MyBrand | null, { firstName }: { firstName: string | null }): BrandForm => ({
   ...toTexts(brand, ['slug', 'tagline', 'description', 'website', 'lookingFor']),
@@ -64,7 +66,7 @@ export const brandSpec: EditorSpec<BrandForm, BrandFacts, MyBrand> = {
   }),
   shownIn: [['/api/brands'], ['/api/profile', 'completeness']],
   isPublished: ({ publishedAt }) => publishedAt !== null,
-  canPublish: (brand) => Boolean(brand?.description?.trim()) && (brand?.categories.length ?? 0) > 0,
+  canPublish: (brand) => brand !== null && brandPublishObstacles(brand).length === 0,
   publishedBy: 'button',
   pagePath: ({ slug }) => paths.brand({ slug }),
   previewPath: () => paths.brandPreview(),
@@ -144,17 +146,36 @@ export const brandSpec: EditorSpec<BrandForm, BrandFacts, MyBrand> = {
     {
       title: 'Who are you looking for?',
       lede: 'Get better applications, and fewer that do not fit.',
-      fields: ['lookingFor', 'wantedSports', 'wantedCountries', 'wantedLevel'],
-      content: <LookingForFields />,
-    },
-    {
-      title: 'What do you offer?',
-      lede: 'Products, cash or codes: racers see right away what they can expect.',
-      fields: ['offerTypes', 'budgetMin', 'budgetMax', 'currency', 'accepting', 'published'],
+      fields: [
+        'lookingFor',
+        'wantedSports',
+        'wantedCountries',
+        'wantedLevel',
+        'offerTypes',
+        'budgetMin',
+        'budgetMax',
+        'currency',
+        'accepting',
+      ],
       content: (
         <>
-          <OfferFields />
-          <PublishBrandField />
+          <LookingForFields />
+          <WizardGroup title="What you offer">
+            <OfferFields />
+          </WizardGroup>
+        </>
+      ),
+    },
+    {
+      title: 'Your first opportunity',
+      lede: 'Racers apply to what you publish. Leave it empty if you prefer to find racers yourself.',
+      fields: ['published'],
+      content: ({ opportunity }) => (
+        <>
+          <WizardGroup title="Opportunity">{opportunity}</WizardGroup>
+          <WizardGroup title="Publish">
+            <PublishBrandField />
+          </WizardGroup>
         </>
       ),
     },

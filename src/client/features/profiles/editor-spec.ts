@@ -14,6 +14,8 @@ export type Slots<Saved> = {
   dates?: (saved: Saved | null) => ReactNode
   /** Adds pictures to the gallery. */
   gallery?: ReactNode
+  /** Publishes a brand's first opportunity. */
+  opportunity?: ReactNode
 }
 
 type FieldGroup<Form, Saved> = {

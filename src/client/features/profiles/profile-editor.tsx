@@ -12,6 +12,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
+import { useNestedForms } from '#client/lib/nested-forms.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { StaleSaveDialog } from '#client/lib/stale-save.tsx'
@@ -61,7 +62,9 @@ export function ProfileEditor<
     resolver: zodResolver(spec.schema),
     defaultValues: spec.toForm(data, user) as DefaultValues<Form>,
   })
-  const { isDirty, errors } = form.formState
+  const { errors } = form.formState
+  const nested = useNestedForms()
+  const isDirty = form.formState.isDirty || nested.isDirty
   // The draft reads and writes values only, and does not care what they are parsed to.
   const draft = useDraft(`${spec.name}:${user.id}`, form as unknown as UseFormReturn<Form>, saved?.version)
   const save = useSaveProfile(spec)
@@ -81,13 +84,16 @@ export function ProfileEditor<
 
   function submit(wanted: SaveIntent, over = saved && { id: saved.id, version: draft.version }) {
     const isPublishing = wanted === 'publish' || wanted === 'unpublish'
-    const undo = () => isPublishing && setPublished(isPublished)
+    const undo = () => {
+      if (isPublishing) setPublished(isPublished)
+    }
     setIntent(wanted)
     if (isPublishing) setPublished(wanted === 'publish')
     void form.handleSubmit(
       // The body of the endpoint takes what the schema returns as well as what is typed.
-      (fields) =>
-        save
+      async (fields) => {
+        if (!(await nested.saveAll())) return undo()
+        await save
           .mutateAsync({ form: fields as unknown as Form, over })
           .then(async (next) => {
             fill(next)
@@ -99,7 +105,8 @@ export function ProfileEditor<
             showFieldProblems(form, error)
             if (isSaveConflict(error))
               setTheirs(await queryClient.fetchQuery({ ...spec.query, staleTime: 0 }))
-          }),
+          })
+      },
       (invalid) => {
         undo()
         const [first] = Object.keys(invalid)
@@ -146,7 +153,7 @@ export function ProfileEditor<
               >
                 <div className="grid gap-6">
                   {section.description && <p className="text-ui text-muted">{section.description}</p>}
-                  {renderGroup(section, { ...slots, saved })}
+                  {nested.provide(renderGroup(section, { ...slots, saved }))}
                 </div>
               </Block>
             ))}

@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { useNestedForms } from '#client/lib/nested-forms.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave } from '#client/lib/stale-save.tsx'
@@ -55,7 +56,9 @@ export function ProfileWizard<
     } as DefaultValues<Form>,
   })
   const draft = useDraft(`onboarding:${user.id}:${step}`, form as unknown as UseFormReturn<Form>)
-  const guard = useLeaveGuard(form.formState.isDirty)
+  const nested = useNestedForms()
+  const isDirty = form.formState.isDirty || nested.isDirty
+  const guard = useLeaveGuard(isDirty)
   const save = useMutation({
     mutationFn: async (typed: Fields): Promise<Saved> => {
       const changed = Object.fromEntries((group?.fields ?? []).map((name) => [name, typed[name]]))
@@ -93,7 +96,9 @@ export function ProfileWizard<
           // React bubbles the submit events of dialogs that were opened from here.
           if (event.target !== event.currentTarget) return
           event.preventDefault()
-          void form.handleSubmit((values) => save.mutate(values))()
+          void form.handleSubmit(async (values) => {
+            if (await nested.saveAll()) save.mutate(values)
+          })()
         }}
       >
         <PageWidth className="grid max-w-192 flex-1 content-start gap-8 pt-8 pb-12 md:pt-12">
@@ -105,21 +110,27 @@ export function ProfileWizard<
             <Lede className="mt-3">{group?.lede}</Lede>
           </div>
           <div className="grid gap-6">
-            {group && renderGroup(group, { ...slots, saved })}
+            {group && nested.provide(renderGroup(group, { ...slots, saved }))}
             <ProblemAlert error={save.error ?? onboarding.error} />
           </div>
         </PageWidth>
         <div className="sticky bottom-0 z-30 border-t-2 border-rule bg-card pb-[env(safe-area-inset-bottom)]">
           <PageWidth className="flex min-h-16 max-w-192 items-center gap-2 py-2.5">
             {back && (
-              <Button variant="ghost" onClick={back}>
+              <Button
+                variant="ghost"
+                onClick={async () => {
+                  // What is typed into the step itself is restored from its draft.
+                  if (await nested.saveAll()) back()
+                }}
+              >
                 Back
               </Button>
             )}
             <span className="flex-1" />
-            {skip && (
+            {skip && !isDirty && (
               <Button variant="ghost" disabled={save.isPending || isPending} onClick={skip}>
-                {isLast ? 'Skip and finish' : 'Skip'}
+                Skip
               </Button>
             )}
             <Button type="submit" pending={save.isPending || isPending}>

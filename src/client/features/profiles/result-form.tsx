@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { toCount } from '#client/fields/text-field.tsx'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { useNestedForm } from '#client/lib/nested-forms.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -23,19 +23,17 @@ type ResultFormProps = {
   result: Values
   submitLabel: string
   pending: boolean
-  error: Error | null
-  onSubmit: (result: ResultBody) => void
+  onSubmit: (result: ResultBody) => Promise<unknown>
   onCancel: () => void
 }
 
 /** One result. Nested in the profile's form, so it is not a form element itself. */
-export function ResultForm({ result, submitLabel, pending, error, onSubmit, onCancel }: ResultFormProps) {
+export function ResultForm({ result, submitLabel, pending, onSubmit, onCancel }: ResultFormProps) {
   const form = useForm({ resolver: zodResolver(resultBody), defaultValues: result })
   const { register, setFocus, formState } = form
   const { errors } = formState
-  const submit = form.handleSubmit(onSubmit)
+  const submit = useNestedForm(form, onSubmit)
   useEffect(() => setFocus('eventName'), [setFocus])
-  useEffect(() => showFieldProblems(form, error), [form, error])
 
   function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { PositionChip } from '#client/ui/position-chip.tsx'
@@ -32,13 +33,13 @@ export function ResultRow({ result, isFirst, isLast, onMove, onRemove }: ResultR
   if (isOpen) {
     return (
       <li ref={setNodeRef} className="border-b border-line bg-card p-4">
+        <ProblemAlert error={change.error} />
         <ResultForm
           result={toForm(result)}
           submitLabel="Save result"
           pending={change.isPending}
-          error={change.error}
           onSubmit={(body) =>
-            change.mutate({ params: { id: result.id }, body }, { onSuccess: () => setIsOpen(false) })
+            change.mutateAsync({ params: { id: result.id }, body }).then(() => setIsOpen(false))
           }
           onCancel={() => setIsOpen(false)}
         />

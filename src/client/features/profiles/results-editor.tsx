@@ -44,8 +44,7 @@ export function ResultsEditor() {
             result={emptyResult}
             submitLabel="Add result"
             pending={add.isPending}
-            error={add.error}
-            onSubmit={(body) => add.mutate({ body }, { onSuccess: () => setIsAdding(false) })}
+            onSubmit={(body) => add.mutateAsync({ body }).then(() => setIsAdding(false))}
             onCancel={() => {
               add.reset()
               setIsAdding(false)

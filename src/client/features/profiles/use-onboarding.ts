@@ -39,9 +39,9 @@ export function useOnboarding({ step, returnTo, destination }: OnboardingOptions
     isPending: leaveStep.isPending,
     error: leaveStep.error,
     complete: () => leaveStep.mutateAsync({ body: { step, completed: true } }),
-    ...(step > 1 && {
-      skip: () => leaveStep.mutate({ body: { step, skipped: true } }),
-      back: () => void goTo(step - 1),
-    }),
+    // The last step is finished rather than skipped: its tick to publish counts even if nothing else is entered.
+    ...(step > 1 &&
+      step < ONBOARDING_STEPS && { skip: () => leaveStep.mutate({ body: { step, skipped: true } }) }),
+    ...(step > 1 && { back: () => void goTo(step - 1) }),
   }
 }

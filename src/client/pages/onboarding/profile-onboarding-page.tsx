@@ -4,6 +4,7 @@ import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { galleryQuery } from '#client/features/media/media.queries.ts'
 import { UploadTray } from '#client/features/media/upload-tray.tsx'
 import { useUploadQueue } from '#client/features/media/use-upload-queue.ts'
+import { FirstOpportunity } from '#client/features/opportunities/first-opportunity.tsx'
 import { athleteSpec } from '#client/features/profiles/athlete-spec.tsx'
 import { brandSpec } from '#client/features/profiles/brand-spec.tsx'
 import { MediaStrip } from '#client/features/profiles/media-strip.tsx'
@@ -20,16 +21,18 @@ import { resultsQuery } from '#client/features/profiles/result.queries.ts'
 import { useOnboarding } from '#client/features/profiles/use-onboarding.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
+import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
 
 export const meta = privatePage('Set up your profile', 'Five steps to your profile.')
 
-const wizards = {
-  ATHLETE: { destination: paths.athletePreview(), queries: [myProfileQuery, resultsQuery, myMediaQuery] },
-  BRAND: { destination: paths.brandProfile(), queries: [myBrandQuery] },
-  PROMOTER: { destination: paths.promoterProfile(), queries: [myPromoterQuery, myMediaQuery] },
+/** What the steps of each role show. */
+const shown = {
+  ATHLETE: [myProfileQuery, resultsQuery, myMediaQuery],
+  BRAND: [myBrandQuery],
+  PROMOTER: [myPromoterQuery, myMediaQuery],
 } satisfies Record<RegistrableRole, unknown>
 
 /** A user without an account type chooses one first; after onboarding there is the checklist (ruling R14). */
@@ -39,20 +42,23 @@ export async function load({ queryClient, session, search }: PageContext): Promi
   if (role === 'ADMIN' || (session.user.onboardingStep === null && !search.step)) {
     throw redirect({ href: paths.profileSetup(), replace: true })
   }
-  await loadFresh(queryClient, wizards[role].queries)
+  await loadFresh(queryClient, shown[role])
 }
 
 export default function ProfileOnboardingPage() {
   const session = useSession()
   const role = session?.user.role
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const { destination } = wizards[role === 'BRAND' || role === 'PROMOTER' ? role : 'ATHLETE']
   const step = stepOf(search.step) ?? session?.user.onboardingStep ?? 1
-  const onboarding = useOnboarding({ step, returnTo: search.returnTo, destination })
+  const onboarding = useOnboarding({ step, returnTo: search.returnTo, destination: dashboardPath(role) })
   if (!session) return null
   const props = { user: session.user, onboarding }
   // The key makes each step a form of its own.
-  if (role === 'BRAND') return <ProfileWizard key={step} spec={brandSpec} slots={{}} {...props} />
+  if (role === 'BRAND') {
+    return (
+      <ProfileWizard key={step} spec={brandSpec} slots={{ opportunity: <FirstOpportunity /> }} {...props} />
+    )
+  }
   if (role === 'PROMOTER') {
     return (
       <ProfileWizard
