@@ -84,6 +84,7 @@ export const paths = {
   subscriptionSuccess: path('/subscription-success'),
   contracts: path('/contracts'),
   messages: path('/messages'),
+  offers: path('/offers'),
   sentRequests: path('/sent-requests'),
   bulkMessages: path('/bulk-messages'),
   analytics: path('/analytics'),

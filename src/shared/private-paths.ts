@@ -26,6 +26,7 @@ export const privatePaths: readonly string[] = [
     paths.subscriptionSuccess,
     paths.contracts,
     paths.messages,
+    paths.offers,
     paths.sentRequests,
     paths.bulkMessages,
     paths.analytics,

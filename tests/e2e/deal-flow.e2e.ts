@@ -81,7 +81,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
   })
 
   await test.step('the racer counters, the brand counters back, the racer accepts', async () => {
-    await openScreen(racer, '/sent-requests?tab=offers')
+    await openScreen(racer, '/offers')
     await racer
       .getByRole('article', { name: `Offer: ${title}` })
       .getByRole('button', { name: /^Review/ })
@@ -94,7 +94,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await racers.getByRole('button', { name: 'Send counter-offer' }).click()
     await expect(racers.getByText('Awaiting brand')).toBeVisible()
 
-    await openScreen(brand, '/sent-requests?tab=offers')
+    await openScreen(brand, '/offers')
     await brand
       .getByRole('article', { name: `Offer: ${title}` })
       .getByRole('button', { name: /^Review/ })

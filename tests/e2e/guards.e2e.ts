@@ -20,6 +20,7 @@ const membersOnly = [
   '/billing',
   '/contracts',
   '/messages',
+  '/offers',
   '/sent-requests',
   '/bulk-messages',
   '/analytics',

@@ -103,7 +103,7 @@ test('every screen of the brand workspace links to the others', async ({ openPag
     ['/dashboard/brand', 'Dashboard'],
     ['/dashboard/brand/sales?tab=shops', 'Sales'],
     ['/contracts', 'Contracts'],
-    ['/sent-requests?tab=offers', 'Offers'],
+    ['/offers', 'Offers'],
     ['/analytics', 'Analytics'],
   ] as const) {
     await page.goto(path)

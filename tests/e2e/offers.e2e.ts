@@ -64,7 +64,7 @@ test('an offer sent from a profile is declined, and the open dialog of the brand
   })
 
   await test.step('the racer sees its value, and declines with a reason', async () => {
-    await openScreen(racer, '/sent-requests?tab=offers')
+    await openScreen(racer, '/offers')
     await expectNoViolations(racer)
     await racer
       .getByRole('article', { name: `Offer: ${title}` })

@@ -108,6 +108,10 @@ export const screens: readonly Screen[] = [
     who: ['ATHLETE', 'BRAND', 'ADMIN'],
   },
   { ...forMembers(paths.messages, () => import('#client/pages/messages-page.tsx')), fillsWindow: true },
+  {
+    ...forMembers(paths.offers, () => import('#client/pages/offers-page.tsx')),
+    who: ['ATHLETE', 'BRAND', 'ADMIN'],
+  },
   forMembers(paths.sentRequests, () => import('#client/pages/sent-requests-page.tsx')),
   {
     ...forMembers(paths.bulkMessages, () => import('#client/pages/bulk-messages-page.tsx')),

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { redirect, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
   SentApplications,
@@ -68,11 +68,13 @@ const tabs: readonly Tab[] = [
   {
     tab: 'offers',
     label: 'Offers',
-    lede: 'Your offers, who responds next, and when they expire.',
-    roles: ['BRAND', 'ATHLETE'],
+    lede: 'Offers you sent, who responds next, and when they expire.',
+    roles: ['BRAND'],
     load: ({ queryClient, search, session }) =>
       queryClient.fetchInfiniteQuery(offersQuery(session?.user.role ?? null, offerFilterIn(search))),
-    show: (search) => <Offers search={search} />,
+    show: (search) => (
+      <Offers search={search} pathOf={(list) => paths.sentRequests({ tab: 'offers', ...list })} />
+    ),
   },
 ]
 
@@ -87,9 +89,14 @@ function openTabOf(role: Role | null | undefined, { tab: given, offer }: Search)
 
 const markedIn = ({ application }: Search) => (typeof application === 'string' ? application : undefined)
 
-/** Failures are shown by the lists themselves. */
+/** Failures are shown by the lists themselves. Links from before R42 led racers here for the offers they received. */
 export async function load(context: PageContext) {
-  await Promise.allSettled([openTabOf(context.session?.user.role, context.search).load(context)])
+  const { session, search } = context
+  if (session?.user.role === 'ATHLETE' && search.tab === 'offers') {
+    const offer = typeof search.offer === 'string' ? search.offer : undefined
+    throw redirect({ href: paths.offers({ offer }), replace: true })
+  }
+  await Promise.allSettled([openTabOf(session?.user.role, search).load(context)])
 }
 
 export default function SentRequestsPage() {

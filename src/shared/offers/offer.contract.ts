@@ -203,7 +203,8 @@ export const offerEndpoints = {
     response: offer,
   }),
   list: endpoint('GET', '/api/offers', {
-    summary: 'List offers I sent or received (admins: all), newest first; the Link header has the next page',
+    summary:
+      'List offers I sent or received (admins: all), those awaiting me first, then newest; the Link header has the next page',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     query: z.object({
       direction: z.optional(z.enum(['sent', 'received'])),

@@ -129,7 +129,7 @@ function Actions({ application, name }: { application: Application; name: string
         </ButtonLink>
       )}
       {status === 'OFFERED' && (
-        <ButtonLink to={paths.sentRequests({ tab: 'offers' })} size="sm">
+        <ButtonLink to={paths.offers()} size="sm">
           View offer
         </ButtonLink>
       )}

@@ -34,7 +34,7 @@ const messages: WorkspaceLink = {
 }
 const offers: WorkspaceLink = {
   label: 'Offers',
-  to: paths.sentRequests({ tab: 'offers' }),
+  to: paths.offers(),
   icon: TagIcon,
   counts: 'offers',
 }

@@ -34,8 +34,8 @@ export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProp
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </div>
         <dl className="grid gap-x-8 gap-y-2 text-ui lg:grid-cols-2">
-          <Fact label={side === 'BRAND' ? 'They get' : 'You get'} text={benefits} />
-          <Fact label={side === 'BRAND' ? 'They deliver' : 'You deliver'} text={requirements} />
+          <Fact label={labels[side].benefits} text={benefits} />
+          <Fact label={labels[side].requirements} text={requirements} />
         </dl>
       </PitPassBody>
       <PitPassFoot>
@@ -62,6 +62,12 @@ export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProp
   )
 }
 
+const labels: Record<Side, { benefits: string; requirements: string }> = {
+  ATHLETE: { benefits: 'You get', requirements: 'You deliver' },
+  BRAND: { benefits: 'They get', requirements: 'They deliver' },
+  ADMIN: { benefits: 'Racer gets', requirements: 'Racer delivers' },
+}
+
 /** The value is free text: short texts are shown larger. */
 function Figure({ text }: { text: string }) {
   return <span className={text.length > 12 ? 'text-2xl leading-[1.1]' : undefined}>{text}</span>
@@ -70,6 +76,7 @@ function Figure({ text }: { text: string }) {
 function Counterpart({ offer: { brand, athlete, current }, side }: { offer: Offer; side: Side }) {
   const isBrand = side === 'BRAND'
   const { name } = isBrand ? athlete : brand
+  const shownName = side === 'ADMIN' ? `${brand.name} to ${athlete.name}` : name
   return (
     <div className="flex items-center gap-3 text-ui leading-[1.3]">
       {isBrand ? (
@@ -78,7 +85,7 @@ function Counterpart({ offer: { brand, athlete, current }, side }: { offer: Offe
         <LogoPlate src={brand.logoUrl ?? undefined} alt="" initial={name.charAt(0)} size="sm" />
       )}
       <p className="on-asphalt min-w-0 wrap-anywhere">
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold">{shownName}</span>
         <span className="mono mt-1 block text-xs text-muted">Revision {current.n}</span>
       </p>
     </div>

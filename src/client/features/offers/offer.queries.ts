@@ -25,9 +25,11 @@ export const offerFilters: readonly OfferFilter[] = [
 export const offerFilterIn = ({ show }: Record<string, unknown>): OfferFilter =>
   offerFilters.find(({ name }) => name === show) ?? all
 
-/** Brands send offers, racers receive them. */
+/** Brands send offers, racers receive them, admins see all. */
+const directions: Partial<Record<Role, 'sent' | 'received'>> = { BRAND: 'sent', ATHLETE: 'received' }
+
 export const offersQuery = (role: Role | null, { query }: OfferFilter) => ({
-  ...listQuery(offerCalls.list, { query: { direction: role === 'BRAND' ? 'sent' : 'received', ...query } }),
+  ...listQuery(offerCalls.list, { query: { direction: role ? directions[role] : undefined, ...query } }),
   ...alwaysFresh,
 })
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
+import { paths } from '#shared/paths.ts'
 import { aCurrentUser, aRevision, aSentOffer, someTerms } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { statusChip } from './offer-labels.ts'
@@ -12,8 +13,12 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const user = userEvent.setup({ delay: null })
 
-const show = (role: 'BRAND' | 'ATHLETE', offers: Offer[], search = {}) =>
-  renderSignedIn(<Offers search={search} />, aCurrentUser(role), () => Response.json(offers))
+const second = '0198c0de-0000-7000-8000-0000000000ee'
+
+const show = (role: 'BRAND' | 'ATHLETE' | 'ADMIN', offers: Offer[], search = {}) =>
+  renderSignedIn(<Offers search={search} pathOf={paths.offers} />, aCurrentUser(role), () =>
+    Response.json(offers),
+  )
 
 test('every status has a label for each side, and the turn is highlighted', () => {
   for (const status of offerStatuses) {
@@ -39,15 +44,22 @@ test('a brand sees sent offers, a racer received ones', async () => {
   expect(received[0]?.url).toBe('/api/offers?direction=received&isOpen=true')
 })
 
+test('an admin sees the offers of everyone, with both parties', async () => {
+  const requests = await show('ADMIN', [aSentOffer({ athlete: { ...aSentOffer().athlete, userId: second } })])
+  const card = within(await screen.findByRole('article', { name: 'Offer: Two-season renewal' }))
+  for (const text of ['Kestrel Lubricants to Mira Castellan', 'Racer gets', 'Racer delivers']) {
+    expect(card.getByText(text)).toBeTruthy()
+  }
+  expect(requests[0]?.url).toBe('/api/offers')
+})
+
 test('the filter is in the URL', async () => {
   const requests = await show('BRAND', [], { show: 'declined' })
   expect(await screen.findByText('No matching offers')).toBeTruthy()
   expect(requests[0]?.url).toBe('/api/offers?direction=sent&status=DECLINED')
   const open = screen.getByRole('link', { name: 'Declined' })
   expect(open.getAttribute('aria-current')).toBe('page')
-  expect(screen.getByRole('link', { name: 'Accepted' }).getAttribute('href')).toBe(
-    '/sent-requests?tab=offers&show=accepted',
-  )
+  expect(screen.getByRole('link', { name: 'Accepted' }).getAttribute('href')).toBe('/offers?show=accepted')
 })
 
 test('the empty state explains where offers come from', async () => {
@@ -58,7 +70,6 @@ test('the empty state explains where offers come from', async () => {
   expect(await screen.findByRole('link', { name: 'Complete your profile' })).toBeTruthy()
 })
 
-const second = '0198c0de-0000-7000-8000-0000000000ee'
 const cash = aSentOffer({
   id: second,
   title: 'Cash for the season',

@@ -24,45 +24,57 @@ const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'), 'OfferDial
 /** The most offers that fit side by side. */
 const COMPARED_MAX = 4
 
-/** The user's offers; `?offer=` opens one of them. */
-export function Offers({ search }: { search: Record<string, unknown> }) {
-  const session = useSession()
-  return session && <MyOffers user={session.user} search={search} />
+type ListSearch = { show?: string; offer?: string }
+
+type OffersProps = {
+  search: Record<string, unknown>
+  /** The URL of the screen that shows the list. */
+  pathOf: (search: ListSearch) => string
 }
 
-function MyOffers({ user, search }: { user: CurrentUser['user']; search: Record<string, unknown> }) {
+/** The user's offers, those awaiting the user first; `?offer=` opens one of them. */
+export function Offers(props: OffersProps) {
+  const session = useSession()
+  return session && <MyOffers user={session.user} {...props} />
+}
+
+function MyOffers({ user, search, pathOf }: OffersProps & { user: CurrentUser['user'] }) {
   const navigate = useNavigate()
   const filter = offerFilterIn(search)
   const openId = typeof search.offer === 'string' ? search.offer : null
   useLiveOffers()
   const go = (offer: string | undefined) =>
-    void navigate({ to: paths.sentRequests.template, search: listSearch(filter, offer), resetScroll: false })
+    void navigate({ href: pathOf(listSearch(filter, offer)), resetScroll: false })
   return (
     <div className="grid gap-6">
       <FilterNav aria-label="Filter offers">
         {offerFilters.map((each) => (
           <FilterLink key={each.name} {...(each.name === filter.name && { 'aria-current': 'page' })}>
-            <AppLink to={paths.sentRequests(listSearch(each))} exact replace>
+            <AppLink to={pathOf(listSearch(each))} exact replace>
               {each.label}
             </AppLink>
           </FilterLink>
         ))}
       </FilterNav>
-      <OfferList user={user} filter={filter} onOpen={go} />
+      <OfferList user={user} filter={filter} allPath={pathOf({})} onOpen={go} />
       {openId && <OfferDialog id={openId} onClose={() => go(undefined)} />}
     </div>
   )
 }
 
-const listSearch = ({ name }: OfferFilter, offer?: string) => ({
-  tab: 'offers',
+const listSearch = ({ name }: OfferFilter, offer?: string): ListSearch => ({
   ...(name !== 'all' && { show: name }),
   ...(offer && { offer }),
 })
 
-type OfferListProps = { user: CurrentUser['user']; filter: OfferFilter; onOpen: (id: string) => void }
+type OfferListProps = {
+  user: CurrentUser['user']
+  filter: OfferFilter
+  allPath: string
+  onOpen: (id: string) => void
+}
 
-function OfferList({ user, filter, onOpen }: OfferListProps) {
+function OfferList({ user, filter, allPath, onOpen }: OfferListProps) {
   const list = useInfiniteQuery({ ...offersQuery(user.role, filter), placeholderData: keepPreviousData })
   const [picked, setPicked] = useState<readonly Offer[]>([])
   const isPicked = (offer: Offer) => picked.some(({ id }) => id === offer.id)
@@ -73,7 +85,7 @@ function OfferList({ user, filter, onOpen }: OfferListProps) {
       list={list}
       what="offers"
       skeleton={<Skeleton className="h-72" />}
-      empty={<NoOffers role={user.role} isFiltered={filter.name !== 'all'} />}
+      empty={filter.name === 'all' ? <NoOffers role={user.role} /> : <NoMatches allPath={allPath} />}
     >
       {(offers) => {
         const canCompare = user.role === 'ATHLETE' && offers.filter(isPending).length > 1
@@ -159,19 +171,25 @@ function CompareBar({ offers, max, onClear, onOpen }: CompareBarProps) {
   )
 }
 
-function NoOffers({ role, isFiltered }: { role: Role | null; isFiltered: boolean }) {
-  if (isFiltered) {
+const NoMatches = ({ allPath }: { allPath: string }) => (
+  <EmptyState
+    level="h2"
+    title="No matching offers"
+    action={
+      <ButtonLink to={allPath} variant="secondary">
+        Show all offers
+      </ButtonLink>
+    }
+  >
+    No offer has this status.
+  </EmptyState>
+)
+
+function NoOffers({ role }: { role: Role | null }) {
+  if (role === 'ADMIN') {
     return (
-      <EmptyState
-        level="h2"
-        title="No matching offers"
-        action={
-          <ButtonLink to={paths.sentRequests({ tab: 'offers' })} variant="secondary">
-            Show all offers
-          </ButtonLink>
-        }
-      >
-        None of your offers has this status.
+      <EmptyState level="h2" icon={<TagIcon />} title="No offers yet">
+        Offers from brands to racers will appear here.
       </EmptyState>
     )
   }

@@ -7,7 +7,7 @@ import type { OfferParty } from './load-offer.ts'
 import { presentOffers } from './offer.presenter.ts'
 import { countPendingOffers, findOffers, type OfferSide } from './offer.store.ts'
 
-const position = z.tuple([z.uuid()])
+const position = z.tuple([z.int(), z.uuid()])
 
 export const listOffers: Handler<typeof offerEndpoints.list> = async (ctx) => {
   const { tx, actor, query, caller, reply } = ctx
@@ -15,9 +15,9 @@ export const listOffers: Handler<typeof offerEndpoints.list> = async (ctx) => {
   const party = partyOf(actor)
   // Brands send and racers receive, so the opposite direction is empty.
   if (query.direction && party !== 'ADMIN' && query.direction !== directions[party]) return []
-  const after = cursor ? readCursor(cursor, position)[0] : undefined
+  const after = cursor ? readCursor(cursor, position) : undefined
   const { page, next } = await findOffers(tx, sideOf(actor), { status, isOpen, after, limit })
-  replyNextPage(reply, caller, next && writeCursor([next]))
+  replyNextPage(reply, caller, next && writeCursor(next))
   return presentOffers(ctx, page, party)
 }
 

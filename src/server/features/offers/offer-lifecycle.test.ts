@@ -355,6 +355,20 @@ describe('the offer list', () => {
     expect((await sender.request('GET', '/api/offers?cursor=nonsense')).status).toBe(400)
   })
 
+  test('starts with the offers that await the reader, page by page', async () => {
+    const { brand: sender, racer: receiver } = await app.scenario({ brand: {}, racer: {} })
+    const [mine, theirs, over] = [
+      await sendOffer(sender, receiver),
+      await sendOffer(sender, receiver),
+      await sendOffer(sender, receiver),
+    ]
+    await runOfferEvent(receiver, theirs, 'counter', counterBody())
+    await runOfferEvent(receiver, over, 'decline', declineBody)
+    const idsOf = async (person: Person) => (await pagesOf(person, '?limit=1')).flat().map(({ id }) => id)
+    expect(await idsOf(receiver)).toEqual([mine.id, theirs.id, over.id])
+    expect(await idsOf(sender)).toEqual([theirs.id, mine.id, over.id])
+  })
+
   test('filters by status and treats offers past their expiry date as expired', async () => {
     const { brand: sender, racer: receiver } = await app.scenario({ brand: {}, racer: {} })
     const [open, expired, declined] = [

@@ -14,7 +14,7 @@ import type { OfferRow } from './offer.store.ts'
 type Reader = 'ATHLETE' | 'BRAND'
 type Message = { title: string; body: string }
 
-export const offerUrl = (id: string): string => paths.sentRequests({ tab: 'offers', offer: id })
+export const offerUrl = (id: string): string => paths.offers({ offer: id })
 
 /** Refreshes open pages of both parties, notifies those who did not act, and reports responses to the brand's webhooks. */
 export async function notifyOffer(

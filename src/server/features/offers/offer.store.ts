@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
@@ -16,9 +16,10 @@ const isInTime = gt(offers.expiresAt, sql`now()`)
 export const statusNow = sql<OfferStatus>`case when ${isPending} and ${offers.expiresAt} <= now()
   then 'EXPIRED' else ${offers.status}::text end`
 
-const select = (tx: Database, where: SQL | undefined) =>
+const select = (tx: Database, where: SQL | undefined, turn: SQL<number> = sql<number>`2::int`) =>
   tx
     .select({
+      turn,
       offer: offers,
       status: statusNow,
       brand: { id: brands.id, name: brands.name, slug: brands.slug, logoUrl: brands.logoUrl },
@@ -54,7 +55,7 @@ export type OfferRow = Pick<
   | 'expiresAt'
 > & { brand: { name: string } }
 
-function toStored({ offer, current, ...rest }: Row) {
+function toStored({ offer, current, turn: _, ...rest }: Row) {
   return { ...offer, ...rest, current: toRevision(current) }
 }
 
@@ -71,11 +72,13 @@ export async function findOffer(tx: Database, id: string): Promise<StoredOffer |
   return found ? toStored(found) : null
 }
 
+/** Position of the last row of a page, for keyset pagination. */
+export type OfferPosition = readonly [turn: number, id: string]
+
 type OfferSelection = {
   status: OfferStatus | undefined
   isOpen: boolean | undefined
-  /** The last id of the previous page. */
-  after: string | undefined
+  after: OfferPosition | undefined
   limit?: number | undefined
 }
 
@@ -89,15 +92,27 @@ function isOnSide(side: OfferSide): SQL | undefined {
     : eq(offers.athleteUserId, side.athleteUserId)
 }
 
+/**
+ * 0: the user responds next, 1: the other party does, 2: nobody. Admins are on neither side. The cast keeps `order by` from
+ * reading the constant as the number of a column.
+ */
+function turnOf(side: OfferSide): SQL<number> {
+  if (side === 'EVERYBODY') return sql<number>`2::int`
+  const mine: OfferStatus = 'brandUserId' in side ? 'PENDING_BRAND' : 'PENDING_ATHLETE'
+  return sql<number>`case when not (${isPending} and ${isInTime}) then 2
+    when ${offers.status} = ${mine} then 0 else 1 end`
+}
+
 export const countPendingOffers = (tx: Database, side: OfferSide): Promise<number> =>
   tx.$count(offers, and(isOnSide(side), isPending, isInTime))
 
-/** Newest first. */
+/** Those that await the user first, then those that await the other party; newest first. */
 export async function findOffers(
   tx: Database,
   side: OfferSide,
   { status, isOpen, after, limit = OFFER_PAGE }: OfferSelection,
-): Promise<{ page: StoredOffer[]; next: string | undefined }> {
+): Promise<{ page: StoredOffer[]; next: OfferPosition | undefined }> {
+  const turn = turnOf(side)
   const rows = await select(
     tx,
     and(
@@ -108,13 +123,15 @@ export async function findOffers(
         : isOpen
           ? and(isPending, isInTime)
           : sql`not (${isPending} and ${isInTime})`,
-      after ? lt(offers.id, after) : undefined,
+      after && sql`(${turn}, ${after[1]}::uuid) > (${after[0]}::int, ${offers.id})`,
     ),
+    turn,
   )
-    .orderBy(desc(offers.id))
+    .orderBy(asc(turn), desc(offers.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit).map(toStored)
-  return { page, next: rows.length > limit ? page.at(-1)?.id : undefined }
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { page: page.map(toStored), next: last && [last.turn, last.offer.id] }
 }
 
 /** Compares the columns instead of `statusNow`, so that the index by user and status is used. */

@@ -290,7 +290,7 @@ describe('a sent offer', () => {
       expect.objectContaining({
         kind: 'OFFERS',
         title: 'Hollowtree Gaskets sent you an offer',
-        url: `/sent-requests?tab=offers&offer=${offer.id}`,
+        url: `/offers?offer=${offer.id}`,
       }),
     ])
     expect((await listNotifications(sender)).items).toEqual([])
