@@ -41,6 +41,7 @@ test.each([
   ['2026-11-15T13:00:00.000Z', 'in 1 hour'],
   ['2026-11-15T12:59:00.000Z', 'within the hour'],
   ['2026-11-15T12:00:00.000Z', 'within the hour'],
+  ['2026-11-14T12:00:00.000Z', 'since Nov 14, 2026'],
 ])('%s is %s', (moment, text) => {
   expect(formatTimeUntil(moment, Date.parse('2026-11-15T12:00:00.000Z'))).toBe(text)
 })

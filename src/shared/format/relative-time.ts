@@ -30,9 +30,13 @@ export function formatDuration(milliseconds: number): string {
   return plural(Math.floor(milliseconds / DAY_MS), 'day')
 }
 
-/** "in 21 days", "in 30 hours", "within the hour". Close to a deadline, hours say more than days. */
-export function formatTimeUntil(moment: string, now: number): string {
-  const left = Date.parse(moment) - now
+/**
+ * The time left until a deadline, the same on every screen and in every message: "in 21 days", "in 30 hours", "within the
+ * hour", and "since Nov 14, 2026" once it has passed. Close to a deadline, hours say more than days.
+ */
+export function formatTimeUntil(moment: string | Date, now: number): string {
+  const left = new Date(moment).getTime() - now
+  if (left < 0) return `since ${formatDate(moment)}`
   if (left < HOUR_MS) return 'within the hour'
   if (left < 2 * DAY_MS) return `in ${plural(Math.floor(left / HOUR_MS), 'hour')}`
   return `in ${plural(Math.round(left / DAY_MS), 'day')}`

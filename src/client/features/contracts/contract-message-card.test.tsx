@@ -66,7 +66,7 @@ test('a conversation shows only the active contracts of its users', async () => 
   await renderInRouter(<RunningContracts cards={[...others, running]} />)
   const shown = within(screen.getByRole('region', { name: 'Your contracts' }))
   expect(shown.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['This season'])
-  expect(shown.getByText('15 days left')).toBeDefined()
+  expect(shown.getByText('Ends in 15 days')).toBeDefined()
 })
 
 test('a conversation without active contracts shows no contract section', async () => {

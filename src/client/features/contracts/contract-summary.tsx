@@ -73,5 +73,5 @@ export function termProgress({ startsOn, endsOn }: Term, now: Date): { done: num
   if (today > endsOn) return { done: 1, text: `Ended ${formatDate(endsOn)}` }
   const left = daysBetween(today, endsOn)
   const done = daysBetween(startsOn, today) / daysBetween(startsOn, addDays(endsOn, 1))
-  return { done, text: left === 0 ? 'Ends today' : `${plural(left, 'day')} left` }
+  return { done, text: left === 0 ? 'Ends today' : `Ends in ${plural(left, 'day')}` }
 }

@@ -354,6 +354,6 @@ describe('the last day of a notice', () => {
     const { brand, racer, contract } = await signedContract({ endsOn: inDays(30) })
     await runContractEvent(brand, contract, 'terminate', budget)
     await app.runJob('contracts.endings')
-    expect((await notificationTitles(app, racer)).filter((title) => title.includes('days left'))).toEqual([])
+    expect((await notificationTitles(app, racer)).filter((title) => title.includes('ends in'))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { ENDING_REMINDER_DAYS } from '#shared/contracts/contract.constants.ts'
 import { formatDate } from '#shared/format/date.ts'
+import { plural } from '#shared/format/plural.ts'
 import { daysBetween } from '#shared/time.ts'
 import { notifyParties } from './contract.notifications.ts'
 import { findEndingContracts } from './contract.store.ts'
@@ -26,7 +27,7 @@ async function remindOfEndings(ctx: Services): Promise<void> {
     const daysLeft = daysBetween(today, contract.endsOn)
     const reminder = ENDING_REMINDER_DAYS.findLast((days) => daysLeft <= days)
     await notifyParties(ctx, contract, {
-      title: `${daysLeft} days left: ${contract.title}`,
+      title: `${contract.title} ends in ${plural(daysLeft, 'day')}`,
       body: `Contract ${contract.number} ends on ${formatDate(contract.endsOn)}. This is a good time to discuss a renewal.`,
       about: `ends:${contract.endsOn}:${reminder}`,
     })

@@ -349,9 +349,7 @@ describe('a running contract', () => {
       await ageContract(app.db, contract, days)
       await app.runJob('contracts.endings')
       await app.runJob('contracts.endings')
-      notices.push(
-        (await notificationTitles(app, brand)).filter((title) => title.includes('days left')).length,
-      )
+      notices.push((await notificationTitles(app, brand)).filter((title) => title.includes('ends in')).length)
     }
     expect(notices).toEqual([0, 1, 2, 3, 3])
   })

@@ -92,15 +92,15 @@ test('the party whose turn it is gets one reminder 72 hours and one 24 hours bef
     await app.runJob('offers.remind')
     await app.runJobs()
     await app.runJob('offers.remind')
-    return (await notificationTitles(app, person)).filter((title) => title.includes('hours left'))
+    return (await notificationTitles(app, person)).filter((title) => title.includes('expires in'))
   }
   await ageOffer(app.db, offer, HOURS_OF_30_DAYS - 73)
   expect(await remind(racer)).toEqual([])
   await ageOffer(app.db, offer, 2)
-  expect(await remind(racer)).toEqual(['72 hours left to respond to Hollowtree Gaskets'])
+  expect(await remind(racer)).toEqual(['Offer from Hollowtree Gaskets expires in 72 hours'])
   await runOfferEvent(racer, offer, 'counter', counterBody())
   await ageOffer(app.db, offer, 48)
-  expect(await remind(brand)).toEqual(['24 hours left to respond to Robin Ashgrove'])
+  expect(await remind(brand)).toEqual(['Counter-offer from Robin Ashgrove expires in 24 hours'])
   expect(await remind(racer)).toHaveLength(1)
 })
 

@@ -70,7 +70,7 @@ export async function sendOfferReminders({ tx }: Pick<Services, 'tx'>): Promise<
         {
           userId: userIdOf(offer, reader),
           kind: 'OFFERS',
-          title: `${hours} hours left to respond to ${otherName(offer, reader)}`,
+          title: `${reader === 'BRAND' ? 'Counter-offer' : 'Offer'} from ${otherName(offer, reader)} expires in ${hours} hours`,
           body: `“${offer.title}” expires on ${formatLongDate(offer.expiresAt)}.`,
           url: offerUrl(offer.id),
           dedupeKey,

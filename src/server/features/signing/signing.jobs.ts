@@ -21,7 +21,7 @@ async function remindSigners(ctx: Services): Promise<void> {
     await notifyParties(ctx, contract, {
       to: missing.flatMap(({ role }) => (role === 'GUARDIAN' ? [] : [role])),
       title: `Still to sign: ${contract.title}`,
-      body: `Contract ${contract.number} is waiting for your signature. You have ${plural(daysLeft, 'day')} left.`,
+      body: `Contract ${contract.number} is waiting for your signature. It expires in ${plural(daysLeft, 'day')}.`,
       about: `reminder:${contract.remindersSent}`,
     })
     const guardian = missing.find(({ role }) => role === 'GUARDIAN')
