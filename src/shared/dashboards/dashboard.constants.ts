@@ -1,6 +1,25 @@
 /** The period of the figures; the previous one has the same length. */
 export const DASHBOARD_DAYS = 30
 export const DASHBOARD_ROWS = 5
+
+/** What can wait for a user, with one action each. */
+export const needKinds = [
+  'ANSWER_OFFER',
+  'ANSWER_COUNTER',
+  'SEND_CONTRACT',
+  'SIGN_CONTRACT',
+  'SUBMIT_DELIVERABLE',
+  'REVIEW_DELIVERABLE',
+  'MARK_PAID',
+  'CONFIRM_PAYMENT',
+  'REVIEW_APPLICATION',
+  'ANSWER_QUESTION',
+  'ANSWER_REQUEST',
+] as const
+export type NeedKind = (typeof needKinds)[number]
+export const NEEDS_SHOWN = 6
+/** Deliverables and payments wait for a user this long before they are due. */
+export const DUE_SOON_DAYS = 14
 export const HOME_DATES = 4
 export const HOME_ARTICLES_SHOWN = 3
 export const RECOMMENDED_BRANDS = 3

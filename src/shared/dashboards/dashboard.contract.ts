@@ -13,6 +13,7 @@ import { offer } from '#shared/offers/offer.contract.ts'
 import { completeness } from '#shared/profiles/profile.contract.ts'
 import { brandSales, racerSales } from '#shared/roi/sales.contract.ts'
 import { matchedAthlete } from '#shared/search/athlete-search.contract.ts'
+import { needKinds } from './dashboard.constants.ts'
 
 export const viewCount = z.object({
   total: z.int(),
@@ -22,7 +23,26 @@ export const viewCount = z.object({
 })
 export type ViewCount = z.infer<typeof viewCount>
 
+/** Something that waits for the user. */
+export const need = z.object({
+  kind: z.enum(needKinds),
+  /** Of the offer, contract, deliverable, payment, application or conversation. */
+  id: z.uuid(),
+  /** Of a contract and its parts. */
+  contractId: z.nullable(z.uuid()),
+  partner: z.object({ name: z.string(), pictureUrl: z.nullable(z.string()) }),
+  title: z.string(),
+  /** As worded in the offer or contract. */
+  value: z.nullable(z.string()),
+  /** Of a payment. */
+  money: z.nullable(z.object({ amountMinor: z.int(), currency: z.string() })),
+  dueAt: z.nullable(z.iso.datetime()),
+})
+export type Need = z.infer<typeof need>
+
 const common = {
+  /** The most urgent first, and how many there are. */
+  needs: z.object({ total: z.int(), items: z.array(need) }),
   views: viewCount,
   completeness,
   conversations: z.array(conversation),
@@ -30,10 +50,12 @@ const common = {
 
 export const athleteDashboard = z.object({
   ...common,
-  /** Open offers, undecided applications, active contracts. */
-  counts: z.object({ offers: z.int(), applications: z.int(), contracts: z.int() }),
+  /** Open offers, undecided applications, active contracts and those awaiting signatures. */
+  counts: z.object({ offers: z.int(), applications: z.int(), contracts: z.int(), signing: z.int() }),
   offers: z.array(offer),
   applications: z.array(application),
+  /** Awaiting signatures. */
+  signing: z.array(contract),
   contracts: z.array(contract),
   sales: racerSales,
   brands: z.array(brandCard),
@@ -43,9 +65,16 @@ export type AthleteDashboard = z.infer<typeof athleteDashboard>
 export const brandDashboard = z.object({
   ...common,
   /** The columns of the pipeline. */
-  counts: z.object({ applications: z.int(), offers: z.int(), contracts: z.int(), finished: z.int() }),
+  counts: z.object({
+    applications: z.int(),
+    offers: z.int(),
+    signing: z.int(),
+    contracts: z.int(),
+    finished: z.int(),
+  }),
   applications: z.array(application),
   offers: z.array(offer),
+  signing: z.array(contract),
   contracts: z.array(contract),
   finished: z.array(contract),
   sales: brandSales,

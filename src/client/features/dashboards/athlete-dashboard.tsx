@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
-import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import { tabStatuses } from '#shared/contracts/contract.rules.ts'
+import { DASHBOARD_DAYS, DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
 import type { AthleteDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
 import { Checklist, comparePeriods, ProfileViews, RecentMessages } from './common-widgets.tsx'
+import { contractTurn } from './contract-turn.ts'
 import { EntryList, EntryRow } from './entry-row.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { Starter } from './starter.tsx'
 import { AllLink, Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
@@ -21,7 +25,10 @@ type AthleteDashboardProps = {
 }
 
 export function AthleteDashboard({ dashboard, name, now, brands, notice }: AthleteDashboardProps) {
-  const { views, counts, completeness, offers, applications, contracts, conversations, sales } = dashboard
+  const { needs, views, counts, completeness, offers, applications, conversations, sales } = dashboard
+  const contracts = [...dashboard.signing, ...dashboard.contracts].slice(0, DASHBOARD_ROWS)
+  const isNew =
+    [offers, applications, contracts, conversations].every(({ length }) => length === 0) && needs.total === 0
   return (
     <Workspace
       of="ATHLETE"
@@ -36,6 +43,8 @@ export function AthleteDashboard({ dashboard, name, now, brands, notice }: Athle
       }
     >
       {notice}
+      <NeedsYou needs={needs} now={now} />
+      {isNew && <Starter of="ATHLETE" completeness={completeness} />}
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
         <KpiPlate
           label={`Profile views, ${DASHBOARD_DAYS} days`}
@@ -43,7 +52,11 @@ export function AthleteDashboard({ dashboard, name, now, brands, notice }: Athle
           {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
         />
         <KpiPlate label="Open offers" value={counts.offers} />
-        <KpiPlate label="Active contracts" value={counts.contracts} />
+        <KpiPlate
+          label="Active contracts"
+          value={counts.contracts}
+          {...(counts.signing > 0 && { note: `${counts.signing} awaiting signatures` })}
+        />
         <KpiPlate
           label={`Code redemptions, ${DASHBOARD_DAYS} days`}
           value={formatCount(sales.redemptions)}
@@ -51,98 +64,102 @@ export function AthleteDashboard({ dashboard, name, now, brands, notice }: Athle
         />
       </dl>
 
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid content-start gap-10">
-          <Widget title="Offers" aside={<AllLink to={paths.sentRequests({ tab: 'offers' })} what="offers" />}>
-            {offers.length === 0 ? (
-              <EmptyState
-                title="No offers yet"
-                className="py-8"
-                action={
-                  <ButtonLink to={paths.profileSetup()} variant="secondary" className="mt-2">
-                    Complete your profile
-                  </ButtonLink>
-                }
-              >
-                A complete profile helps brands find you.
-              </EmptyState>
-            ) : (
-              <EntryList>
-                {offers.map(({ id, brand, title, current, expiresAt }) => (
-                  <EntryRow
-                    key={id}
-                    entrant={{ name: brand.name, logoUrl: brand.logoUrl }}
-                    to={paths.sentRequests({ tab: 'offers', offer: id })}
-                    detail={`${title} · ${current.terms.value}`}
-                    state={
-                      <span className="mono text-xs" suppressHydrationWarning>
-                        Expires {formatTimeUntil(expiresAt, now.getTime())}
-                      </span>
-                    }
-                  />
-                ))}
-              </EntryList>
-            )}
-          </Widget>
+      {!isNew && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid content-start gap-10">
+            <Widget title="Offers" aside={<AllLink to={paths.offers()} what="offers" />}>
+              {offers.length === 0 ? (
+                <EmptyState
+                  title="No offers yet"
+                  className="py-8"
+                  action={
+                    <ButtonLink to={paths.profileSetup()} variant="secondary" className="mt-2">
+                      Complete your profile
+                    </ButtonLink>
+                  }
+                >
+                  A complete profile helps brands find you.
+                </EmptyState>
+              ) : (
+                <EntryList>
+                  {offers.map(({ id, brand, title, current, expiresAt }) => (
+                    <EntryRow
+                      key={id}
+                      entrant={{ name: brand.name, logoUrl: brand.logoUrl }}
+                      to={paths.offers({ offer: id })}
+                      detail={`${title} · ${current.terms.value}`}
+                      state={
+                        <span className="mono text-xs" suppressHydrationWarning>
+                          Expires {formatTimeUntil(expiresAt, now.getTime())}
+                        </span>
+                      }
+                    />
+                  ))}
+                </EntryList>
+              )}
+            </Widget>
 
-          <Widget
-            title="Applications"
-            aside={<AllLink to={paths.sentRequests({ tab: 'applications' })} what="applications" />}
-          >
-            {applications.length === 0 ? (
-              <EmptyState
-                title="No applications yet"
-                className="py-8"
-                action={
-                  <ButtonLink to={paths.brands({ accepting: 'true' })} variant="secondary" className="mt-2">
-                    Find brands accepting applications
-                  </ButtonLink>
-                }
-              >
-                Apply to a brand and track its status here.
-              </EmptyState>
-            ) : (
-              <EntryList>
-                {applications.map(({ id, brand, opportunity, statusText }) => (
-                  <EntryRow
-                    key={id}
-                    entrant={{ name: brand.name, logoUrl: brand.logoUrl }}
-                    to={paths.sentRequests({ tab: 'applications', application: id })}
-                    detail={opportunity ? `${opportunity.title} · ${statusText}` : statusText}
-                  />
-                ))}
-              </EntryList>
-            )}
-          </Widget>
+            <Widget
+              title="Applications"
+              aside={<AllLink to={paths.sentRequests({ tab: 'applications' })} what="applications" />}
+            >
+              {applications.length === 0 ? (
+                <EmptyState
+                  title="No applications yet"
+                  className="py-8"
+                  action={
+                    <ButtonLink to={paths.brands({ accepting: 'true' })} variant="secondary" className="mt-2">
+                      Find brands accepting applications
+                    </ButtonLink>
+                  }
+                >
+                  Apply to a brand and track its status here.
+                </EmptyState>
+              ) : (
+                <EntryList>
+                  {applications.map(({ id, brand, opportunity, statusText }) => (
+                    <EntryRow
+                      key={id}
+                      entrant={{ name: brand.name, logoUrl: brand.logoUrl }}
+                      to={paths.sentRequests({ tab: 'applications', application: id })}
+                      detail={opportunity ? `${opportunity.title} · ${statusText}` : statusText}
+                    />
+                  ))}
+                </EntryList>
+              )}
+            </Widget>
 
-          <ProfileViews views={views} />
+            <ProfileViews views={views} />
+          </div>
+
+          <div className="grid content-start gap-10">
+            <Checklist completeness={completeness} />
+            <Widget title="Contracts" aside={<AllLink to={paths.contracts()} what="contracts" />}>
+              {contracts.length === 0 ? (
+                <EmptyState title="No active contracts" className="py-8">
+                  When you accept an offer, it becomes a contract and appears here.
+                </EmptyState>
+              ) : (
+                <EntryList>
+                  {contracts.map((contract) => (
+                    <EntryRow
+                      key={contract.id}
+                      entrant={{ name: contract.brand.name, logoUrl: contract.brand.pictureUrl }}
+                      to={paths.contracts({ id: contract.id })}
+                      detail={
+                        tabStatuses.pending.includes(contract.status)
+                          ? contractTurn(contract, now.getTime())
+                          : (contract.nextDeliverable?.title ?? contract.title)
+                      }
+                    />
+                  ))}
+                </EntryList>
+              )}
+            </Widget>
+            <RecentMessages conversations={conversations} />
+          </div>
         </div>
-
-        <div className="grid content-start gap-10">
-          <Checklist completeness={completeness} />
-          <Widget title="Contracts" aside={<AllLink to={paths.contracts()} what="contracts" />}>
-            {contracts.length === 0 ? (
-              <EmptyState title="No active contracts" className="py-8">
-                When you accept an offer, it becomes a contract and appears here.
-              </EmptyState>
-            ) : (
-              <EntryList>
-                {contracts.map(({ id, brand, title, nextDeliverable, awaitsMySignature }) => (
-                  <EntryRow
-                    key={id}
-                    entrant={{ name: brand.name, logoUrl: brand.pictureUrl }}
-                    to={paths.contracts({ id })}
-                    detail={
-                      awaitsMySignature ? 'Waiting for your signature' : (nextDeliverable?.title ?? title)
-                    }
-                  />
-                ))}
-              </EntryList>
-            )}
-          </Widget>
-          <RecentMessages conversations={conversations} />
-        </div>
-      </div>
+      )}
 
       {dashboard.brands.length > 0 && (
         <Widget title="Recommended brands" aside={<AllLink to={paths.brands()} what="brands" />}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
@@ -12,8 +11,11 @@ import { Approvals } from './approvals.tsx'
 import { BrandPlates } from './brand-plates.tsx'
 import { CodePerformance } from './code-performance.tsx'
 import { Checklist, ProfileViews, RecentMessages } from './common-widgets.tsx'
+import { contractTurn } from './contract-turn.ts'
 import { EntryList, EntryRow } from './entry-row.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { Pipeline, type PipelineColumn } from './pipeline.tsx'
+import { Starter } from './starter.tsx'
 import { AllLink, Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
@@ -27,8 +29,8 @@ type BrandDashboardProps = {
 }
 
 export function BrandDashboard({ dashboard, name, now, racers, roiSettings, notice }: BrandDashboardProps) {
-  const { views, counts, completeness, applications, conversations, sales, deliverables } = dashboard
-  const isFirstRun = Object.values(counts).every((count) => count === 0)
+  const { needs, views, counts, completeness, applications, conversations, sales, deliverables } = dashboard
+  const isNew = Object.values(counts).every((count) => count === 0)
   return (
     <Workspace
       of="BRAND"
@@ -47,20 +49,11 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings, noti
       }
     >
       {notice}
+      <NeedsYou needs={needs} now={now} />
       <BrandPlates contracts={counts.contracts} sales={sales} />
 
-      {isFirstRun ? (
-        <EmptyState
-          level="h2"
-          title="Find your first racer"
-          action={
-            <ButtonLink to={paths.discoverAthletes()} className="mt-2">
-              Discover racers
-            </ButtonLink>
-          }
-        >
-          Find racers who match your brand, message one, or publish an opportunity and let racers apply.
-        </EmptyState>
+      {isNew ? (
+        <Starter of="BRAND" completeness={completeness} />
       ) : (
         <Widget title="Pipeline" aside={<AllLink to={paths.contracts()} what="contracts" />}>
           <Pipeline columns={columnsOf(dashboard, now)} />
@@ -86,16 +79,16 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings, noti
               </EntryList>
             </Widget>
           )}
-          <ProfileViews views={views} />
+          {(!isNew || views.total > 0) && <ProfileViews views={views} />}
         </div>
         <div className="grid content-start gap-10">
           <Approvals deliverables={deliverables} now={now} />
-          <Checklist completeness={completeness} />
-          <RecentMessages conversations={conversations} />
+          {!isNew && <Checklist completeness={completeness} />}
+          {(!isNew || conversations.length > 0) && <RecentMessages conversations={conversations} />}
         </div>
       </div>
 
-      {!isFirstRun && <CodePerformance sales={sales} settings={roiSettings} />}
+      {!isNew && <CodePerformance sales={sales} settings={roiSettings} />}
 
       {dashboard.racers.length > 0 && (
         <Widget title="Recommended racers" aside={<AllLink to={paths.discoverAthletes()} what="racers" />}>
@@ -107,7 +100,7 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings, noti
 }
 
 function columnsOf(
-  { counts, applications, offers, contracts, finished }: Dashboard,
+  { counts, applications, offers, signing, contracts, finished }: Dashboard,
   now: Date,
 ): PipelineColumn[] {
   return [
@@ -128,13 +121,26 @@ function columnsOf(
       title: 'Offered',
       count: counts.offers,
       gate: 'gate gate-flag',
-      to: paths.sentRequests({ tab: 'offers' }),
+      to: paths.offers(),
       empty: 'No open offers.',
       entries: offers.map(({ id, athlete, current, expiresAt }) => ({
         id,
         entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
-        to: paths.sentRequests({ tab: 'offers', offer: id }),
+        to: paths.offers({ offer: id }),
         detail: `${current.terms.value} · Expires ${formatTimeUntil(expiresAt, now.getTime())}`,
+      })),
+    },
+    {
+      title: 'Signing',
+      count: counts.signing,
+      gate: 'gate gate-primary',
+      to: paths.contracts({ tab: 'pending' }),
+      empty: 'No contracts to sign.',
+      entries: signing.map((contract) => ({
+        id: contract.id,
+        entrant: { name: contract.athlete.name, logoUrl: contract.athlete.pictureUrl },
+        to: paths.contracts({ id: contract.id, tab: 'pending' }),
+        detail: contractTurn(contract, now.getTime()),
       })),
     },
     {

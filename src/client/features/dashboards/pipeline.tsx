@@ -17,7 +17,7 @@ export type PipelineColumn = {
 /** The steps from application to completed contract, each with its latest entries. */
 export function Pipeline({ columns }: { columns: readonly PipelineColumn[] }) {
   return (
-    <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5">
       {columns.map(({ title, count, gate, to, entries, empty }) => (
         <li key={title} className="min-w-0">
           <h3 className={cn('on-asphalt bg-asphalt text-ui leading-none', gate)}>

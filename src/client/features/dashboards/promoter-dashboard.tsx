@@ -7,14 +7,23 @@ import { formatShortDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
 import { Checklist, comparePeriods, ProfileViews, RecentMessages } from './common-widgets.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { Starter } from './starter.tsx'
 import { Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
-type PromoterDashboardProps = { dashboard: Dashboard; name: string; dates: ReactNode; notice: ReactNode }
+type PromoterDashboardProps = {
+  dashboard: Dashboard
+  name: string
+  now: Date
+  dates: ReactNode
+  notice: ReactNode
+}
 
-export function PromoterDashboard({ dashboard, name, dates, notice }: PromoterDashboardProps) {
-  const { views, completeness, conversations, followers } = dashboard
+export function PromoterDashboard({ dashboard, name, now, dates, notice }: PromoterDashboardProps) {
+  const { needs, views, completeness, conversations, followers } = dashboard
   const [next] = dashboard.dates
+  const isNew = dashboard.dates.length === 0 && conversations.length === 0 && followers === 0
   const interested = dashboard.dates.reduce((sum, date) => sum + date.interested, 0)
   return (
     <Workspace
@@ -30,6 +39,8 @@ export function PromoterDashboard({ dashboard, name, dates, notice }: PromoterDa
       }
     >
       {notice}
+      <NeedsYou needs={needs} now={now} />
+      {isNew && <Starter of="PROMOTER" completeness={completeness} />}
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
         <KpiPlate
           label={`Page views, ${DASHBOARD_DAYS} days`}
@@ -47,11 +58,15 @@ export function PromoterDashboard({ dashboard, name, dates, notice }: PromoterDa
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-10">
           <Widget title="Your dates">{dates}</Widget>
-          <ProfileViews views={views} />
+          {(!isNew || views.total > 0) && <ProfileViews views={views} />}
         </div>
         <div className="grid content-start gap-10">
-          <Checklist completeness={completeness} />
-          <RecentMessages conversations={conversations} />
+          {!isNew && (
+            <>
+              <Checklist completeness={completeness} />
+              <RecentMessages conversations={conversations} />
+            </>
+          )}
         </div>
       </div>
     </Workspace>

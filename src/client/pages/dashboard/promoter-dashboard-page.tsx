@@ -28,6 +28,7 @@ export default function PromoterDashboardPage() {
         dashboard={dashboard}
         name={promoter.eventName}
         notice={<UnpublishedNotice />}
+        now={new Date()}
         dates={<MyEventDates place={promoter.place} />}
       />
     )

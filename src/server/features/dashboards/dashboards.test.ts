@@ -74,7 +74,13 @@ test('views are counted by day and compared with the previous period', async () 
 test('a brand sees its pipeline, column by column', async () => {
   const { cookie } = await app.signInAs('BRAND')
   const dashboard = await open<BrandDashboard>('BRAND', cookie)
-  expect(dashboard.counts).toEqual({ applications: 0, offers: 0, contracts: 0, finished: 0 })
+  expect(dashboard.counts).toEqual({
+    applications: 0,
+    offers: 0,
+    signing: 0,
+    contracts: 0,
+    finished: 0,
+  })
 })
 
 test('each list shows a few items and counts all', async () => {

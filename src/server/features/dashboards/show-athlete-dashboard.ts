@@ -20,6 +20,7 @@ import {
 } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 import { toIsoDay } from '#shared/time.ts'
+import { listNeeds } from './list-needs.ts'
 
 /** Submitted and not yet decided. */
 const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] satisfies ApplicationStatus[]
@@ -40,32 +41,41 @@ export const nestedContext = <C extends ActorContext>(ctx: C) => ({
 
 async function showCommon(ctx: ActorContext) {
   const nested = nestedContext(ctx)
-  const [views, completeness, conversations] = await Promise.all([
+  const [needs, views, completeness, conversations] = await Promise.all([
+    listNeeds(ctx),
     countViews(ctx.tx, ctx.actor.userId),
     getCompleteness({ ...nested, query: undefined }),
     listConversations({ ...nested, query: { filter: 'all', limit: DASHBOARD_ROWS - 1 } }),
   ])
-  return { views, completeness, conversations }
+  return { needs, views, completeness, conversations }
 }
 
 export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = async (ctx) => {
   const nested = nestedContext(ctx)
-  const [common, offers, open, applications, stages, contracts, tabs, sales, brands] = await Promise.all([
-    showCommon(ctx),
-    listOffers({ ...nested, query: { isOpen: true, limit } }),
-    countOpenOffers(ctx),
-    listApplications({ ...nested, query: { limit } }),
-    countApplications({ ...nested, query: {} }),
-    listContracts({ ...nested, query: { tab: 'active', limit } }),
-    countContracts({ ...nested, query: undefined }),
-    sumRacerSales(ctx.tx, ctx.actor.userId, { today: today(), days: DASHBOARD_DAYS }),
-    listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
-  ])
+  const [common, offers, open, applications, stages, signing, contracts, tabs, sales, brands] =
+    await Promise.all([
+      showCommon(ctx),
+      listOffers({ ...nested, query: { isOpen: true, limit } }),
+      countOpenOffers(ctx),
+      listApplications({ ...nested, query: { limit } }),
+      countApplications({ ...nested, query: {} }),
+      listContracts({ ...nested, query: { tab: 'pending', limit } }),
+      listContracts({ ...nested, query: { tab: 'active', limit } }),
+      countContracts({ ...nested, query: undefined }),
+      sumRacerSales(ctx.tx, ctx.actor.userId, { today: today(), days: DASHBOARD_DAYS }),
+      listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
+    ])
   return {
     ...common,
-    counts: { offers: open, applications: sumOf(stages, UNDECIDED), contracts: tabs.active },
+    counts: {
+      offers: open,
+      applications: sumOf(stages, UNDECIDED),
+      contracts: tabs.active,
+      signing: tabs.pending,
+    },
     offers,
     applications,
+    signing,
     contracts,
     sales,
     brands,
@@ -73,37 +83,43 @@ export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = 
 }
 
 export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = async (ctx) => {
-  const nested = nestedContext(ctx)
   const { tx, actor } = ctx
-  const [common, offers, open, applications, stages, contracts, finished, tabs, sales, deliverables, racers] =
-    await Promise.all([
-      showCommon(ctx),
-      listOffers({ ...nested, query: { isOpen: true, limit } }),
-      countOpenOffers(ctx),
-      listApplications({ ...nested, query: { status: UNDECIDED, limit } }),
-      countApplications({ ...nested, query: {} }),
-      listContracts({ ...nested, query: { tab: 'active', limit } }),
-      listContracts({ ...nested, query: { tab: 'completed', limit } }),
-      countContracts({ ...nested, query: undefined }),
-      sumBrandSales(tx, actor.userId, today()),
-      listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
-      searchAthletes({ ...nested, query: { limit: RECOMMENDED_RACERS } }),
-    ])
+  const [common, pipeline, sales, deliverables, racers] = await Promise.all([
+    showCommon(ctx),
+    showPipeline(ctx),
+    sumBrandSales(tx, actor.userId, today()),
+    listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
+    searchAthletes({ ...nestedContext(ctx), query: { limit: RECOMMENDED_RACERS } }),
+  ])
+  return { ...common, ...pipeline, sales, deliverables, racers }
+}
+
+/** From application to completed contract. */
+async function showPipeline(ctx: ActorContext) {
+  const nested = nestedContext(ctx)
+  const [offers, open, applications, stages, signing, contracts, finished, tabs] = await Promise.all([
+    listOffers({ ...nested, query: { isOpen: true, limit } }),
+    countOpenOffers(ctx),
+    listApplications({ ...nested, query: { status: UNDECIDED, limit } }),
+    countApplications({ ...nested, query: {} }),
+    listContracts({ ...nested, query: { tab: 'pending', limit } }),
+    listContracts({ ...nested, query: { tab: 'active', limit } }),
+    listContracts({ ...nested, query: { tab: 'completed', limit } }),
+    countContracts({ ...nested, query: undefined }),
+  ])
   return {
-    ...common,
     counts: {
       applications: sumOf(stages, UNDECIDED),
       offers: open,
+      signing: tabs.pending,
       contracts: tabs.active,
       finished: tabs.completed,
     },
     applications,
     offers,
+    signing,
     contracts,
     finished,
-    sales,
-    deliverables,
-    racers,
   }
 }
 

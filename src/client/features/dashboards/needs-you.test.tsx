@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Need } from '#shared/dashboards/dashboard.contract.ts'
+import { aContract } from '#tests/support/a-contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { contractTurn } from './contract-turn.ts'
+import { NeedsYou } from './needs-you.tsx'
+import { Starter } from './starter.tsx'
+
+const ID = '0198c0de-0000-7000-8000-0000000000d1'
+const now = new Date('2026-11-15T12:00:00.000Z')
+const aNeed = (given: Partial<Need>): Need => ({
+  kind: 'ANSWER_OFFER',
+  id: ID,
+  contractId: null,
+  partner: { name: 'Moraine Tyre Works', pictureUrl: null },
+  title: 'Season 2027',
+  value: null,
+  money: null,
+  dueAt: null,
+  ...given,
+})
+
+test('each entry has its deadline and one action', async () => {
+  await renderInRouter(
+    <NeedsYou
+      now={now}
+      needs={{
+        total: 9,
+        items: [
+          aNeed({ value: '$8,500', dueAt: '2026-11-18T12:00:00.000Z' }),
+          aNeed({
+            kind: 'SUBMIT_DELIVERABLE',
+            contractId: ID,
+            title: 'Recap reel',
+            dueAt: '2026-11-14T12:00:00.000Z',
+          }),
+          aNeed({ kind: 'MARK_PAID', contractId: ID, money: { amountMinor: 850_000, currency: 'USD' } }),
+        ],
+      }}
+    />,
+  )
+  const list = within(screen.getByRole('region', { name: 'Needs you' }))
+  expect(list.getByText('9 open')).toBeTruthy()
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(1))).toEqual([
+    'Offer from Moraine Tyre Works$8,500 · Season 2027 · Expires in 3 daysReview offer',
+    'Recap reelMoraine Tyre Works · Due since Nov 14, 2026Submit',
+    'Pay Moraine Tyre Works$8,500 · Season 2027Mark as paid',
+  ])
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/offers?offer=${ID}`,
+    `/contracts?id=${ID}&part=deliverables`,
+    `/contracts?id=${ID}&part=payments`,
+  ])
+})
+
+test('nothing is shown when nothing waits', async () => {
+  await renderInRouter(<NeedsYou now={now} needs={{ total: 0, items: [] }} />)
+  expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull()
+})
+
+test('a new account sees its first steps, the profile first', async () => {
+  const completeness = {
+    score: 20,
+    items: [{ key: 'bio', label: 'Write a bio', why: '', done: false, weight: 10, href: '/profile/edit' }],
+  }
+  await renderInRouter(<Starter of="BRAND" completeness={completeness} />)
+  const steps = within(screen.getByRole('region', { name: 'Get started' }))
+  expect(steps.getByText('0 of 3 done')).toBeTruthy()
+  expect(steps.getByText('20% complete. Next: Write a bio.')).toBeTruthy()
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/profile-setup',
+    '/brand/discover-athletes',
+    '/brand-profile#opportunities',
+  ])
+})
+
+test('an unsigned contract says whose turn it is and how long they have', () => {
+  const at = now.getTime()
+  const signBy = '2026-11-25T12:00:00.000Z'
+  const contract = aContract({ myRole: 'BRAND', status: 'PENDING_SIGNATURES', signBy })
+  expect(contractTurn({ ...contract, awaitsMySignature: true }, at)).toBe(
+    'Your signature · Expires in 10 days',
+  )
+  expect(contractTurn({ ...contract, awaitsMySignature: false }, at)).toBe(
+    'Their signature · Expires in 10 days',
+  )
+  const draft = aContract({ status: 'DRAFT', signBy: null })
+  expect(contractTurn({ ...draft, myRole: 'BRAND' }, at)).toBe('Your turn to send it')
+  expect(contractTurn({ ...draft, myRole: 'ATHLETE' }, at)).toBe('Being prepared by the brand')
+})
