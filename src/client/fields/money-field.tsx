@@ -4,6 +4,7 @@ import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { changeCurrency, exponentOf, formatAmount, parseAmount } from '#shared/format/money.ts'
+import { useDecimalMark } from './use-decimal-mark.ts'
 
 const DEFAULT_CURRENCY = 'USD'
 
@@ -14,14 +15,15 @@ type MoneyFieldProps = Omit<FieldProps, 'children'> & {
   isWhole?: boolean
 }
 
-/** An amount as people type it, "1,500" or "1500.50"; the form has it in the smallest currency unit. */
+/** An amount as people type it, "1,500", "$1500.50" or "1.500,50"; the form has it in the smallest currency unit. */
 export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps) {
   const { field } = useController({ name })
   const currency: string = useWatch({ name: 'currency' }) ?? DEFAULT_CURRENCY
+  const mark = useDecimalMark()
   const [typed, setTyped] = useState('')
   const value: number | null = field.value ?? null
   const parse = (text: string) => {
-    const amount = parseAmount(text, currency)
+    const amount = parseAmount(text, currency, mark)
     return isWhole && amount !== null && amount % 10 ** exponentOf(currency) !== 0 ? Number.NaN : amount
   }
   const parsed = parse(typed)
@@ -37,7 +39,7 @@ export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps)
         inputMode={isWhole ? 'numeric' : 'decimal'}
         className="mono"
         autoComplete="off"
-        value={Object.is(parsed, value) || Number.isNaN(value) ? typed : formatAmount(value, currency)}
+        value={Object.is(parsed, value) || Number.isNaN(value) ? typed : formatAmount(value, currency, mark)}
         onBlur={field.onBlur}
         onChange={({ target }) => {
           setTyped(target.value)

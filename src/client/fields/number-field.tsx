@@ -2,6 +2,10 @@ import { type Ref, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { formatTyped, parseNumber } from '#shared/format/number.ts'
+import { useDecimalMark } from './use-decimal-mark.ts'
+
+const DECIMALS = 4
 
 type NumberFieldProps = Omit<FieldProps, 'children' | 'error'> &
   Pick<NumberInputProps, 'isDecimal' | 'placeholder'> & {
@@ -42,7 +46,8 @@ type NumberInputProps = {
  */
 function NumberInput({ value, onChange, onBlur, ref, isDecimal = false, placeholder }: NumberInputProps) {
   const [typed, setTyped] = useState('')
-  const read = isDecimal ? readDecimal : readWhole
+  const mark = useDecimalMark()
+  const read = (text: string) => parseNumber(text, { decimals: isDecimal ? DECIMALS : 0, mark })
   const isCurrent = Object.is(read(typed), value)
   return (
     <TextInput
@@ -51,7 +56,7 @@ function NumberInput({ value, onChange, onBlur, ref, isDecimal = false, placehol
       className="mono"
       autoComplete="off"
       placeholder={placeholder}
-      value={isCurrent ? typed : value === null || Number.isNaN(value) ? '' : String(value)}
+      value={isCurrent ? typed : value === null || Number.isNaN(value) ? '' : formatTyped(value, mark)}
       onBlur={onBlur}
       onChange={({ target }) => {
         setTyped(target.value)
@@ -60,9 +65,3 @@ function NumberInput({ value, onChange, onBlur, ref, isDecimal = false, placehol
     />
   )
 }
-
-const parse = (text: string, pattern: RegExp): number | null =>
-  text === '' ? null : pattern.test(text) ? Number(text) : Number.NaN
-
-const readWhole = (typed: string) => parse(typed.trim(), /^\d{1,9}$/)
-const readDecimal = (typed: string) => parse(typed.replace(/[\s,%]/g, ''), /^\d{1,9}(\.\d{1,4})?$/)

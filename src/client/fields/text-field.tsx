@@ -3,7 +3,7 @@ import { type FieldValues, get, type Path, useFormContext, useWatch } from 'reac
 import { cn } from '#client/ui/cn.ts'
 import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { Textarea, TextInput } from '#client/ui/text-input.tsx'
-import { formatCount } from '#shared/format/number.ts'
+import { formatCount, parseNumber } from '#shared/format/number.ts'
 
 /** A field of the surrounding form, found by its name. */
 export type Bound<Form extends FieldValues> = {
@@ -40,7 +40,7 @@ type TextFieldProps<Form extends FieldValues> = Bound<Form> &
     rows?: number
     /** Shows how many characters of this maximum are typed. */
     limit?: number
-    /** A whole number; an empty field is null. */
+    /** A whole number, as `parseNumber` reads it; an empty field is null. */
     isCount?: boolean
     /** An empty field is null. */
     isNullable?: boolean
@@ -72,7 +72,6 @@ export function TextField<Form extends FieldValues = FieldValues>({
     ...register(name, {
       ...(isCount && { setValueAs: toCount }),
       ...(isNullable && { setValueAs: (typed: string | null) => typed || null }),
-      ...(input.type === 'number' && { valueAsNumber: true }),
     }),
   }
   return (
@@ -105,7 +104,7 @@ export function useSavedText(name: string): string | number | undefined {
 
 /** For number fields: an empty one is null. */
 export const toCount = (typed: unknown): number | null =>
-  typed === '' || typed === null || typed === undefined ? null : Number(typed)
+  typeof typed === 'number' ? typed : parseNumber(String(typed ?? ''))
 
 function CharacterCount({ name, limit }: { name: string; limit: number }) {
   const typed: string | null = useWatch({ name })

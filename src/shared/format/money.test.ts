@@ -107,6 +107,34 @@ test.each([
 )
 
 test.each([
+  ['$212.50', 'USD', '.', 21_250],
+  ['212,50 $', 'USD', ',', 21_250],
+  ['3,500', 'USD', '.', 350_000],
+  ['3.500,00', 'EUR', ',', 350_000],
+  ['€3.500,00', 'EUR', '.', 350_000],
+  ['$50', 'CAD', '.', 5_000],
+  ['CA$50', 'CAD', '.', 5_000],
+  ['cad 50', 'CAD', '.', 5_000],
+  // Three digits after a single mark are a group, unless the currency has three decimals.
+  ['1.250', 'USD', '.', 125_000],
+  ['1.250', 'EUR', ',', 125_000],
+  ['1,250', 'EUR', ',', 125_000],
+  ['1.250', 'KWD', '.', 1_250],
+  ['1.250', 'KWD', ',', 1_250_000],
+  ['1,250', 'KWD', ',', 1_250],
+  ['1,250', 'KWD', '.', 1_250_000],
+  ['1.250', 'JPY', '.', 1_250],
+] as const)(
+  '%s typed into a field of %s with the decimal mark %s is %d',
+  (typed, currency, mark, amountMinor) => {
+    expect(parseAmount(typed, currency, mark)).toBe(amountMinor)
+    expect(parseAmount(formatAmount(amountMinor, currency, mark), currency, mark)).toBe(amountMinor)
+  },
+)
+
+test.each([
+  ['€50', 'USD'],
+  ['50 JPY', 'USD'],
   ['a lot', 'USD'],
   ['-5', 'USD'],
   ['1500.5', 'JPY'],

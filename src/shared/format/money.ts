@@ -1,3 +1,5 @@
+import { type DecimalMark, localDecimalMark, readFigure } from './figure.ts'
+
 /** An amount in the smallest unit of its currency: US cents, whole yen, Kuwaiti fils. */
 export type Money = { amountMinor: number; currency: string }
 
@@ -54,27 +56,44 @@ const shapes = [new RegExp(`^${UNIT}\\s*${FIGURE}$`), new RegExp(`^${FIGURE}\\s*
 
 /** Reads a free-text value as money (ruling R38); null for any other text, and for money with more text around it. */
 export function parseMoney(text: string): Money | null {
+  const { unit, figure } = splitUnit(text)
+  const currency = unit && currencyOf(unit)
+  if (!currency) return null
+  const amountMinor = readAmount(figure, currency, '.')
+  return amountMinor === null ? null : { amountMinor, currency }
+}
+
+function splitUnit(text: string): { unit: string | null; figure: string } {
   const typed = text.trim()
   for (const shape of shapes) {
     const { unit, figure } = shape.exec(typed)?.groups ?? {}
-    const currency = unit && currencyOf(unit)
-    if (!currency || !figure) continue
-    const amountMinor = readFigure(figure.trim(), exponentOf(currency))
-    return amountMinor === null ? null : { amountMinor, currency }
+    if (unit && figure) return { unit, figure: figure.trim() }
   }
-  return null
+  return { unit: null, figure: typed }
 }
 
 const DECIMAL = /^-?\d{1,18}(\.\d{1,18})?$/
 
 /**
- * Reads what somebody typed into a field whose currency is known: null when it is empty, NaN when it is not an amount, so
- * that the schema of the form rejects it.
+ * Reads what somebody typed into a field whose currency is known, with or without it: "212.50", "$212.50", "212,50 USD".
+ * Null when it is empty, NaN when it is not an amount or names another currency, so that the schema of the form rejects it.
  */
-export function parseAmount(text: string, currency: string): number | null {
-  if (text.trim() === '') return null
-  return parseMoney(`${currency} ${text.trim()}`)?.amountMinor ?? Number.NaN
+export function parseAmount(
+  text: string,
+  currency: string,
+  mark: DecimalMark = localDecimalMark(),
+): number | null {
+  const { unit, figure } = splitUnit(text)
+  if (figure === '') return null
+  if (unit && currencyOf(unit) !== currency && unit !== symbolOf(currency)) return Number.NaN
+  return readAmount(figure, currency, mark) ?? Number.NaN
 }
+
+/** A dollar sign also stands for Canadian dollars in a field for them. */
+const symbolOf = (currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
 
 /** Reads a machine-written decimal, "1290.50"; null when it is not one, or has more decimals than the currency. */
 export function minorOf(decimal: string, currency: string): number | null {
@@ -87,34 +106,10 @@ export function minorOf(decimal: string, currency: string): number | null {
   return decimal.startsWith('-') && minor > 0 ? -minor : minor
 }
 
-/** Works on the digits as text, because a fraction such as 0.29 has no exact binary number to multiply. */
-function readFigure(figure: string, exponent: number): number | null {
-  const mark = decimalMark(figure, exponent)
-  const [whole = '', fraction = '', ...rest] = mark ? figure.split(mark) : [figure]
-  if (rest.length > 0 || !isGrouped(whole) || !/^\d*$/.test(fraction)) return null
-  if (mark && fraction === '') return null
-  if (/[1-9]/.test(fraction.slice(exponent))) return null
-  const amountMinor = Number(whole.replace(/\D/g, '') + fraction.slice(0, exponent).padEnd(exponent, '0'))
-  return amountMinor <= MONEY_MAX ? amountMinor : null
+function readAmount(figure: string, currency: string, mark: DecimalMark): number | null {
+  const amountMinor = readFigure(figure.trim(), exponentOf(currency), mark)
+  return amountMinor !== null && amountMinor <= MONEY_MAX ? amountMinor : null
 }
-
-/**
- * Of a point and a comma, the later one is the decimal mark. A single one is, too, unless three digits follow it, as in
- * 2,500 and 1.200; for currencies with three decimals (KWD 3.250) a point is the decimal mark even then.
- */
-function decimalMark(figure: string, exponent: number): '.' | ',' | null {
-  const point = figure.lastIndexOf('.')
-  const comma = figure.lastIndexOf(',')
-  if (point < 0 && comma < 0) return null
-  const mark = point > comma ? '.' : ','
-  if (point >= 0 && comma >= 0) return mark
-  if (figure.indexOf(mark) !== figure.lastIndexOf(mark)) return null
-  const following = figure.length - figure.indexOf(mark) - 1
-  return following === 3 && !(exponent >= 3 && mark === '.') ? null : mark
-}
-
-/** Plain digits, or groups of three with the same separator between all of them. */
-const isGrouped = (whole: string): boolean => /^(\d+|\d{1,3}([.,'’\s])\d{3}(\2\d{3})*)$/.test(whole)
 
 /** "$2,500", "$2,500.50": decimals only where there are some. */
 export const formatMoney = (money: Money): string => formatWith(money, exponentOf(money.currency))
@@ -122,10 +117,11 @@ export const formatMoney = (money: Money): string => formatWith(money, exponentO
 /** Rounded to whole units, for figures read at a glance: "$48,200". */
 export const formatWholeMoney = (money: Money): string => formatWith(money, 0)
 
-/** The figure alone, as somebody would type it: "2,500.50". Empty without an amount. */
-export function formatAmount(amountMinor: number | null, currency: string): string {
+/** The figure alone, as somebody would type it: "2,500.50", or "2.500,50" with a decimal comma. Empty without an amount. */
+export function formatAmount(amountMinor: number | null, currency: string, mark: DecimalMark = '.'): string {
   if (amountMinor === null || Number.isNaN(amountMinor)) return ''
-  return formatWith({ amountMinor, currency }, exponentOf(currency), 'decimal')
+  const figure = formatWith({ amountMinor, currency }, exponentOf(currency), 'decimal')
+  return mark === '.' ? figure : figure.replace(/[.,]/g, (each) => (each === '.' ? ',' : '.'))
 }
 
 function formatWith(

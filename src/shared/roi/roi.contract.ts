@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contractDay } from '#shared/contracts/contract-fields.ts'
 import { isCurrency } from '#shared/format/money.ts'
+import { parseNumber } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -110,12 +111,14 @@ const contractPerformance = z.object({
 export type ContractPerformance = z.infer<typeof contractPerformance>
 
 const RATE = /^\d{1,9}(\.\d{1,9})?$/
+const RATE_DECIMALS = 9
+const RATE_TEXT = 'Please enter a rate above zero, such as 1.08'
 const currency = z.string().check(z.refine(isCurrency, 'Choose a currency'))
 
 const rate = z.string().check(
   z.trim(),
   z.maxLength(RATE_TEXT_MAX, 'This rate is too long'),
-  z.refine((text) => RATE.test(text) && Number(text) > 0, 'Please enter a rate above zero, such as 1.08'),
+  z.refine((text) => RATE.test(text) && Number(text) > 0, RATE_TEXT),
 )
 
 const settings = {
@@ -142,9 +145,13 @@ export type RoiSettings = z.infer<typeof roiSettings>
 const saveRoiSettingsBody = z.object({ ...settings, version: z.int().check(z.minimum(0)) })
 export type SaveRoiSettingsBody = z.infer<typeof saveRoiSettingsBody>
 
-const MARGIN = /^\d{1,3}([.,]\d{1,2})?$/
-const isMargin = (typed: string) =>
-  MARGIN.test(typed) && readMargin(typed) >= 1 && readMargin(typed) <= WHOLE_BP
+const isMargin = (typed: string) => readMargin(typed) >= 1 && readMargin(typed) <= WHOLE_BP
+
+const typedRate = z.string().check(
+  z.trim(),
+  z.maxLength(RATE_TEXT_MAX, 'This rate is too long'),
+  z.refine((typed) => Number(readRate(typed)) > 0, RATE_TEXT),
+)
 
 /** What the dialog holds: a margin in percent as it is typed, and rates as lines. */
 export const roiSettingsForm = z.object({
@@ -153,7 +160,7 @@ export const roiSettingsForm = z.object({
     z.refine((typed) => typed === '' || isMargin(typed), 'Enter a margin of up to 100 percent, such as 42.5'),
   ),
   reportCurrency: z.string(),
-  rates: z.array(z.object({ currency, rate })).check(
+  rates: z.array(z.object({ currency, rate: typedRate })).check(
     z.maxLength(RATES_MAX, `At most ${RATES_MAX} rates`),
     z.refine(
       (rates) => new Set(rates.map((each) => each.currency)).size === rates.length,
@@ -163,8 +170,15 @@ export const roiSettingsForm = z.object({
 })
 export type RoiSettingsForm = z.infer<typeof roiSettingsForm>
 
-/** In hundredths of a percent. */
-export const readMargin = (typed: string): number => Math.round(Number(typed.replace(',', '.')) * 100)
+/** In hundredths of a percent; NaN when it is not a percentage. */
+export const readMargin = (typed: string): number =>
+  Math.round((parseNumber(typed, { decimals: 2 }) ?? Number.NaN) * 100)
+
+/** The rate as typed, "1,08", as the decimal that the body has; empty when it is not a number. */
+export function readRate(typed: string): string {
+  const rate = parseNumber(typed, { decimals: RATE_DECIMALS })
+  return rate === null || Number.isNaN(rate) ? '' : rate.toFixed(RATE_DECIMALS).replace(/\.?0+$/, '')
+}
 
 const period = z.object({ from: z.optional(contractDay), to: z.optional(contractDay) }).check(
   z.refine(({ from, to }) => !from || !to || from <= to, {

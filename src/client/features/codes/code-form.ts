@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { codeKinds } from '#shared/codes/code.constants.ts'
 import { type CodeForm, codeBody, type DiscountCode } from '#shared/codes/code.contract.ts'
-import { formatAmount, minorOf, parseAmount } from '#shared/format/money.ts'
+import { localDecimalMark } from '#shared/format/figure.ts'
+import { formatAmount, parseAmount } from '#shared/format/money.ts'
+import { formatTyped, parseNumber } from '#shared/format/number.ts'
 import { addDays } from '#shared/time.ts'
 import type { CodeContract } from './code.queries.ts'
 
@@ -43,15 +45,15 @@ function parseForm(given: TypedCode): CodeForm {
     startsAt: startOf(startsAt),
     // The end date is inclusive in the form, exclusive in the body.
     endsAt: startOf(ISO_DAY.test(endsAt) ? addDays(endsAt, 1) : ''),
-    maxUses: given.maxUses.trim() === '' ? null : Number(given.maxUses.replace(/,/g, '')),
+    maxUses: parseNumber(given.maxUses),
     commissionBp: given.commissionBp.trim() === '' ? 0 : (readPercent(given.commissionBp) ?? Number.NaN),
   }
 }
 
-/** "12.5" and "12,5 %" are 1250 basis points, parsed like an amount with two decimals. */
+/** "12.5" and "12,5 %" are 1250 basis points. */
 function readPercent(text: string): number | null {
-  const figure = text.replace('%', '').replace(',', '.').trim()
-  return figure === '' ? null : (minorOf(figure, DEFAULT_CURRENCY) ?? Number.NaN)
+  const percent = parseNumber(text, { decimals: 2 })
+  return percent === null ? null : Math.round(percent * 100)
 }
 
 const dayOf = (at: string, days = 0) => addDays(at.slice(0, 10), days)
@@ -59,13 +61,13 @@ const dayOf = (at: string, days = 0) => addDays(at.slice(0, 10), days)
 export const typedOf = (code: DiscountCode): TypedCode => ({
   code: code.code,
   kind: code.kind,
-  percentBp: code.percentBp === null ? '' : String(code.percentBp / 100),
-  fixedMinor: formatAmount(code.fixedMinor, code.currency ?? DEFAULT_CURRENCY),
+  percentBp: code.percentBp === null ? '' : formatTyped(code.percentBp / 100),
+  fixedMinor: formatAmount(code.fixedMinor, code.currency ?? DEFAULT_CURRENCY, localDecimalMark()),
   currency: code.currency ?? DEFAULT_CURRENCY,
   startsAt: dayOf(code.startsAt),
   endsAt: dayOf(code.endsAt, -1),
   maxUses: code.maxUses === null ? '' : String(code.maxUses),
-  commissionBp: String(code.commissionBp / 100),
+  commissionBp: formatTyped(code.commissionBp / 100),
   landingUrl: code.landingUrl ?? '',
   stripePromotionId: code.stripePromotionId ?? '',
 })
@@ -77,7 +79,8 @@ export function newCode({ startsOn, endsOn, currency }: CodeContract, today: str
     kind: 'PERCENT',
     percentBp: '15',
     fixedMinor: '',
-    commissionBp: '10',
+    // The contract names no commission, so a code has one only if the brand enters it.
+    commissionBp: '',
     maxUses: '',
     landingUrl: '',
     stripePromotionId: '',

@@ -5,7 +5,6 @@ import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { NOTICE_DAYS_MAX } from '#shared/contracts/contract.constants.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { contractUpdate } from './contract.queries.ts'
@@ -53,10 +52,7 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
         label="Notice period in days"
         required
         hint="How long before an early end either side has to give notice. With 0, and for a serious breach, the contract ends immediately."
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={NOTICE_DAYS_MAX}
+        isCount
         inputClassName="max-w-32"
       />
     </FormDialog>

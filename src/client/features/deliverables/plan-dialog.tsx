@@ -5,11 +5,7 @@ import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import {
-  DELIVERABLE_DETAILS_MAX,
-  DELIVERABLE_TIMES_MAX,
-  DELIVERABLE_TITLE_MAX,
-} from '#shared/deliverables/deliverable.constants.ts'
+import { DELIVERABLE_DETAILS_MAX, DELIVERABLE_TITLE_MAX } from '#shared/deliverables/deliverable.constants.ts'
 import {
   type AddDeliverableForm,
   addDeliverableBody,
@@ -93,16 +89,7 @@ function PlanFields({ contract, deliverable }: Pick<PlanDialogProps, 'contract' 
         {!isOpen && <TextField name="opensOn" label="Opens on" type="date" {...term} isNullable />}
         <TextField name="dueOn" label="Due date" required type="date" {...term} />
         {!deliverable && (
-          <TextField
-            name="times"
-            label="Occurrences"
-            hint="Repeats monthly"
-            note=""
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={DELIVERABLE_TIMES_MAX}
-          />
+          <TextField name="times" label="Occurrences" hint="Repeats monthly" note="" isCount />
         )}
       </div>
     </>

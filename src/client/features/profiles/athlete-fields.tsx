@@ -9,7 +9,6 @@ import { paths } from '#shared/paths.ts'
 import {
   ACHIEVEMENTS_MAX,
   BIO_MAX,
-  EXPERIENCE_MAX,
   LINE_MAX,
   NEEDS_MAX,
   OTHER_TRACKS_MAX,
@@ -122,9 +121,6 @@ export const ExperienceField = () => (
     name="experienceYears"
     anchor="experience"
     label="Years of racing"
-    type="number"
-    min={0}
-    max={EXPERIENCE_MAX}
     isCount
     className="max-w-44"
   />
@@ -172,8 +168,6 @@ export const NeedFields = () => (
     <TextField<ProfileForm>
       name="audienceSize"
       label="Followers across all networks"
-      type="number"
-      min={0}
       isCount
       className="max-w-60"
     />

@@ -6,7 +6,6 @@ import { useNestedForm } from '#client/lib/nested-forms.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { FINISH_MAX } from '#shared/profiles/profile.constants.ts'
 import { type ResultBody, resultBody, type ResultForm as Values } from '#shared/profiles/result.contract.ts'
 
 export const emptyResult: Values = {
@@ -54,10 +53,8 @@ export function ResultForm({ result, submitLabel, pending, onSubmit, onCancel }:
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <Field label="Finish" error={errors.finish?.message}>
           <TextInput
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={FINISH_MAX}
+            autoComplete="off"
             placeholder="3"
             {...register('finish', { setValueAs: toCount })}
           />

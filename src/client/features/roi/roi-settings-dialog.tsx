@@ -13,11 +13,14 @@ import { FieldGroup } from '#client/ui/field.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
+import { localDecimalMark } from '#shared/format/figure.ts'
+import { formatTyped } from '#shared/format/number.ts'
 import { RATES_MAX } from '#shared/roi/roi.constants.ts'
 import {
   type RoiSettings,
   type RoiSettingsForm,
   readMargin,
+  readRate,
   roiSettingsForm,
   type SaveRoiSettingsBody,
 } from '#shared/roi/roi.contract.ts'
@@ -146,9 +149,12 @@ function RateFields() {
 }
 
 const toSettingsForm = ({ marginBp, reportCurrency, rates }: RoiSettings): RoiSettingsForm => ({
-  margin: marginBp === null ? '' : String(marginBp / 100),
+  margin: marginBp === null ? '' : formatTyped(marginBp / 100),
   reportCurrency: reportCurrency ?? '',
-  rates: Object.entries(rates).map(([currency, rate]) => ({ currency, rate })),
+  rates: Object.entries(rates).map(([currency, rate]) => ({
+    currency,
+    rate: rate.replace('.', localDecimalMark()),
+  })),
 })
 
 /** Rates mean nothing without a currency to lead to. */
@@ -158,7 +164,9 @@ const toSettingsBody = (
 ): SaveRoiSettingsBody => ({
   marginBp: margin === '' ? null : readMargin(margin),
   reportCurrency: reportCurrency || null,
-  rates: reportCurrency ? Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate])) : {},
+  rates: reportCurrency
+    ? Object.fromEntries(rates.map(({ currency, rate }) => [currency, readRate(rate)]))
+    : {},
   version,
 })
 
