@@ -28,9 +28,9 @@ test('a racer adds a note to a recap and shares it by a link, which the brand tu
   await racer.getByRole('textbox', { name: /^Note/ }).fill('The oil stayed cool, and so did we.')
   await waitForSave(racer, /\/api\/recaps\//, () => racer.getByRole('button', { name: 'Save note' }).click())
   await expect(card(racer).getByText('The oil stayed cool, and so did we.')).toBeVisible()
-  await waitForSave(racer, /\/share$/, () =>
-    card(racer).getByRole('button', { name: 'Create private link' }).click(),
-  )
+  await card(racer).getByRole('button', { name: 'Create private link' }).click()
+  await racer.getByRole('checkbox', { name: 'Include costs and return' }).check()
+  await waitForSave(racer, /\/share$/, () => racer.getByRole('button', { name: 'Create link' }).click())
   const link = await card(racer)
     .getByLabel(/^Private link/)
     .inputValue()

@@ -26,13 +26,12 @@ export const fetchRecapStory = (person: Person, { id }: Recap): Promise<RecapSto
 export const updateRecapNote = (person: Person, { id, version }: Recap, note: unknown) =>
   person.request('PATCH', `/api/recaps/${id}`, { version, note })
 
-export const postRecapEvent = (person: Person, { id, version }: Recap, event: string) =>
-  person.request('POST', `/api/recaps/${id}/${event}`, { version })
+export const postRecapEvent = (person: Person, { id, version }: Recap, event: string, more = {}) =>
+  person.request('POST', `/api/recaps/${id}/${event}`, { version, ...more })
 
 /** The same for an event that has to succeed. */
-export async function runRecapEvent(person: Person, recap: Recap, event: string): Promise<Recap> {
-  return readJson(await postRecapEvent(person, recap, event))
-}
+export const runRecapEvent = async (...given: Parameters<typeof postRecapEvent>): Promise<Recap> =>
+  readJson(await postRecapEvent(...given))
 
 /** The token of a recap's private link. */
 export const recapTokenIn = (link: string | null): string => link?.split('/').at(-1) ?? ''

@@ -18,6 +18,10 @@ const statusLabels: Record<DeliverableStatus, string> = {
 export const formatWorkStatus = (status: DeliverableStatus, isEarly: boolean): string =>
   isEarly ? 'Delivered early' : statusLabels[status]
 
+/** "3 of 4", or "None due" in a period without deliverables. */
+export const formatDelivered = ({ delivered, promised }: { delivered: number; promised: number }): string =>
+  promised === 0 ? 'None due' : `${delivered} of ${promised}`
+
 /** ROI where the reader may know the brand's margin, net sales per unit spent otherwise. */
 export function formatRoi({ roi, revenueReturn }: RoiFigures): { label: string; figure: string } {
   if (roi !== null) return { label: 'ROI', figure: formatPercent(roi) }

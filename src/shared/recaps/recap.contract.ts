@@ -22,6 +22,8 @@ export const recap = z.object({
   /** Null while it is not shared. */
   link: z.nullable(z.string()),
   sharedAt: z.nullable(z.iso.datetime()),
+  /** Whether the private link shows costs and return. */
+  showsCosts: z.boolean(),
   canWriteNote: z.boolean(),
   canShare: z.boolean(),
   canRemove: z.boolean(),
@@ -75,6 +77,8 @@ export const recapStory = z.object({
   work: z.array(recapWork),
   /** Race results in the period, newest first. */
   results: z.array(result),
+  /** False for a private link without costs: the costs below are zero and the returns null. */
+  showsCosts: z.boolean(),
   /** Only the brand sees its margin; others see net sales per unit spent. */
   return: z.omit(measuredRoi, { contracts: true }),
   readAt: z.iso.datetime(),
@@ -91,6 +95,8 @@ export const makeRecapBody = z.object({ fromDay: contractDay, toDay: contractDay
 export const recapNote = z.object({
   note: z.string().check(z.trim(), z.maxLength(RECAP_NOTE_MAX, atMost(RECAP_NOTE_MAX))),
 })
+
+export const shareRecapForm = z.object({ showsCosts: z._default(z.boolean(), false) })
 
 const parties = ['ATHLETE', 'BRAND', 'ADMIN'] as const
 const byId = z.object({ id: namedId })
@@ -129,9 +135,10 @@ export const recapEndpoints = {
   }),
   share: endpoint('POST', '/api/recaps/{id}/share', {
     ...changed,
-    summary: 'Create a private link; anyone with the link can view the recap',
+    summary:
+      'Create a private link; anyone with the link can view the recap, its costs and return only if chosen. Shared again, it changes that choice',
     access: ['ATHLETE', 'BRAND'],
-    body: z.object({ version }),
+    body: z.extend(shareRecapForm, { version }),
   }),
   stopSharing: endpoint('POST', '/api/recaps/{id}/stop-sharing', {
     ...changed,

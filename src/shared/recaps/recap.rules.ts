@@ -3,6 +3,7 @@ import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.t
 import { formatDateRange, formatMonth } from '#shared/format/date.ts'
 import { addDays } from '#shared/time.ts'
 import type { RecapKind } from './recap.constants.ts'
+import type { RecapStory } from './recap.contract.ts'
 
 /** Days, the first and the last included. */
 export type Period = { fromDay: string; toDay: string }
@@ -47,3 +48,27 @@ export function placeInPeriod(work: Work, { fromDay, toDay }: Period): 'promised
   const isAhead = isDelivered(status) && dueDay > toDay && submittedDay !== null
   return isAhead && submittedDay >= fromDay && submittedDay <= toDay ? 'early' : null
 }
+
+const noCosts = {
+  cashMinor: 0,
+  productMinor: 0,
+  discountMinor: 0,
+  commissionMinor: 0,
+  costMinor: 0,
+  roi: null,
+  revenueReturn: null,
+  costPerRedemptionMinor: null,
+}
+
+/** The story for readers who see what was delivered and sold, and not what was paid for it. */
+export const withoutCosts = (story: RecapStory): RecapStory => ({
+  ...story,
+  showsCosts: false,
+  return: {
+    ...story.return,
+    totals: story.return.totals.map((total) => ({ ...total, ...noCosts })),
+    codes: story.return.codes.map((code) => ({ ...code, discountMinor: 0, commissionMinor: 0 })),
+    days: story.return.days.map((day) => ({ ...day, commissionMinor: 0 })),
+    method: [],
+  },
+})

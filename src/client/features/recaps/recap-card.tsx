@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { ActionDialog, type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
@@ -6,12 +7,13 @@ import { recapCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
 import { CopyIcon, DocumentIcon, EyeIcon, LinkIcon, LockIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
 import { paths, recapFile } from '#shared/paths.ts'
-import type { Recap } from '#shared/recaps/recap.contract.ts'
+import { type Recap, shareRecapForm } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { recapInvalidations } from './recap.queries.ts'
@@ -19,11 +21,11 @@ import { recapInvalidations } from './recap.queries.ts'
 export function RecapCard({ contractId, recap }: { contractId: string; recap: Recap }) {
   const [action, setAction] = useState<'note' | keyof typeof recapActions | null>(null)
   const share = useEndpointMutation(recapCalls.share, {
-    success: 'Link created',
-    failure: 'The recap couldn’t be shared',
+    success: ({ showsCosts }) => (showsCosts ? 'The link shows costs' : 'The link hides costs'),
+    failure: 'The link couldn’t be changed',
     invalidates: recapInvalidations,
   })
-  const { id, version, note, link, canWriteNote, canShare, canRemove } = recap
+  const { id, version, showsCosts, note, link, canWriteNote, canShare, canRemove } = recap
   const close = () => setAction(null)
   const name = nameRecap(recap)
   return (
@@ -64,14 +66,19 @@ export function RecapCard({ contractId, recap }: { contractId: string; recap: Re
           </Button>
         )}
         {canShare && !link && (
-          <Button
-            variant="secondary"
-            size="sm"
-            pending={share.isPending}
-            onClick={() => share.mutate({ params: { id }, body: { version } })}
-          >
+          <Button variant="secondary" size="sm" onClick={() => setAction('share')}>
             <LinkIcon />
             Create private link
+          </Button>
+        )}
+        {canShare && link && (
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={share.isPending}
+            onClick={() => share.mutate({ params: { id }, body: { version, showsCosts: !showsCosts } })}
+          >
+            {showsCosts ? 'Hide costs' : 'Show costs'}
           </Button>
         )}
         {canShare && link && (
@@ -95,6 +102,19 @@ export function RecapCard({ contractId, recap }: { contractId: string; recap: Re
         />
       )}
     </article>
+  )
+}
+
+function ShareFields() {
+  const { register } = useFormContext<{ showsCosts: boolean }>()
+  return (
+    <>
+      <Checkbox label="Include costs and return" {...register('showsCosts')} />
+      <p className="text-sm text-muted">
+        What was paid in cash, product, discounts and commission. Without it, readers see deliverables,
+        results and sales.
+      </p>
+    </>
   )
 }
 
@@ -135,6 +155,16 @@ function SharedLink({ link, name }: { link: string; name: string }) {
 const recapAction = actionsOf<Recap>()
 
 const recapActions = {
+  share: recapAction(recapCalls.share, {
+    title: 'Create a private link',
+    description:
+      'Anyone with the link can view this recap, without an account. You can turn it off any time.',
+    submit: 'Create link',
+    schema: shareRecapForm,
+    fields: ShareFields,
+    defaults: () => ({ showsCosts: false }),
+    success: 'Link created',
+  }),
   'stop-sharing': recapAction(recapCalls.stopSharing, {
     title: 'Turn off the link?',
     description: 'People with the link can no longer view this recap. Sharing again creates a new link.',

@@ -43,14 +43,18 @@ export function RecapSales({ story }: { story: RecapStory }) {
 const HEIGHT = 120
 const WIDTH = 20
 const GAP = 4
+/** Fewer bars are no chart: the table has their figures. */
+const BARS_MIN = 3
+/** Keeps the bars of a short period narrow. */
+const BAR_REM = 4
 
 /** Sales over time; a table has the same data for screen readers. */
 function Bars({ bars }: { bars: readonly SalesBar[] }) {
   const highest = Math.max(1, ...bars.map(({ redemptions }) => redemptions))
   const [first, last] = [bars[0], bars.at(-1)]
-  if (!first || !last) return null
+  if (!first || !last || bars.length < BARS_MIN) return null
   return (
-    <figure className="grid gap-2">
+    <figure className="grid gap-2" style={{ maxWidth: `${bars.length * BAR_REM}rem` }}>
       <figcaption className="flex justify-between gap-4 text-sm text-muted">
         Sales over time
         <span className="mono">peak {highest}</span>

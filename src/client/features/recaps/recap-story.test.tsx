@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
+import { withoutCosts } from '#shared/recaps/recap.rules.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RecapStory } from './recap-story.tsx'
@@ -44,6 +45,7 @@ const aStory = (given: Partial<Story> = {}): Story => ({
   early: 0,
   work: [],
   results: [],
+  showsCosts: true,
   return: {
     from: '2026-05-01',
     to: '2026-05-31',
@@ -89,7 +91,7 @@ test('deliverables show their status and approved proofs', async () => {
       work: [work, { ...work, id: ID.replace('1', '2'), title: 'The film', isEarly: true, proofs: [] }],
     }),
   )
-  expect(screen.getByText('1/2')).toBeTruthy()
+  expect(screen.getByText('1 of 2')).toBeTruthy()
   expect(screen.getByText('and 1 early')).toBeTruthy()
   expect(screen.getByText('Delivered early')).toBeTruthy()
   const proofs = within(screen.getByRole('list', { name: 'Proof: Logo on the wing' }))
@@ -118,4 +120,24 @@ test('sales by code are shown in a table, and the chart has one too', async () =
   expect(within(screen.getByRole('table', { name: 'Sales by code' })).getByText('MIRA27')).toBeTruthy()
   const chartTable = within(screen.getByRole('table', { name: 'Sales over time', hidden: true }))
   expect(chartTable.getByRole('row', { name: 'May 3, 2026 3', hidden: true })).toBeTruthy()
+})
+
+test('a period without deliverables says so, and one day of sales is no chart', async () => {
+  const { return: measured } = aStory()
+  const code = { ...figures(), codeId: ID, contractId: ID, code: 'MIRA27' }
+  const day = { day: '2026-05-03', currency: 'USD', redemptions: 3, netMinor: 27_500, commissionMinor: 2_750 }
+  const oneDay = { fromDay: '2026-05-03', toDay: '2026-05-03' }
+  await show(aStory({ ...oneDay, return: { ...measured, codes: [code], days: [day] } }))
+  expect(screen.getByText('None due')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Sales by code' })).toBeTruthy()
+  expect(screen.queryByText('Sales over time')).toBeNull()
+})
+
+test('a link without costs shows sales and no return', async () => {
+  const { return: measured } = aStory()
+  await show(withoutCosts(aStory({ return: { ...measured, totals: [figures()] } })))
+  const plates = within(screen.getByLabelText('Key figures'))
+  expect(plates.getByText('$275')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Return' })).toBeNull()
+  expect(screen.queryByText(/spent/)).toBeNull()
 })

@@ -7,7 +7,7 @@ import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
-import { formatRoi } from '#shared/recaps/recap-format.ts'
+import { formatDelivered, formatRoi } from '#shared/recaps/recap-format.ts'
 import { RecapBanner } from './recap-banner.tsx'
 import { RecapRoi } from './recap-roi.tsx'
 import { RecapSales } from './recap-sales.tsx'
@@ -46,9 +46,11 @@ export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }
         <Block title="Sales with codes" className="print:break-inside-avoid">
           <RecapSales story={story} />
         </Block>
-        <Block title="Return" className="print:break-inside-avoid">
-          <RecapRoi story={story} />
-        </Block>
+        {story.showsCosts && (
+          <Block title="Return" className="print:break-inside-avoid">
+            <RecapRoi story={story} />
+          </Block>
+        )}
         <p className="mono text-xs text-muted">
           Contract {contract.number} · figures as of <time dateTime={readAt}>{formatDate(readAt)}</time>
         </p>
@@ -57,8 +59,9 @@ export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }
   )
 }
 
-function Figures({ story: { promised, delivered, early, results, return: measured } }: { story: Story }) {
-  const [main] = measured.totals
+function Figures({ story }: { story: Story }) {
+  const { early, results, showsCosts } = story
+  const [main] = story.return.totals
   const returned = main && formatRoi(main)
   const podiums = results.filter(({ finish }) => finish !== null && finish <= 3).length
   return (
@@ -68,7 +71,7 @@ function Figures({ story: { promised, delivered, early, results, return: measure
     >
       <KpiPlate
         label="Deliverables"
-        value={<Figure of={`${delivered}/${promised}`} more={early > 0 && `and ${early} early`} />}
+        value={<Figure of={formatDelivered(story)} more={early > 0 && `and ${early} early`} />}
       />
       <KpiPlate
         label="Races"
@@ -83,19 +86,21 @@ function Figures({ story: { promised, delivered, early, results, return: measure
           />
         }
       />
-      <KpiPlate
-        label={returned?.label ?? 'Return'}
-        value={
-          <Figure
-            of={returned?.figure ?? '–'}
-            more={
-              main &&
-              main.costMinor > 0 &&
-              `${formatMoney({ amountMinor: main.costMinor, currency: main.currency })} spent`
-            }
-          />
-        }
-      />
+      {showsCosts && (
+        <KpiPlate
+          label={returned?.label ?? 'Return'}
+          value={
+            <Figure
+              of={returned?.figure ?? '–'}
+              more={
+                main &&
+                main.costMinor > 0 &&
+                `${formatMoney({ amountMinor: main.costMinor, currency: main.currency })} spent`
+              }
+            />
+          }
+        />
+      )}
     </dl>
   )
 }

@@ -22,6 +22,7 @@ const aRecap = (given: Partial<Recap> = {}): Recap => ({
   note: '',
   link: null,
   sharedAt: null,
+  showsCosts: false,
   canWriteNote: true,
   canShare: true,
   canRemove: false,
@@ -104,9 +105,21 @@ test('a recap is private until it is shared', async () => {
   expect(card.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toBe(`/api/recaps/${aRecap().id}/pdf`)
   expect(card.queryByRole('button', { name: 'Delete' })).toBeNull()
   await user.click(card.getByRole('button', { name: 'Create private link' }))
-  await waitFor(() =>
-    expect(sent).toEqual([{ method: 'POST', url: `/api/recaps/${aRecap().id}/share`, body: { version: 4 } }]),
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a private link' }))
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Include costs and return' }).checked).toBe(
+    false,
   )
+  await user.click(dialog.getByRole('button', { name: 'Create link' }))
+  const url = `/api/recaps/${aRecap().id}/share`
+  await waitFor(() =>
+    expect(sent).toEqual([{ method: 'POST', url, body: { version: 4, showsCosts: false } }]),
+  )
+})
+
+test('the costs of a shared recap can be shown and hidden', async () => {
+  const { user, sent } = await show([aRecap({ link: '/recaps/abc' })])
+  await user.click(await screen.findByRole('button', { name: 'Show costs' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ version: 4, showsCosts: true }))
 })
 
 test('a shared recap shows its link, and turning it off requires confirmation', async () => {

@@ -1,4 +1,4 @@
-import { date, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { recapKinds } from '#shared/recaps/recap.constants.ts'
 import { users } from './accounts.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
@@ -22,6 +22,8 @@ export const recaps = pgTable(
     tokenHash: text().unique(),
     token: text(),
     sharedAt: moment(),
+    /** Whether the private link shows what the sponsorship cost and returned. */
+    showsCosts: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     ...timestamps(),
   },

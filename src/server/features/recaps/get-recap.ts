@@ -7,7 +7,13 @@ import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import type { RecapStory, RecapWork, recapEndpoints } from '#shared/recaps/recap.contract.ts'
-import { isDelivered, isPromised, type Period, placeInPeriod } from '#shared/recaps/recap.rules.ts'
+import {
+  isDelivered,
+  isPromised,
+  type Period,
+  placeInPeriod,
+  withoutCosts,
+} from '#shared/recaps/recap.rules.ts'
 import { findRecapByToken, type RecapRow } from './recap.store.ts'
 import { findResultsIn, findStoryContract } from './recap-story.store.ts'
 import { hashToken, loadRecap } from './share-recap.ts'
@@ -26,7 +32,8 @@ export async function readRecap(ctx: Pick<ActorContext, 'tx' | 'actor'>, id: str
 export async function readSharedRecap(tx: Database, token: string): Promise<RecapStory> {
   const shared = await findRecapByToken(tx, hashToken(token))
   if (!shared) throw notFound('recap')
-  return buildStory(tx, shared, { isMarginHidden: true })
+  const story = await buildStory(tx, shared, { isMarginHidden: true })
+  return shared.showsCosts ? story : withoutCosts(story)
 }
 
 /** Deliverables, results, sales and return of the period, computed now. Only the brand sees its margin. */
@@ -58,6 +65,7 @@ async function buildStory(
     early: work.filter(({ isEarly }) => isEarly).length,
     work,
     results: await findResultsIn(tx, found.athleteUserId, period),
+    showsCosts: true,
     return: measured,
     readAt: new Date().toISOString(),
   }

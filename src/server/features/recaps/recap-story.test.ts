@@ -153,7 +153,26 @@ describe('the content of a recap', () => {
     expect(roiOf(await fetchRecapStory(racer, recap))).toEqual([null, null])
     const shared = (await (await fetchSharedRecap(app, recap.link)).json()) as RecapStory
     expect(roiOf(shared)).toEqual([null, null])
-    expect(shared.return.method.length).toBeGreaterThan(0)
+  })
+
+  test('hides costs and return behind the link, unless its creator chose to show them', async () => {
+    const { brand, racer, contract } = await app.scenario({ contract: {}, code: { code: 'JAKE27' } })
+    await shopOf(brand).sell('A-1', 10_000)
+    const recap = await runRecapEvent(racer, await createRecap(racer, contract), 'share')
+    const fetchShared = async () => (await (await fetchSharedRecap(app, recap.link)).json()) as RecapStory
+    const hidden = await fetchShared()
+    expect(hidden).toMatchObject({ showsCosts: false, return: { method: [] } })
+    expect(hidden.return.totals).toMatchObject([{ netMinor: 10_000, costMinor: 0, revenueReturn: null }])
+    expect(hidden.return.codes).toMatchObject([{ netMinor: 10_000, commissionMinor: 0, discountMinor: 0 }])
+    expect((await fetchRecapStory(racer, recap)).return.totals[0]?.costMinor).toBeGreaterThan(0)
+
+    const shown = await runRecapEvent(brand, recap, 'share', { showsCosts: true })
+    expect(shown).toMatchObject({ link: recap.link, showsCosts: true })
+    const story = await fetchShared()
+    expect(story.return.totals[0]?.costMinor).toBeGreaterThan(0)
+    expect(story.return.method.length).toBeGreaterThan(0)
+    const ended = await runRecapEvent(brand, shown, 'stop-sharing')
+    expect((await runRecapEvent(brand, ended, 'share')).showsCosts).toBe(false)
   })
 
   test('is a PDF with its pictures, for the parties and anyone with the link', async () => {

@@ -12,7 +12,7 @@ export function presentRecap(
 ): Recap {
   const isParty = party === 'ATHLETE' || party === 'BRAND'
   return {
-    ...pick(row, ['id', 'contractId', 'kind', 'fromDay', 'toDay', 'note']),
+    ...pick(row, ['id', 'contractId', 'kind', 'fromDay', 'toDay', 'note', 'showsCosts']),
     link: token && paths.recap({ token: encryption.decrypt(token) }),
     sharedAt: sharedAt?.toISOString() ?? null,
     canWriteNote: party === 'ATHLETE',

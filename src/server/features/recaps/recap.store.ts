@@ -6,7 +6,9 @@ import type { Period } from '#shared/recaps/recap.rules.ts'
 
 export type RecapRow = typeof recaps.$inferSelect
 type Seen = Pick<RecapRow, 'id' | 'version'>
-export type RecapChange = Partial<Pick<RecapRow, 'note' | 'noteBy' | 'token' | 'tokenHash' | 'sharedAt'>>
+export type RecapChange = Partial<
+  Pick<RecapRow, 'note' | 'noteBy' | 'token' | 'tokenHash' | 'sharedAt' | 'showsCosts'>
+>
 
 /** Newest first; of two that end on the same day, the longer one first. */
 export const findRecaps = (tx: Database, contractId: string): Promise<RecapRow[]> =>

@@ -6,12 +6,18 @@ import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
-import { formatFinish, formatRace, formatRoi, formatWorkStatus } from '#shared/recaps/recap-format.ts'
+import {
+  formatDelivered,
+  formatFinish,
+  formatRace,
+  formatRoi,
+  formatWorkStatus,
+} from '#shared/recaps/recap-format.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
-import type { ProofPicture } from './read-proof-pictures.ts'
+import type { LetterheadPictures, ProofPicture } from './read-proof-pictures.ts'
+import { RecapLetterhead } from './recap-letterhead.tsx'
 
 const styles = StyleSheet.create({
-  lede: { color: '#565b64', marginBottom: 12 },
   plates: { flexDirection: 'row', gap: 8, marginBottom: 8 },
   plate: { flex: 1, borderTop: '2pt solid #d5281e', paddingTop: 6 },
   figure: { fontSize: 17, fontWeight: 700, lineHeight: 1.2 },
@@ -25,12 +31,18 @@ const styles = StyleSheet.create({
   photo: { width: 155, height: 104, objectFit: 'cover' },
 })
 
-type Sheet = { story: RecapStory; pictures: readonly ProofPicture[]; appName: string }
+type Sheet = {
+  story: RecapStory
+  letterhead: LetterheadPictures
+  pictures: readonly ProofPicture[]
+  appName: string
+  appUrl: string
+}
 
 export const renderRecapPdf = (sheet: Sheet): Promise<Buffer> => renderToBuffer(<RecapSheets {...sheet} />)
 
-function RecapSheets({ story, pictures, appName }: Sheet) {
-  const { contract, brand, athlete, note, readAt } = story
+function RecapSheets({ story, letterhead, pictures, appName, appUrl }: Sheet) {
+  const { brand, athlete, note, readAt } = story
   const name = nameRecap(story)
   return (
     <Document
@@ -46,30 +58,27 @@ function RecapSheets({ story, pictures, appName }: Sheet) {
           style={pdfStyles.footer}
           fixed
           render={({ pageNumber, totalPages }) =>
-            `${contract.number} · figures as of ${formatDate(readAt)} · ${pageNumber} / ${totalPages}`
+            `${appName} · ${appUrl} · figures as of ${formatDate(readAt)} · ${pageNumber} / ${totalPages}`
           }
         />
-        <Text style={pdfStyles.title}>
-          {athlete.name} for {brand.name}
-        </Text>
-        <Text style={styles.lede}>
-          {name} · {contract.title} · {formatDateRange(story.fromDay, story.toDay)}
-        </Text>
+        <RecapLetterhead story={story} pictures={letterhead} appName={appName} />
         {note !== '' && <Text style={styles.note}>{note}</Text>}
         <Plates story={story} />
         <Work story={story} />
         <Pictures pictures={pictures} />
         <Results story={story} />
         <Sales story={story} />
-        <Returns story={story} />
-        <View wrap={false}>
-          <Text style={pdfStyles.heading}>How we calculate this</Text>
-          {story.return.method.map((sentence) => (
-            <Text key={sentence} style={styles.small}>
-              {sentence}
-            </Text>
-          ))}
-        </View>
+        {story.showsCosts && <Returns story={story} />}
+        {story.showsCosts && (
+          <View wrap={false}>
+            <Text style={pdfStyles.heading}>How we calculate this</Text>
+            {story.return.method.map((sentence) => (
+              <Text key={sentence} style={styles.small}>
+                {sentence}
+              </Text>
+            ))}
+          </View>
+        )}
       </Page>
     </Document>
   )
@@ -82,18 +91,18 @@ const Plate = ({ label, children }: { label: string; children: ReactNode }) => (
   </View>
 )
 
-function Plates({ story: { promised, delivered, return: measured } }: { story: RecapStory }) {
-  const [main] = measured.totals
+function Plates({ story }: { story: RecapStory }) {
+  const [main] = story.return.totals
   return (
     <View style={styles.plates}>
-      <Plate label="Deliverables">
-        {delivered} / {promised}
-      </Plate>
+      <Plate label="Deliverables">{formatDelivered(story)}</Plate>
       <Plate label="Redemptions">{main?.redemptions ?? 0}</Plate>
       <Plate label="Net sales">
         {main ? formatMoney({ amountMinor: main.netMinor, currency: main.currency }) : '–'}
       </Plate>
-      <Plate label={main ? formatRoi(main).label : 'Return'}>{main ? formatRoi(main).figure : '–'}</Plate>
+      {story.showsCosts && (
+        <Plate label={main ? formatRoi(main).label : 'Return'}>{main ? formatRoi(main).figure : '–'}</Plate>
+      )}
     </View>
   )
 }

@@ -14,9 +14,14 @@ export function serveRecapPdf({ app, db, env, limits, readActor, storage }: Edge
   const send = async (story: RecapStory) => {
     // The renderer is large, so it loads on first use.
     const { renderRecapPdf } = await import('./render-recap-pdf.tsx')
-    const { readProofPictures } = await import('./read-proof-pictures.ts')
-    const pictures = await readProofPictures(storage, story)
-    const file = await renderRecapPdf({ story, pictures, appName: env.APP_NAME })
+    const { readLetterheadPictures, readProofPictures } = await import('./read-proof-pictures.ts')
+    const file = await renderRecapPdf({
+      story,
+      letterhead: await readLetterheadPictures(storage, story),
+      pictures: await readProofPictures(storage, story),
+      appName: env.APP_NAME,
+      appUrl: env.APP_URL,
+    })
     return new Response(new Uint8Array(file), {
       headers: {
         'content-type': 'application/pdf',

@@ -38,13 +38,16 @@ async function changeRecap(
 export const shareRecap: Handler<typeof recapEndpoints.share> = async (ctx) => {
   const loaded = await loadRecap(ctx, ctx.params.id)
   const { contract, party, recap } = loaded
-  if (recap.version !== ctx.body.version) throw stale('recap')
-  if (recap.token) return presentRecap(ctx, loaded, recap)
+  const { version, showsCosts } = ctx.body
+  if (recap.version !== version) throw stale('recap')
+  if (recap.token && recap.showsCosts === showsCosts) return presentRecap(ctx, loaded, recap)
+  if (recap.token) return (await changeRecap(ctx, loaded, version, { showsCosts })).presented
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { row, presented } = await changeRecap(ctx, loaded, recap.version, {
     token: ctx.encryption.encrypt(token),
     tokenHash: hashToken(token),
     sharedAt: new Date(),
+    showsCosts,
   })
   await notifyOfRecap(ctx, contract.id, {
     userId: party === 'BRAND' ? contract.athleteUserId : contract.brandUserId,
@@ -59,7 +62,7 @@ export const stopSharing: Handler<typeof recapEndpoints.stopSharing> = async (ct
   const loaded = await loadRecap(ctx, ctx.params.id)
   if (loaded.recap.version !== ctx.body.version) throw stale('recap')
   if (!loaded.recap.tokenHash) return presentRecap(ctx, loaded, loaded.recap)
-  const change = { token: null, tokenHash: null, sharedAt: null }
+  const change = { token: null, tokenHash: null, sharedAt: null, showsCosts: false }
   return (await changeRecap(ctx, loaded, ctx.body.version, change)).presented
 }
 

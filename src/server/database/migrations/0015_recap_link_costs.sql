@@ -1,0 +1,1 @@
+ALTER TABLE "recaps" ADD COLUMN "shows_costs" boolean DEFAULT false NOT NULL;

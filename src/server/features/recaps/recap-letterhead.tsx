@@ -1,0 +1,85 @@
+import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { formatDateRange } from '#shared/format/date.ts'
+import type { RecapStory } from '#shared/recaps/recap.contract.ts'
+import { nameRecap } from '#shared/recaps/recap.rules.ts'
+import type { LetterheadPictures } from './read-proof-pictures.ts'
+
+const PADDING = 56
+const styles = StyleSheet.create({
+  /** Covers the padding of the first page. */
+  band: {
+    marginTop: -PADDING,
+    marginHorizontal: -PADDING,
+    marginBottom: 20,
+    paddingHorizontal: PADDING,
+    paddingTop: 28,
+    paddingBottom: 24,
+    backgroundColor: '#17191e',
+    borderBottom: '4pt solid #d5281e',
+    color: '#f6f4ef',
+  },
+  top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 18 },
+  site: { flexDirection: 'row', alignItems: 'center', gap: 6, fontSize: 9, fontWeight: 700 },
+  parties: { flexDirection: 'row', alignItems: 'center', gap: 14 },
+  plate: {
+    width: 52,
+    height: 52,
+    borderRadius: 4,
+    backgroundColor: '#ffffff',
+    alignItems: 'center',
+    justifyContent: 'center',
+    overflow: 'hidden',
+  },
+  photo: { width: 52, height: 52, objectFit: 'cover' },
+  logo: { width: 42, height: 42, objectFit: 'contain' },
+  initial: { color: '#17191e', fontSize: 24, fontWeight: 700 },
+  names: { flex: 1 },
+  title: { fontSize: 20, fontWeight: 700, lineHeight: 1.2 },
+  lede: { fontSize: 9, color: '#c9cbd0', marginTop: 3 },
+})
+
+type LetterheadProps = { story: RecapStory; pictures: LetterheadPictures; appName: string }
+
+/** Who made the recap for whom: the site, the racer and the brand. */
+export function RecapLetterhead({ story, pictures, appName }: LetterheadProps) {
+  const { brand, athlete, contract } = story
+  return (
+    <View style={styles.band}>
+      <View style={styles.top}>
+        <View style={styles.site}>
+          <Svg viewBox="0 0 34 22" style={{ width: 22, height: 14 }}>
+            <Path d="M13 0h21l-3 6H10z" fill="#ff4a33" />
+            <Path d="M6 8h21l-3 6H3z" fill="#f6f4ef" />
+            <Path d="M5 16h14l-3 6H2z" fill="#ffc800" />
+          </Svg>
+          <Text>{appName.toUpperCase()}</Text>
+        </View>
+        <Text style={styles.lede}>{contract.number}</Text>
+      </View>
+      <View style={styles.parties}>
+        <Plate name={athlete.name} picture={pictures.athlete} style={styles.photo} />
+        <Plate name={brand.name} picture={pictures.brand} style={styles.logo} />
+        <View style={styles.names}>
+          <Text style={styles.title}>
+            {athlete.name} for {brand.name}
+          </Text>
+          <Text style={styles.lede}>
+            {nameRecap(story)} · {contract.title} · {formatDateRange(story.fromDay, story.toDay)}
+          </Text>
+        </View>
+      </View>
+    </View>
+  )
+}
+
+type PlateProps = { name: string; picture: Buffer | null; style: { width: number; height: number } }
+
+const Plate = ({ name, picture, style }: PlateProps) => (
+  <View style={styles.plate}>
+    {picture ? (
+      <Image style={style} src={{ data: picture, format: 'jpg' }} />
+    ) : (
+      <Text style={styles.initial}>{name.charAt(0).toUpperCase()}</Text>
+    )}
+  </View>
+)
