@@ -3,7 +3,7 @@ import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { type Offer, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { type OfferEvent, type OfferStatus, offerLifecycle } from '#shared/offers/offer.rules.ts'
-import { daysAfter } from '#shared/time.ts'
+import { daysAfter, today } from '#shared/time.ts'
 import { aBrandForm } from '#tests/support/a-brand-form.ts'
 import { call, type Person, register } from './call.ts'
 import type { Cluster } from './cluster.ts'
@@ -55,6 +55,7 @@ export const acceptance = ({ version, current }: Pick<Offer, 'version' | 'curren
   version,
   revision: current.n,
   acceptTerms: true as const,
+  startsOn: today(),
 })
 
 type Step = {

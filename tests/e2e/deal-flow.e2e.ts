@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { toIsoDay } from '#shared/time.ts'
+import { today, toIsoDay } from '#shared/time.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
 import { inDays, post, publishOpportunity, signInRacer } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
@@ -112,6 +112,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await expect(racers.getByRole('heading', { name: 'Terms, revision 3' })).toBeVisible()
     // By keyboard: the toast of the counter-offer may lie over the buttons, and stays as long as the mouse is on it.
     await racers.getByRole('button', { name: 'Accept offer' }).press('Enter')
+    await fill(racers, { 'Contract starts on': today() })
     await racers.getByRole('checkbox', { name: /^I agree to these terms/ }).press('Space')
     await racers.getByRole('button', { name: 'Accept and draft contract' }).press('Enter')
     await expect(racers.getByText('Accepted', { exact: true })).toBeVisible()

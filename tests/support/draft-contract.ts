@@ -3,6 +3,7 @@ import { offers } from '#server/database/schema/offers.ts'
 import { openContract } from '#server/features/contracts/open-contract.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { today } from '#shared/time.ts'
 import type { Brand, Racer } from './scenario.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -27,6 +28,7 @@ export async function draftContract(
       ...ids,
       offerId: offer.id,
       terms,
+      startsOn: terms.startsOn ?? today(),
       by: { party: 'ATHLETE', actorId: racer.userId },
     })
   })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { daysAfter } from '#shared/time.ts'
+import { daysAfter, today } from '#shared/time.ts'
 
 /** State of deals through the API, for tests that are about what follows. */
 
@@ -90,6 +90,7 @@ export async function draftContract(brand: Page, racer: Page, title: string): Pr
   const { contractId } = await postEvent<{ contractId: string }>(racer, `/api/offers/${offerId}`, 'accept', {
     revision: 1,
     acceptTerms: true,
+    startsOn: today(),
   })
   return contractId
 }

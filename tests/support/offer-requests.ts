@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { someTerms } from '#server/database/builders/an-offer.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Offer, OfferDetail, OfferTerms, SendOfferBody } from '#shared/offers/offer.contract.ts'
+import { today } from '#shared/time.ts'
 import { timeInDays } from './dates.ts'
 import { type Person, readJson } from './person.ts'
 import type { TestApp } from './test-app.ts'
@@ -50,7 +51,7 @@ export const ageOffer = (db: Database, { id }: Id, hours: number) =>
     expires_at = expires_at - make_interval(hours => ${hours}) where id = ${id}`)
 
 /** Bodies of events. */
-export const acceptBody = (revision: number) => ({ revision, acceptTerms: true })
+export const acceptBody = (revision: number) => ({ revision, acceptTerms: true, startsOn: today() })
 export const declineBody = { reason: 'TIMING', note: 'Our season is planned already.' }
 export const counterBody = (change: Partial<OfferTerms> = {}) => ({
   terms: someTerms({ value: '$1,500', ...change }),

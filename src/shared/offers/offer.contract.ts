@@ -36,6 +36,7 @@ const text = (min: number, max: number, message: string) =>
 
 const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(MONEY_MAX)))
 const day = z.iso.date('Please choose a date')
+export const START_ASKED = 'Please choose when the contract starts'
 
 /** Specification 5, word for word. */
 const wordedTerms = {
@@ -189,6 +190,13 @@ const version = z.int().check(z.minimum(1))
 const note = z.string().check(z.trim(), z.maxLength(OFFER_NOTE_MAX, atMost(OFFER_NOTE_MAX)))
 const requiredNote = note.check(z.minLength(1, 'Please give a reason'))
 const changed = { params: byId, response: offerDetail, status: 200 } as const
+const acceptBody = z.object({
+  version,
+  revision: z.int(),
+  acceptTerms: z.literal(true, 'Please agree to the terms'),
+  /** The contract's first day, required when the terms name none. */
+  startsOn: z.optional(z.iso.date(START_ASKED)),
+})
 const counterBody = z.object({
   version,
   terms: offerTerms,
@@ -256,13 +264,13 @@ export const offerEndpoints = {
     ...changed,
     summary: 'Accept the given revision and draft a contract',
     access: ['ATHLETE'],
-    body: z.object({ version, revision: z.int(), acceptTerms: z.literal(true, 'Please agree to the terms') }),
+    body: acceptBody,
   }),
   acceptCounter: endpoint('POST', '/api/offers/{id}/accept-counter', {
     ...changed,
     summary: 'Accept the racer’s terms and draft a contract',
     access: ['BRAND'],
-    body: z.object({ version, revision: z.int(), acceptTerms: z.literal(true, 'Please agree to the terms') }),
+    body: acceptBody,
   }),
   decline: endpoint('POST', '/api/offers/{id}/decline', {
     ...changed,

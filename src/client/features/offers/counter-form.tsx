@@ -15,6 +15,7 @@ import { OfferProblem } from './offer-action-panel.tsx'
 import { OfferColumns } from './offer-columns.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { counterOf, formFieldOf, statedTerms, termsOf } from './offer-form.ts'
+import { sideOf } from './offer-labels.ts'
 import { TermChanges } from './offer-sections.tsx'
 import { termChanges } from './term-labels.ts'
 
@@ -23,6 +24,7 @@ type CounterFormProps = { offer: OfferDetail; ownId: string; onDone: () => void 
 /** The offer form, filled with the current terms, beside a list of the changes. */
 export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
   const { terms } = offer.current
+  const side = sideOf(offer, ownId)
   const counter = useEndpointMutation(offerCalls.counter, {
     success: { title: 'Counter-offer sent', description: 'It’s their turn to respond.' },
     invalidates: [offerKeys.all],
@@ -62,8 +64,11 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
           <OfferProblem offer={offer} event="counter" error={counter.error} />
           {form.formState.errors.root && <Alert>{form.formState.errors.root.message}</Alert>}
           {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-          <OfferFields messageLabel="Your message" />
-          <ExactTermsFields clashes={<ChosenCategoryClashes athleteId={offer.athlete.userId} />} />
+          <OfferFields counterOf={side} />
+          <ExactTermsFields
+            side={side}
+            clashes={<ChosenCategoryClashes athleteId={offer.athlete.userId} />}
+          />
         </OfferColumns>
         <DialogFooter>
           <Button variant="ghost" onClick={onDone}>

@@ -12,6 +12,7 @@ import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { EXCLUSIVE_MAX, WORK_HOURS_MAX } from '#shared/offers/offer.constants.ts'
 import { hasOwnEnd, isExact, type OfferFormValues, useOfferForm } from './offer-form.ts'
+import type { Side } from './offer-labels.ts'
 import { WorkFields } from './work-fields.tsx'
 
 const categories = brandCategories.map((value) => ({ value, label: categoryLabel(value) }))
@@ -28,8 +29,28 @@ const names = [
   'currency',
 ] as const
 
+type ExactTermsFieldsProps = {
+  /** Who fills them in. */
+  side?: Side
+  clashes?: ReactNode
+}
+
+const ofBrand = {
+  productHint: 'Your cost',
+  discount: 'Discount for the racer (%)',
+  hours: 'Hours required',
+  categoriesHint: 'The racer can’t sign other sponsors in these categories.',
+}
+
+const ofRacer: typeof ofBrand = {
+  productHint: 'What it costs the brand',
+  discount: 'Your discount (%)',
+  hours: 'Your hours',
+  categoriesHint: 'You can’t sign other sponsors in these categories.',
+}
+
 /** Optional terms beyond the specification's form; expanded when one is filled in or invalid. */
-export function ExactTermsFields({ clashes }: { clashes?: ReactNode }) {
+export function ExactTermsFields({ side = 'BRAND', clashes }: ExactTermsFieldsProps) {
   const id = useId()
   const { watch, formState } = useOfferForm()
   const isFilled = isExact(watch())
@@ -56,13 +77,13 @@ export function ExactTermsFields({ clashes }: { clashes?: ReactNode }) {
         Exact figures make offers comparable and contracts precise. All fields are optional.
       </p>
       <div id={id} hidden={!isOpen} className="mt-4 grid gap-4">
-        {isOpen && <OpenFields clashes={clashes} />}
+        {isOpen && <OpenFields labels={side === 'ATHLETE' ? ofRacer : ofBrand} clashes={clashes} />}
       </div>
     </div>
   )
 }
 
-function OpenFields({ clashes }: { clashes: ReactNode }) {
+function OpenFields({ labels, clashes }: { labels: typeof ofBrand; clashes: ReactNode }) {
   const [duration, chosen = []] = useWatch<OfferFormValues, ['duration', 'categories']>({
     name: ['duration', 'categories'],
   })
@@ -75,7 +96,7 @@ function OpenFields({ clashes }: { clashes: ReactNode }) {
           name="productMinor"
           label="Product, at cost"
           note="optional"
-          hint="Your cost"
+          hint={labels.productHint}
           error={errors.productMinor && AMOUNT}
         />
         <CurrencyField currencies={budgetCurrencies} amounts={['cashMinor', 'productMinor']} />
@@ -84,14 +105,13 @@ function OpenFields({ clashes }: { clashes: ReactNode }) {
         <NumberField
           name="discountPercent"
           isDecimal
-          label="Discount for the racer (%)"
+          label={labels.discount}
           note="optional"
           problem="Please enter a percentage from 0 to 100"
         />
         <NumberField
           name="hoursAsked"
-          isDecimal
-          label="Hours required"
+          label={labels.hours}
           note="optional"
           hint="Over the whole term"
           problem={`Please enter whole hours, at most ${formatCount(WORK_HOURS_MAX)}`}
@@ -110,7 +130,7 @@ function OpenFields({ clashes }: { clashes: ReactNode }) {
         name="categories"
         label="Exclusive categories"
         note={`${chosen.length} of ${EXCLUSIVE_MAX}`}
-        hint="The racer can’t sign other sponsors in these categories."
+        hint={labels.categoriesHint}
         options={categories}
         max={EXCLUSIVE_MAX}
         placeholder="Choose categories"

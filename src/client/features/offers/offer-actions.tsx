@@ -9,6 +9,7 @@ import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { type OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
+import { today } from '#shared/time.ts'
 import { CategoryClashes } from './category-clashes.tsx'
 import { laterEnds } from './offer-expiry.tsx'
 import { declineReasonLabels } from './offer-labels.ts'
@@ -24,7 +25,10 @@ const offerAction = actionsOf<OfferDetail>()
 const acceptance = {
   submit: 'Accept and draft contract',
   fields: AcceptFields,
-  defaults: ({ current }: OfferDetail) => ({ revision: current.n }),
+  defaults: ({ current }: OfferDetail) => ({
+    revision: current.n,
+    ...(current.terms.startsOn === null && { startsOn: '' }),
+  }),
   isBlocked: ({ clashes }: OfferDetail) => clashes.length > 0,
   success: { title: 'Offer accepted', description: 'We’ve drafted the contract.' },
 }
@@ -101,6 +105,17 @@ function AcceptFields({ subject: { current, clashes } }: FieldsProps) {
   const { register, formState } = useFormContext<{ acceptTerms: boolean }>()
   return (
     <>
+      {current.terms.startsOn === null && (
+        <TextField
+          name="startsOn"
+          label="Contract starts on"
+          hint={`The offer doesn’t say when. Its duration is counted from this day: ${current.terms.duration}.`}
+          type="date"
+          min={today()}
+          required
+          className="max-w-80"
+        />
+      )}
       <Checkbox
         label={
           <>

@@ -68,18 +68,23 @@ test('an offer is marked as viewed once by the user whose turn it is', async () 
   expect(posted()[0]?.url).toBe(`/api/offers/${offerId}/view`)
 })
 
-test('accepting needs consent and sends the revision', async () => {
+const chooseStart = (dialog: Dialog, day: string) =>
+  fireEvent.change(dialog.getByLabelText(/^Contract starts on/), { target: { value: day } })
+
+test('accepting needs consent and a start date, and sends the revision', async () => {
   const { dialog, posted } = await openOffer(aSentOffer())
   await press(dialog, 'Accept offer')
   await press(dialog, 'Accept and draft contract')
   expect(await dialog.findByText('Please agree to the terms')).toBeTruthy()
+  expect(dialog.getByText('Please choose when the contract starts')).toBeTruthy()
   expect(posted()).toEqual([])
+  chooseStart(dialog, '2027-01-15')
   await user.click(dialog.getByRole('checkbox', { name: /^I agree to these terms \(revision 1\)/ }))
   await press(dialog, 'Accept and draft contract')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
     url: `/api/offers/${offerId}/accept`,
-    body: { version: 3, revision: 1, acceptTerms: true },
+    body: { version: 3, revision: 1, acceptTerms: true, startsOn: '2027-01-15' },
   })
 })
 
@@ -88,11 +93,12 @@ test('a brand accepts a counter-offer with its own endpoint', async () => {
     aSentOffer({
       status: 'PENDING_BRAND',
       allowed: ['accept-counter'],
-      current: aRevision({ n: 2, by: 'ATHLETE' }),
+      current: aRevision({ n: 2, by: 'ATHLETE', terms: someTerms({ startsOn: '2027-01-15' }) }),
     }),
     { role: 'BRAND' },
   )
   await press(dialog, 'Accept counter')
+  expect(dialog.queryByLabelText(/^Contract starts on/)).toBeNull()
   await user.click(dialog.getByRole('checkbox', { name: /revision 2/ }))
   await press(dialog, 'Accept and draft contract')
   await waitFor(() => expect(posted()).toHaveLength(1))
@@ -286,6 +292,7 @@ test('other errors show their message', async () => {
     post: () => Response.json({ code: 'CATEGORY_CLASH', message: 'Tyres is reserved.' }, { status: 409 }),
   })
   await press(dialog, 'Accept offer')
+  chooseStart(dialog, '2027-01-15')
   await user.click(dialog.getByRole('checkbox', { name: /^I agree/ }))
   await press(dialog, 'Accept and draft contract')
   expect(await dialog.findByText('Tyres is reserved.')).toBeTruthy()

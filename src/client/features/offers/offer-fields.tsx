@@ -13,13 +13,29 @@ import {
   offerTypes,
 } from '#shared/offers/offer.constants.ts'
 import type { OfferFormValues } from './offer-form.ts'
+import type { Side } from './offer-labels.ts'
 
 const typeOptions = offerTypes.map((value) => ({ value, label: offerTypeLabels[value] }))
 
 const atLeast = (min: number) => `At least ${min} characters`
 
-/** The fields of specification 5. */
-export function OfferFields({ messageLabel = 'Message' }: { messageLabel?: string }) {
+/** Specification 5, for a new offer. */
+const newOfferLabels = { message: 'Message', benefits: 'Benefits', requirements: 'Requirements' }
+
+/** A counter-offer is filled in by either side. */
+const counterLabels: Record<Side, typeof newOfferLabels> = {
+  ATHLETE: { message: 'Your message', benefits: 'What you get', requirements: 'What you deliver' },
+  BRAND: {
+    message: 'Your message',
+    benefits: 'What the racer gets',
+    requirements: 'What the racer delivers',
+  },
+  ADMIN: newOfferLabels,
+}
+
+/** `counterOf` is the side that fills in a counter-offer. */
+export function OfferFields({ counterOf }: { counterOf?: Side }) {
+  const labels = counterOf ? counterLabels[counterOf] : newOfferLabels
   return (
     <>
       <TextField
@@ -46,20 +62,26 @@ export function OfferFields({ messageLabel = 'Message' }: { messageLabel?: strin
       </div>
       <TextField
         name="message"
-        label={messageLabel}
+        label={labels.message}
         note={atLeast(OFFER_MESSAGE_MIN)}
         required
         rows={3}
         placeholder="Why you’re a good match"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="benefits" label="Benefits" required rows={3} placeholder="What the racer gets" />
         <TextField
-          name="requirements"
-          label="Requirements"
+          name="benefits"
+          label={labels.benefits}
           required
           rows={3}
-          placeholder="What the racer delivers"
+          placeholder="Race oil for both cars"
+        />
+        <TextField
+          name="requirements"
+          label={labels.requirements}
+          required
+          rows={3}
+          placeholder="One recap reel per race weekend"
         />
       </div>
     </>

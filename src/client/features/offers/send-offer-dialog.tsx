@@ -7,14 +7,13 @@ import { ExpiryBar } from '#client/ui/expiry-bar.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
-import { formatDate } from '#shared/format/date.ts'
 import { OFFER_DAYS, offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { sendOfferForm } from '#shared/offers/offer.contract.ts'
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
 import { offerKeys } from './offer.queries.ts'
 import { OfferColumns } from './offer-columns.tsx'
-import { inDays, useNow } from './offer-expiry.tsx'
+import { expiryOf, inDays, useNow } from './offer-expiry.tsx'
 import { ExpiryField, OfferFields } from './offer-fields.tsx'
 import { emptyOffer, formFieldOf, type OfferFormValues, sendBodyOf } from './offer-form.ts'
 
@@ -96,9 +95,7 @@ function OfferPreview() {
           </p>
         </PitPassBody>
         <PitPassFoot>
-          <ExpiryBar left={1}>
-            Expires {formatDate(inDays(days, now))}, in {days} days
-          </ExpiryBar>
+          <ExpiryBar left={1}>{expiryOf(inDays(days, now), null, now).text}</ExpiryBar>
         </PitPassFoot>
       </PitPass>
       <p className="text-sm text-muted">

@@ -39,13 +39,11 @@ export function WorkFields() {
           <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:col-span-2">
             <NumberField
               name={`work.${index}.dueAfterDays`}
-              isDecimal
               label="Due (days from start)"
               problem="Please enter 0 to 730 days"
             />
             <NumberField
               name={`work.${index}.times`}
-              isDecimal
               label="Times (monthly)"
               problem="Please enter 1 to 24 times"
             />

@@ -16,6 +16,8 @@ type Accepted = {
   offerId: string
   /** Of the accepted revision. */
   terms: OfferTerms
+  /** The first day: of the terms, or chosen on acceptance. */
+  startsOn: string
   brandId: string
   brandUserId: string
   athleteUserId: string
@@ -27,12 +29,11 @@ export async function openContract(
   tx: Database,
   accepted: Accepted,
 ): Promise<{ id: string; number: string }> {
-  const { offerId, terms, brandId, brandUserId, athleteUserId, by } = accepted
+  const { offerId, terms, startsOn, brandId, brandUserId, athleteUserId, by } = accepted
   const parties = await findParties(tx, { brandId, brandUserId, athleteUserId })
   if (!parties) throw notFound('offer')
 
   const today = await findToday(tx)
-  const startsOn = terms.startsOn ?? today
   const endsOn = lastDayOf({ duration: terms.duration, startsOn, endsOn: terms.endsOn })
   if (endsOn < startsOn || endsOn < today) {
     throw conflict(

@@ -4,8 +4,10 @@ import { openDealConversation } from '#server/features/messages/open-deal-conver
 import type { Handler, RequestContext } from '#server/http/context.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
-import { conflict } from '#shared/http/problem.ts'
-import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
+import { conflict, invalid } from '#shared/http/problem.ts'
+import { START_DAYS_MAX } from '#shared/offers/offer.constants.ts'
+import { type offerEndpoints, START_ASKED } from '#shared/offers/offer.contract.ts'
+import { DAY_MS, toIsoDay } from '#shared/time.ts'
 import { findOfferClashes } from './find-offer-clashes.ts'
 import { loadOffer } from './load-offer.ts'
 import { checkOfferEvent, offerMachine } from './offer.machine.ts'
@@ -36,11 +38,13 @@ async function accept(ctx: AcceptContext, event: 'accept' | 'accept-counter') {
       `${categoryLabel(clash.category)} is reserved for ${clash.brandName} until ${formatLongDate(clash.endsOn)}.`,
     )
   }
+  const startsOn = offer.current.terms.startsOn ?? checkStart(body.startsOn)
   const by = byActor(ctx, party)
   await transition(ctx, offerMachine, offer, event, { by, seen: body.version })
   await openContract(tx, {
     offerId: offer.id,
     terms: offer.current.terms,
+    startsOn,
     brandId: offer.brandId,
     brandUserId: offer.brandUserId,
     athleteUserId: offer.athleteUserId,
@@ -48,4 +52,15 @@ async function accept(ctx: AcceptContext, event: 'accept' | 'accept-counter') {
   })
   await openDealConversation(ctx, offer.brandUserId, offer.athleteUserId)
   return presentOffer(ctx, loaded)
+}
+
+/** Terms without a start are completed by whoever accepts them; the other side agrees by signing. */
+function checkStart(startsOn: string | undefined): string {
+  const now = Date.now()
+  if (!startsOn) throw invalid({ startsOn: START_ASKED })
+  // It may still be yesterday in the time zone of the caller.
+  if (startsOn < toIsoDay(now - DAY_MS) || startsOn > toIsoDay(now + START_DAYS_MAX * DAY_MS)) {
+    throw invalid({ startsOn: 'Please choose a day within the next two years' })
+  }
+  return startsOn
 }

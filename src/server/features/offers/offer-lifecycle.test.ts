@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someTerms } from '#server/database/builders/an-offer.ts'
-import type { Offer } from '#shared/offers/offer.contract.ts'
+import type { Offer, OfferDetail } from '#shared/offers/offer.contract.ts'
 import { inDays } from '#tests/support/dates.ts'
 import { blockUser } from '#tests/support/messaging-requests.ts'
 import { listNotifications, notificationTitles, realtimeEventsOf } from '#tests/support/notifications.ts'
@@ -16,7 +16,7 @@ import {
   runOfferEvent,
   sendOffer,
 } from '#tests/support/offer-requests.ts'
-import { codeOf, type Person } from '#tests/support/person.ts'
+import { codeOf, type Person, readJson } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -178,6 +178,21 @@ describe('accepting', () => {
     expect((await notificationTitles(app, racer)).at(-1)).toBe(
       'Hollowtree Gaskets accepted your counter-offer',
     )
+  })
+
+  test('asks for the start of the contract when the terms name none', async () => {
+    const offer = await send()
+    const accept = (startsOn?: string) =>
+      postOfferEvent(racer, offer, 'accept', { revision: 1, acceptTerms: true, startsOn })
+    expect(await (await accept()).json()).toMatchObject({
+      fields: { startsOn: 'Please choose when the contract starts' },
+    })
+    for (const day of ['2020-01-01', '2999-01-01']) {
+      expect([day, (await accept(day)).status]).toEqual([day, 422])
+    }
+    const startsOn = inDays(20)
+    const { contractId } = await readJson<OfferDetail>(await accept(startsOn))
+    expect(await brand.json('GET', `/api/contracts/${contractId}`)).toMatchObject({ startsOn })
   })
 
   test('requires agreeing to the terms', async () => {
