@@ -1,5 +1,6 @@
 import { type RefCallback, useState } from 'react'
 import { cn } from './cn.ts'
+import { LazyPicture } from './lazy-image.tsx'
 
 type AvatarProps = {
   src?: string | undefined
@@ -8,22 +9,26 @@ type AvatarProps = {
   /** The letter shown without a picture, or when it fails to load. */
   initial: string
   className?: string
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** For the picture at the top of a page: loads at once. */
+  priority?: boolean
 }
 
 /** A person's picture, 44 px; set another size with `size-…`. */
-export function Avatar({ src, alt = '', initial, className }: AvatarProps) {
-  const { hasFailed, imageProps } = useImageFailure(src)
+export function Avatar({ src, alt = '', initial, className, ...picture }: AvatarProps) {
   const frame = cn('size-11 shrink-0 rounded-md border-2 border-ink bg-bone', className)
-  if (!hasFailed) {
-    return <img src={src} alt={alt} loading="lazy" className={cn('object-cover', frame)} {...imageProps} />
-  }
-  return (
+  const letter = (
     <span className={cn('grid place-items-center text-xl text-ink ring-[1.5px] ring-bone', frame)}>
       {alt && <span className="sr-only">{alt}</span>}
       <span aria-hidden="true" className="plate-face">
         {initial}
       </span>
     </span>
+  )
+  if (src === undefined) return letter
+  return (
+    <LazyPicture {...picture} src={src} alt={alt} className={cn('object-cover', frame)} failure={letter} />
   )
 }
 

@@ -28,7 +28,7 @@ type LazyImageProps = PictureProps & {
 /** A picture that loads when it is near the viewport, with a fallback when it fails. */
 export function LazyImage({ alt, className, ...picture }: LazyImageProps) {
   return (
-    <Picture
+    <LazyPicture
       {...picture}
       alt={alt}
       className={className}
@@ -51,7 +51,7 @@ type BackgroundImageProps = PictureProps & {
 export function BackgroundImage({ className, imageClassName, children, ...picture }: BackgroundImageProps) {
   return (
     <div className={cn('relative isolate overflow-hidden bg-asphalt', className)}>
-      <Picture
+      <LazyPicture
         {...picture}
         alt=""
         className={cn('absolute inset-0 -z-1 size-full object-cover', imageClassName)}
@@ -62,9 +62,15 @@ export function BackgroundImage({ className, imageClassName, children, ...pictur
   )
 }
 
-type InnerPictureProps = PictureProps & { alt: string; className?: string | undefined; failure: ReactNode }
+type LazyPictureProps = PictureProps & {
+  alt: string
+  className?: string | undefined
+  /** Shown in its place when it fails to load. */
+  failure: ReactNode
+}
 
-function Picture({
+/** A picture without an opinion on its failure; visitors without scripts get it from `noscript`. */
+export function LazyPicture({
   src,
   lowSrc,
   srcSet,
@@ -76,8 +82,8 @@ function Picture({
   alt,
   className,
   failure,
-}: InnerPictureProps) {
-  const { isFull, hasFailed, imageProps } = useLazyImage({ src, lowSrc, priority })
+}: LazyPictureProps) {
+  const { isNear, isFull, hasFailed, imageProps } = useLazyImage({ src, lowSrc, priority })
   if (hasFailed) return failure
   const image = (
     <img
@@ -90,17 +96,39 @@ function Picture({
       alt={alt}
       width={width}
       height={height}
-      className={className}
+      // The text is for assistive technology; it must not flash where the picture will be.
+      className={cn(className, !isNear && 'text-transparent noscript:hidden')}
       {...imageProps}
     />
   )
   // React preloads a high-priority `img`, but not one inside a `picture`.
-  if (sources.length === 0) return image
+  const picture =
+    sources.length === 0 ? (
+      image
+    ) : (
+      <picture className="contents">
+        {isFull && sources.map((source) => <source key={source.srcSet} {...source} />)}
+        {image}
+      </picture>
+    )
   return (
-    <picture className="contents">
-      {isFull && sources.map((source) => <source key={source.srcSet} {...source} />)}
-      {image}
-    </picture>
+    <>
+      {picture}
+      {!isNear && (
+        <noscript>
+          <img
+            loading="lazy"
+            sizes={sizes}
+            srcSet={srcSet}
+            alt={alt}
+            width={width}
+            height={height}
+            className={className}
+            src={src}
+          />
+        </noscript>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useImageFailure } from './avatar.tsx'
 import { cn } from './cn.ts'
+import { LazyPicture } from './lazy-image.tsx'
 
 type LogoPlateProps = {
   src?: string | undefined
@@ -18,7 +18,14 @@ const sizes = {
 }
 
 export function LogoPlate({ src, alt, initial, size = 'md', className }: LogoPlateProps) {
-  const { hasFailed, imageProps } = useImageFailure(src)
+  const letter = (
+    <>
+      {alt && <span className="sr-only">{alt}</span>}
+      <span aria-hidden="true" className="plate-face">
+        {initial}
+      </span>
+    </>
+  )
   return (
     <span
       className={cn(
@@ -27,15 +34,10 @@ export function LogoPlate({ src, alt, initial, size = 'md', className }: LogoPla
         className,
       )}
     >
-      {hasFailed ? (
-        <>
-          {alt && <span className="sr-only">{alt}</span>}
-          <span aria-hidden="true" className="plate-face">
-            {initial}
-          </span>
-        </>
+      {src === undefined ? (
+        letter
       ) : (
-        <img src={src} alt={alt} loading="lazy" className="size-full object-contain" {...imageProps} />
+        <LazyPicture src={src} alt={alt} className="size-full object-contain" failure={letter} />
       )}
     </span>
   )

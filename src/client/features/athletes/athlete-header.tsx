@@ -25,6 +25,7 @@ export function AthleteHeader({ profile, actions }: { profile: AthleteProfile; a
       <PageWidth className="grid gap-x-8 gap-y-5 pb-6 md:grid-cols-[auto_1fr] md:pb-8 lg:grid-cols-[auto_1fr_auto]">
         <Avatar
           src={profile.profileImageUrl ?? undefined}
+          priority
           initial={name.charAt(0)}
           className={cn(
             'relative -mt-14 size-[clamp(7rem,16vw,12.5rem)] border-3 text-[5.5rem] ring-3 ring-bone md:-mt-[clamp(3.5rem,7vw,5.5rem)]',

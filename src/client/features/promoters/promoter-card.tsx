@@ -5,7 +5,7 @@ import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PinIcon } from '#client/ui/icons.tsx'
-import { LazyImage } from '#client/ui/lazy-image.tsx'
+import { LazyImage, LazyPicture } from '#client/ui/lazy-image.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { PromoterCard as Promoter } from '#shared/promoters/promoter-list.contract.ts'
@@ -42,11 +42,11 @@ export function PromoterCard({ promoter, isFirst = false }: PromoterCardProps) {
           priority={isFirst}
           className="absolute inset-0 size-full object-cover"
         />
-        <img
+        <LazyPicture
           src={circuitUrl(promoter)}
           alt=""
-          loading="lazy"
           className="absolute top-3 left-3 w-28 opacity-90"
+          failure={null}
         />
         {promoter.featured && <BestTag className="absolute top-3 right-0">Featured</BestTag>}
         {promoter.nextDate && <DateStub date={promoter.nextDate} />}

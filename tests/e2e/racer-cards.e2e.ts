@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/e2e-test.ts'
+
+test('pictures are requested 100 px before they enter the view, not earlier', async ({ openPage }) => {
+  const page = await openPage()
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const pictures = page.getByRole('main').locator('article img')
+  /** How far below the window the pictures of the cards are. */
+  const distances = await pictures.evaluateAll((images) =>
+    images.map((image) => ({
+      below: Math.round(image.getBoundingClientRect().top - window.innerHeight),
+      isRequested: image.hasAttribute('src'),
+    })),
+  )
+  expect(distances.filter(({ below, isRequested }) => below > 100 && isRequested)).toEqual([])
+  expect(distances.filter(({ below }) => below > 400).length).toBeGreaterThan(3)
+
+  const first = page.getByRole('region', { name: 'Featured racers/teams' }).locator('article img').first()
+  await expect(first).not.toHaveAttribute('src')
+  const request = page.waitForRequest((sent) => sent.url().includes('/pictures/'))
+  await first.evaluate((image) => {
+    window.scrollTo(0, window.scrollY + image.getBoundingClientRect().top - window.innerHeight - 80)
+  })
+  await request
+  await expect(first).toHaveAttribute('src', /^\/pictures\//)
+})
+
+test('"View Profile" stays legible under the pointer in both themes', async ({ openPage }) => {
+  const page = await openPage()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const link = page.getByRole('link', { name: /^View Profile of/ }).first()
+    await link.hover()
+    const contrast = await link.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map((animation) => animation.finished))
+      const brightness = (css: string) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+        if (!canvas) throw new Error('no canvas')
+        canvas.fillStyle = css
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+        return (red + green + blue) / 3
+      }
+      const { color, backgroundColor } = getComputedStyle(element)
+      return Math.abs(brightness(color) - brightness(backgroundColor))
+    })
+    expect(contrast, colorScheme).toBeGreaterThan(150)
+  }
+})
