@@ -139,3 +139,24 @@ describe('an athlete card in the directory', () => {
     expect(screen.queryByText('Priority Athlete')).toBeNull()
   })
 })
+
+test('the photo stands beside the number where a header picture fills the top', async () => {
+  const { container } = await renderInRouter(
+    <AthleteCard
+      athlete={anAthlete({
+        headerImageUrl: '/pictures/racer-mira-header-960.webp',
+        profileImageUrl: '/pictures/racer-mira-helmet-320.webp',
+      })}
+    />,
+  )
+  const sources = Array.from(container.querySelectorAll('img'), (image) => image.getAttribute('src'))
+  expect(sources.filter((src) => src?.includes('helmet'))).toHaveLength(1)
+  expect(sources.filter((src) => src?.includes('header'))).toHaveLength(1)
+})
+
+test('without a photo the initial stands beside the number', async () => {
+  await renderInRouter(
+    <AthleteCard athlete={anAthlete({ headerImageUrl: '/pictures/racer-mira-header-960.webp' })} />,
+  )
+  expect(screen.getByText('M')).toBeDefined()
+})

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -46,7 +47,10 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
             Priority Athlete
           </BestTag>
         )}
-        {athlete.number && <NumberPlate number={athlete.number} className="absolute -bottom-3.5 left-4" />}
+        <div className="absolute -bottom-3.5 left-4 flex items-end gap-2">
+          {athlete.headerImageUrl && <AthletePhoto athlete={athlete} initial={name.charAt(0)} />}
+          {athlete.number && <NumberPlate number={athlete.number} />}
+        </div>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4 pt-6">
         <div>
@@ -96,7 +100,7 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
           to={paths.athlete({ slug: athlete.slug })}
           variant="quiet"
           full
-          className="static mt-auto after:absolute after:inset-0 group-hover/card:bg-fg group-hover/card:text-paper"
+          className="static mt-auto after:absolute after:inset-0 not-disabled:hover:bg-fg not-disabled:hover:text-paper"
           aria-label={`View Profile of ${name}`}
         >
           View Profile
@@ -127,6 +131,22 @@ function AthletePicture({ athlete, initial }: { athlete: Athlete; initial: strin
     >
       <span className="plate-face text-[9rem] opacity-90">{initial}</span>
     </div>
+  )
+}
+
+/** The photo where a header picture fills the top. */
+function AthletePhoto({ athlete, initial }: { athlete: Athlete; initial: string }) {
+  const { src, srcSet, sizes } = athlete.profileImageUrl
+    ? pictureProps(athlete.profileImageUrl, '56px')
+    : { src: undefined }
+  return (
+    <Avatar
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      initial={initial}
+      className="size-14 text-3xl ring-[1.5px] ring-bone"
+    />
   )
 }
 
