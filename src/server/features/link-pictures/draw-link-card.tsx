@@ -17,6 +17,7 @@ const size = { width: 1200, height: 630 }
 const BAND_HEIGHT = 330
 const PLATE_HEIGHT = 184
 const TITLE_HEIGHT = 140
+const GAP = 44
 /** The frame of the plate, on both sides. */
 const FRAME = 22
 
@@ -35,10 +36,8 @@ export async function drawLinkCard(
     }),
   ])
   const title = latinText(card.title)
-  const plate = plateOf(card, logo)
-  const plateWidth =
-    plate && (plate.logo ? PLATE_HEIGHT : Math.max(PLATE_HEIGHT, plate.letters.length * 62 + 60))
-  const textWidth = size.width - 2 * MARGIN - (plateWidth ? plateWidth + 44 : 0)
+  const plates = platesOf(card, logo)
+  const textWidth = plates.reduce((left, { width }) => left - width - GAP, size.width - 2 * MARGIN)
   return renderCard(
     <div
       style={{
@@ -55,17 +54,23 @@ export async function drawLinkCard(
       <Kerb width={size.width} top={BAND_HEIGHT - 8} height={16} />
       <ProductTab appName={appName} />
       <div
-        style={{ display: 'flex', flexGrow: 1, alignItems: 'center', gap: 44, padding: `16px ${MARGIN}px 0` }}
+        style={{
+          display: 'flex',
+          flexGrow: 1,
+          alignItems: 'center',
+          gap: GAP,
+          padding: `16px ${MARGIN}px 0`,
+        }}
       >
-        {plate && plateWidth && (
-          <Plate style={{ width: plateWidth, height: PLATE_HEIGHT, fontSize: 132 }}>
-            {plate.logo ? (
-              <img src={plate.logo} width={PLATE_HEIGHT - FRAME} height={PLATE_HEIGHT - FRAME} alt="" />
+        {plates.map(({ width, picture: shown, letters }) => (
+          <Plate key={letters} style={{ width, height: PLATE_HEIGHT, fontSize: 132 }}>
+            {shown ? (
+              <img src={shown} width={PLATE_HEIGHT - FRAME} height={PLATE_HEIGHT - FRAME} alt="" />
             ) : (
-              plate.letters
+              letters
             )}
           </Plate>
-        )}
+        ))}
         <div style={{ display: 'flex', flexDirection: 'column', width: textWidth, gap: 14 }}>
           <div
             style={{
@@ -107,10 +112,20 @@ export async function drawLinkCard(
   )
 }
 
-/** What the plate shows: a racer's number, else the picture or logo, else the first letter of the name. */
-function plateOf({ kind, title, number }: LinkCard, logo: string | null) {
-  if (kind === 'articles' || kind === 'pages') return null
-  if (kind === 'athletes' && number) return { logo: null, letters: `#${number}` }
-  const letters = latinText(title).charAt(0).toUpperCase()
-  return logo || letters ? { logo, letters } : null
+type PlateFace = { width: number; picture: string | null; letters: string }
+
+/** The photo or logo, else the first letter of the name; a racer's number stands beside the photo, or in its place. */
+function platesOf({ kind, title, number }: LinkCard, logo: string | null): PlateFace[] {
+  if (kind === 'articles' || kind === 'pages') return []
+  const initial = latinText(title).charAt(0).toUpperCase()
+  const numberPlate = kind === 'athletes' && number ? [letterPlate(`#${number}`)] : []
+  if (logo) return [{ width: PLATE_HEIGHT, picture: logo, letters: '' }, ...numberPlate]
+  if (numberPlate.length > 0) return numberPlate
+  return initial ? [letterPlate(initial)] : []
 }
+
+const letterPlate = (letters: string): PlateFace => ({
+  width: Math.max(PLATE_HEIGHT, letters.length * 62 + 60),
+  picture: null,
+  letters,
+})

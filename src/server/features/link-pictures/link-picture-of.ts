@@ -121,7 +121,7 @@ export function pageCard(id: string): LinkCard | undefined {
 }
 
 /** Increased when the design changes, so that every card is rendered and fetched again. */
-const DESIGN_VERSION = 2
+const DESIGN_VERSION = 3
 
 /** Changes whenever the card changes. */
 export const versionOf = (card: LinkCard): string =>

@@ -13,6 +13,8 @@ import { articles } from '#server/database/schema/articles.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { drawLinkCard } from './draw-link-card.tsx'
+import { racerCard } from './link-picture-of.ts'
 
 let app: TestApp
 let dataDir: string
@@ -66,6 +68,27 @@ describe('the link preview picture', { timeout: 30_000 }, () => {
       })
       await expectPicture(`/og/athletes/${athlete.id}.png`)
     }
+  })
+
+  test('shows the photo of a racer beside the number', async () => {
+    const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer()
+    const card = racerCard({
+      ...{ id: '7', firstName: 'Mira', lastName: 'Castellan', number: '27', sports: [], disciplines: [] },
+      ...{ headerImageUrl: null, profileImageUrl: '/media/photo.png' },
+    })
+    const countGreen = async (fetchOwn: () => Response) => {
+      const drawn = await drawLinkCard(card, { appName: 'Slipstream', fetchOwn })
+      const { data } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      let green = 0
+      for (let at = 0; at < data.length; at += 3) {
+        if (data[at] === 0 && data[at + 1] === 255 && data[at + 2] === 0) green++
+      }
+      return green
+    }
+    expect(await countGreen(() => new Response(new Uint8Array(photo)))).toBeGreaterThan(20_000)
+    expect(await countGreen(() => new Response(null, { status: 404 }))).toBe(0)
   })
 
   test('is cached permanently under its version and for an hour without one, and has an ETag', async () => {
