@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
+import { CheckIcon } from '#client/ui/icons.tsx'
 import { paths } from '#shared/paths.ts'
+import { eligibilityQuery } from './application.queries.ts'
 
 /** Loaded when first opened. */
 const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx'), 'ApplyDialog')
@@ -12,37 +15,58 @@ const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx'), 'ApplyDial
 const GENERAL = 'brand'
 
 type ApplyButtonProps = {
-  slug: string
-  opportunityId?: string
-  title?: string
-  variant?: 'primary' | 'secondary'
+  brand: { id: string; slug: string }
+  /** Without one, a general application. */
+  opportunity?: { id: string; title: string }
 }
 
 /** Ruling R7: for racers, and for visitors, who return here after signing in. */
-export function ApplyButton({ slug, opportunityId = GENERAL, title, variant = 'primary' }: ApplyButtonProps) {
+export function ApplyButton({ brand, opportunity }: ApplyButtonProps) {
   const session = useSession()
+  if (session?.user.role === 'ATHLETE') return <RacerApplyButton brand={brand} opportunity={opportunity} />
+  if (session) return null
+  const returnTo = applyPath(brand, opportunity)
+  if (!opportunity) return <ButtonLink to={paths.register({ role: 'ATHLETE', returnTo })}>Apply</ButtonLink>
+  return (
+    <ButtonLink
+      to={paths.login({ returnTo })}
+      aria-label={`Sign in to apply to ${opportunity.title}`}
+      variant="secondary"
+    >
+      Sign in to apply
+    </ButtonLink>
+  )
+}
+
+const applyPath = ({ slug }: { slug: string }, opportunity: { id: string } | undefined) =>
+  paths.brand({ slug }, { apply: opportunity?.id ?? GENERAL })
+
+/** "Apply" until the application is sent, then "Applied". */
+function RacerApplyButton({ brand, opportunity }: ApplyButtonProps) {
   const navigate = useNavigate()
-  const isRacer = session?.user.role === 'ATHLETE'
-  const label = title && { 'aria-label': isRacer ? `Apply to ${title}` : `Sign in to apply to ${title}` }
-  if (session && !isRacer) return null
-  if (!session) {
-    const returnTo = paths.brand({ slug }, { apply: opportunityId })
+  const { data: eligibility } = useQuery(eligibilityQuery(brand.id, opportunity?.id ?? null))
+  const current = eligibility?.current?.status
+  const isApplied = current !== undefined && current !== 'DRAFT'
+  const text = isApplied ? 'Applied' : current === 'DRAFT' ? 'Continue application' : 'Apply'
+  const label = opportunity && { 'aria-label': `${text} to ${opportunity.title}` }
+  if (isApplied) {
     return (
-      <ButtonLink to={paths.login({ returnTo })} {...label} variant="secondary">
-        Sign in to apply
+      <ButtonLink to={paths.sentRequests({ tab: 'applications' })} variant="secondary" {...label}>
+        <CheckIcon />
+        {text}
       </ButtonLink>
     )
   }
   const open = () =>
     void navigate({
-      to: paths.brand({ slug }),
-      search: { apply: opportunityId },
+      to: paths.brand({ slug: brand.slug }),
+      search: { apply: opportunity?.id ?? GENERAL },
       replace: true,
       resetScroll: false,
     })
   return (
-    <Button variant={variant} aria-haspopup="dialog" onClick={open} {...label}>
-      Apply
+    <Button aria-haspopup="dialog" onClick={open} {...label}>
+      {text}
     </Button>
   )
 }

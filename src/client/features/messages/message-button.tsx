@@ -13,13 +13,21 @@ type MessageButtonProps = {
   full?: boolean
   /** `secondary` where the page has another primary action. */
   variant?: 'primary' | 'secondary'
+  /** Opens the dialog at once, for someone who came here to write. */
+  startsOpen?: boolean
 }
 
 /** Specification 2.6: only for signed-in users who don't own the page. */
-export function MessageButton({ userId, name, full = false, variant }: MessageButtonProps) {
+export function MessageButton({
+  userId,
+  name,
+  full = false,
+  variant,
+  startsOpen = false,
+}: MessageButtonProps) {
   const session = useSession()
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const [wasOpened, setWasOpened] = useState(startsOpen)
   if (!session || session.user.id === userId) return null
   const open = () => {
     setWasOpened(true)

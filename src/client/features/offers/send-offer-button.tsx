@@ -16,15 +16,23 @@ type SendOfferButtonProps = {
   full?: boolean | undefined
   size?: 'sm' | 'md'
   variant?: 'primary' | 'quiet'
+  /** Opens the dialog at once, for someone who came here to make an offer. */
+  startsOpen?: boolean
 }
 
 /** Specification 2.6 and 6: only signed-in brands, and not to themselves. */
 export const canSendOffer = (session: CurrentUser | null, athleteId: string): boolean =>
   session?.user.role === 'BRAND' && session.user.id !== athleteId
 
-export function SendOfferButton({ athleteId, name, applicationId, ...look }: SendOfferButtonProps) {
+export function SendOfferButton({
+  athleteId,
+  name,
+  applicationId,
+  startsOpen = false,
+  ...look
+}: SendOfferButtonProps) {
   const session = useSession()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(startsOpen)
   if (!session || !canSendOffer(session, athleteId)) return null
   return (
     <>

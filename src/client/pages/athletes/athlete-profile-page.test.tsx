@@ -14,8 +14,8 @@ const profile = aProfile()
 const ofProfile: Respond = ({ method, url }) =>
   method === 'GET' && url.startsWith('/api/athletes') ? Response.json(profile) : undefined
 
-async function openProfile(session: CurrentUser | null, respond = ofProfile) {
-  const requests = await renderSignedIn(<AthleteProfilePage />, session, respond)
+async function openProfile(session: CurrentUser | null, respond = ofProfile, url?: string) {
+  const requests = await renderSignedIn(<AthleteProfilePage />, session, respond, url)
   return { views: () => requests.filter(({ url }) => url === '/api/profile-views') }
 }
 
@@ -57,6 +57,25 @@ test('a visitor sees no button that needs an account', async () => {
   expect(editLink()).toEqual([])
 })
 
+test('a visitor is invited to sponsor and to write, and comes back after signing up', async () => {
+  await openProfile(null)
+  await heading()
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('link', { name: 'Sponsor this racer' }).getAttribute('href')).toBe(
+    '/auth/register?role=BRAND&returnTo=%2Fathletes%2Fmira-castellan%3Fcontact%3Doffer',
+  )
+  expect(header.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
+    '/auth/register?returnTo=%2Fathletes%2Fmira-castellan%3Fcontact%3Dmessage',
+  )
+})
+
+test('a new brand that came to sponsor sees the offer dialog at once', async () => {
+  await openProfile(aCurrentUser('BRAND'), ofProfile, '/?contact=offer')
+  await heading()
+  await screen.findByRole('dialog', { name: 'Send an offer' })
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
 test('a brand can send a message and an offer', async () => {
   await openProfile(aCurrentUser('BRAND'))
   await heading()
@@ -88,7 +107,7 @@ test('the action bar opens the share sheet of a phone', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
   Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  await openProfile(null)
+  await openProfile(aCurrentUser('PROMOTER'))
   await heading()
   await user.click(screen.getByRole('button', { name: 'Share' }))
   expect(share).toHaveBeenCalledWith({

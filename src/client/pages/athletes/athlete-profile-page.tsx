@@ -77,9 +77,9 @@ function Profile({ profile }: { profile: AthleteProfile }) {
   const title = athleteTitle(profile)
   const shared = { path: athletePath(profile), title }
   const canOffer = session?.user.role === 'BRAND' && !profile.promoter
+  /** Null for visitors. */
   const contact = (full: boolean) =>
-    session &&
-    !isOwner && (
+    session && (
       <ContactActions userId={profile.userId} name={athleteName(profile)} canOffer={canOffer} full={full} />
     )
   useNameInTitle(title)
@@ -89,11 +89,11 @@ function Profile({ profile }: { profile: AthleteProfile }) {
   return (
     <AthleteLayout
       profile={profile}
-      actions={isOwner ? <OwnerActions /> : contact(false)}
+      actions={isOwner ? <OwnerActions /> : (contact(false) ?? <SignUpActions profile={profile} />)}
       actionBar={
         <>
-          {!canOffer && <ShareButton {...shared} full />}
-          {contact(true)}
+          {session && !canOffer && <ShareButton {...shared} full />}
+          {!isOwner && (contact(true) ?? <SignUpActions profile={profile} full />)}
           {isOwner && (
             <ButtonLink to={paths.editProfile()} full>
               Edit
@@ -110,6 +110,25 @@ function Profile({ profile }: { profile: AthleteProfile }) {
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={<ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
     />
+  )
+}
+
+/** Visitors return to this page after signing up, and continue with what they came for. */
+function SignUpActions({ profile, full = false }: { profile: AthleteProfile; full?: boolean }) {
+  const path = athletePath(profile)
+  const signUp = (contact: string, role?: string) =>
+    paths.register({ role, returnTo: `${path}?contact=${contact}` })
+  return (
+    <>
+      <ButtonLink to={signUp('message')} variant={profile.promoter ? 'primary' : 'secondary'} full={full}>
+        Contact
+      </ButtonLink>
+      {!profile.promoter && (
+        <ButtonLink to={signUp('offer', 'BRAND')} full={full}>
+          Sponsor this {profile.isTeam ? 'team' : 'racer'}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export function BrandOpenings({ brand }: { brand: Brand }) {
     <>
       <OpenOpportunities
         opportunities={opportunities}
-        actionOf={({ id, title }) => <ApplyButton slug={brand.slug} opportunityId={id} title={title} />}
+        actionOf={(opportunity) => <ApplyButton brand={brand} opportunity={opportunity} />}
       />
       <LinkedApplyDialog brand={brand} opportunities={opportunities} />
     </>

@@ -69,15 +69,19 @@ function OwnerActions() {
   )
 }
 
-/** Whoever is signed in already has started. */
-function VisitorActions({ brand: { userId, name, slug, accepting } }: { brand: Brand }) {
-  if (useSession()) {
-    return (
-      <>
-        <MessageButton userId={userId} name={name} />
-        {accepting && <ApplyButton slug={slug} variant="secondary" />}
-      </>
-    )
-  }
-  return <ButtonLink to={paths.register({ role: 'ATHLETE' })}>Get started</ButtonLink>
+/** Racers come here to apply. */
+function VisitorActions({ brand }: { brand: Brand }) {
+  const { userId, name, accepting } = brand
+  const role = useSession()?.user.role
+  const canApply = accepting && (role === undefined || role === 'ATHLETE')
+  return (
+    <>
+      {canApply && <ApplyButton brand={brand} />}
+      {role !== undefined ? (
+        <MessageButton userId={userId} name={name} variant={canApply ? 'secondary' : 'primary'} />
+      ) : (
+        !accepting && <ButtonLink to={paths.register({ role: 'ATHLETE' })}>Get started</ButtonLink>
+      )}
+    </>
+  )
 }
