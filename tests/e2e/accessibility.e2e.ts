@@ -141,7 +141,7 @@ test('the menus are accessible, and do not move for users who prefer reduced mot
   await expectNoViolations(page, ['region'])
   await page.keyboard.press('Escape')
   await page.setViewportSize(PHONE)
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   expect(await findSmallTargets(page)).toEqual([])

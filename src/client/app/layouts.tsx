@@ -1,8 +1,9 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { SiteFooter } from '#client/features/navigation/site-footer.tsx'
 import { SiteHeader } from '#client/features/navigation/site-header.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
+import { cn } from '#client/ui/cn.ts'
 
 /** For signed-in users; visitors do not download them. */
 const NotificationBell = lazyComponent(
@@ -11,37 +12,50 @@ const NotificationBell = lazyComponent(
   { fallback: <span className="size-11" /> },
 )
 const PushSpot = lazyComponent(() => import('#client/features/notifications/push-spot.tsx'), 'PushSpot')
+const TabBar = lazyComponent(() => import('#client/features/navigation/tab-bar.tsx'), 'TabBar')
+const WorkspaceRail = lazyComponent(
+  () => import('#client/features/navigation/workspace-rail.tsx'),
+  'WorkspaceRail',
+)
 
-function PageTop() {
-  const userId = useSession()?.user.id
-  return (
-    <>
-      {userId && <PushSpot userId={userId} />}
-      <SiteHeader news={<NotificationBell />} />
-    </>
-  )
+/**
+ * What surrounds a screen: nothing but header and footer, the rail of the role beside it, or the rail beside a screen that
+ * fills the window and scrolls inside.
+ */
+export type ScreenLayout = 'site' | 'workspace' | 'window'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    layout?: ScreenLayout
+  }
 }
 
+const frames: Record<ScreenLayout, { page: string; body: string }> = {
+  site: { page: 'min-h-dvh', body: '' },
+  workspace: { page: 'min-h-dvh', body: 'mx-auto max-w-[90rem] lg:[--gutter:2.5rem]' },
+  window: {
+    page: 'h-dvh min-h-120 [&>header]:after:hidden',
+    body: 'min-h-0 *:overflow-y-auto [&>aside>*]:static [&>aside>*]:max-h-none',
+  },
+}
+
+/** One component for all three, so that header, rail and banners stay in place between screens. */
 export function SiteLayout() {
+  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'site' })
+  const user = useSession()?.user
+  const { page, body } = frames[layout]
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageTop />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <SiteFooter />
-    </div>
-  )
-}
-
-/** Screens that fill the window and scroll inside, such as messages; without footer. */
-export function WindowLayout() {
-  return (
-    <div className="flex h-dvh min-h-120 flex-col [&>header]:after:hidden">
-      <PageTop />
-      <main id="main" tabIndex={-1} className="min-h-0 flex-1 outline-none">
-        <Outlet />
-      </main>
+    <div className={cn('flex flex-col pb-tabbar', page)}>
+      {user && <PushSpot userId={user.id} />}
+      <SiteHeader news={<NotificationBell />} />
+      <div className={cn('flex w-full flex-1', body)}>
+        {layout !== 'site' && user?.role && <WorkspaceRail role={user.role} />}
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      {layout !== 'window' && <SiteFooter />}
+      {user?.role && <TabBar role={user.role} />}
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { paths } from '#shared/paths.ts'
 import type { SiteAssets } from '#shared/site-renderer.ts'
 import { pageHead, rootHead } from './document-head.ts'
 import { refusalOf } from './guard.ts'
-import { BareLayout, SiteLayout, WindowLayout } from './layouts.tsx'
+import { BareLayout, SiteLayout } from './layouts.tsx'
 import { RootDocument } from './root-document.tsx'
 import { guarded, NotFoundScreen, PendingScreen, RouteErrorScreen } from './route-screens.tsx'
 import { loadPage, type Screen, screens } from './routes.ts'
@@ -65,11 +65,6 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 })
 
 const siteLayout = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: SiteLayout })
-const windowLayout = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'window',
-  component: WindowLayout,
-})
 const bareLayout = createRoute({ getParentRoute: () => rootRoute, id: 'bare', component: BareLayout })
 
 /** `/dashboard` redirects by role, and visitors to the login (specification 2.2). */
@@ -93,14 +88,12 @@ const unknownRoute = createRoute({
 
 const toRouterPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
 
-function screenRoute<Parent extends typeof siteLayout | typeof windowLayout | typeof bareLayout>(
-  parent: Parent,
-  screen: Screen,
-) {
-  const { path, who, page, leadsTo } = screen
+function screenRoute<Parent extends typeof siteLayout | typeof bareLayout>(parent: Parent, screen: Screen) {
+  const { path, who, layout, page, leadsTo } = screen
   return createRoute({
     getParentRoute: () => parent,
     path: toRouterPath(path),
+    staticData: layout === 'bare' ? {} : { layout },
     beforeLoad: ({ context: { session } }) => {
       const refusal = refusalOf(who, session)
       if (!refusal && leadsTo) throw redirect({ href: leadsTo, replace: true })
@@ -142,16 +135,11 @@ export function createAppRouter({
     routeTree: rootRoute.addChildren([
       dashboardRoute,
       siteLayout.addChildren([
-        ...screens
-          .filter(({ bare, fillsWindow }) => !bare && !fillsWindow)
-          .map((screen) => screenRoute(siteLayout, screen)),
+        ...screens.filter(({ layout }) => layout !== 'bare').map((screen) => screenRoute(siteLayout, screen)),
         unknownRoute,
       ]),
-      windowLayout.addChildren(
-        screens.filter(({ fillsWindow }) => fillsWindow).map((screen) => screenRoute(windowLayout, screen)),
-      ),
       bareLayout.addChildren(
-        screens.filter(({ bare }) => bare).map((screen) => screenRoute(bareLayout, screen)),
+        screens.filter(({ layout }) => layout === 'bare').map((screen) => screenRoute(bareLayout, screen)),
       ),
     ]),
     context: { queryClient, fetch, assets },

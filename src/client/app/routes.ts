@@ -3,6 +3,7 @@ import { type Role, registrableRoles } from '#shared/accounts/roles.ts'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
+import type { ScreenLayout } from './layouts.tsx'
 
 /** `file` is the source file, which the server build adds (`scripts/name-page-files.ts`). */
 type PageLoader = (() => Promise<PageModule>) & { file?: string }
@@ -15,10 +16,8 @@ export type Screen = {
   who: Who
   /** A path without a page is known and guarded, and shows "not found". */
   page?: PageLoader
-  /** Without the site's header and footer. */
-  bare?: boolean
-  /** Full window height, without the footer. */
-  fillsWindow?: boolean
+  /** Bare screens have no header and no footer. */
+  layout: ScreenLayout | 'bare'
   /** The target of a redirect. */
   leadsTo?: string
 }
@@ -26,14 +25,21 @@ export type Screen = {
 const open = ({ template }: { template: string }, page?: PageLoader): Screen => ({
   path: template,
   who: 'public',
+  layout: 'site',
   ...(page && { page }),
 })
-const bare = (path: { template: string }, page: PageLoader): Screen => ({ ...open(path, page), bare: true })
+const bare = (path: { template: string }, page: PageLoader): Screen => ({
+  ...open(path, page),
+  layout: 'bare',
+})
 const forMembers = ({ template }: { template: string }, page?: PageLoader): Screen => ({
   path: template,
   who: 'signed-in',
+  layout: 'workspace',
   ...(page && { page }),
 })
+/** Once in a while and full width: no rail beside it. */
+const withoutRail = (screen: Screen): Screen => ({ ...screen, layout: 'site' })
 const forRole = (role: Role, path: { template: string }, page: PageLoader): Screen => ({
   ...forMembers(path, page),
   who: [role],
@@ -81,7 +87,9 @@ export const screens: readonly Screen[] = [
   forMembers(paths.membershipSelection),
   forMembers(paths.paddock, () => import('#client/pages/dashboard/paddock-page.tsx')),
   forMembers(paths.profileSetup, () => import('#client/pages/profile-setup-page.tsx')),
-  forMembers(paths.profileOnboarding, () => import('#client/pages/onboarding/profile-onboarding-page.tsx')),
+  withoutRail(
+    forMembers(paths.profileOnboarding, () => import('#client/pages/onboarding/profile-onboarding-page.tsx')),
+  ),
   forMembers(paths.editProfile, () => import('#client/pages/profile/edit-profile-page.tsx')),
   forMembers(paths.athleteDashboard, () => import('#client/pages/dashboard/athlete-dashboard-page.tsx')),
   forMembers(paths.brandDashboard, () => import('#client/pages/dashboard/brand-dashboard-page.tsx')),
@@ -91,7 +99,7 @@ export const screens: readonly Screen[] = [
       paths.brandApplications,
       () => import('#client/pages/dashboard/brand-applications-page.tsx'),
     ),
-    fillsWindow: true,
+    layout: 'window',
   },
   forRole('BRAND', paths.brandSales, () => import('#client/pages/brand/brand-sales-page.tsx')),
   forMembers(paths.promoterDashboard, () => import('#client/pages/dashboard/promoter-dashboard-page.tsx')),
@@ -107,7 +115,7 @@ export const screens: readonly Screen[] = [
     ...forMembers(paths.contracts, () => import('#client/pages/contracts/contracts-page.tsx')),
     who: ['ATHLETE', 'BRAND', 'ADMIN'],
   },
-  { ...forMembers(paths.messages, () => import('#client/pages/messages-page.tsx')), fillsWindow: true },
+  { ...forMembers(paths.messages, () => import('#client/pages/messages-page.tsx')), layout: 'window' },
   {
     ...forMembers(paths.offers, () => import('#client/pages/offers-page.tsx')),
     who: ['ATHLETE', 'BRAND', 'ADMIN'],
@@ -151,12 +159,14 @@ export const screens: readonly Screen[] = [
       () => import('#client/pages/profile-preview/athlete-preview-page.tsx'),
     ),
     who: ['ATHLETE', 'PROMOTER'],
+    layout: 'site',
   },
   {
     ...forMembers(paths.brandPreview, () => import('#client/pages/profile-preview/brand-preview-page.tsx')),
     who: ['BRAND'],
+    layout: 'site',
   },
-  forMembers(paths.accountType, () => import('#client/pages/account-type-page.tsx')),
+  withoutRail(forMembers(paths.accountType, () => import('#client/pages/account-type-page.tsx'))),
 ]
 
 export const PAGE_NOT_LOADED = 'PAGE_NOT_LOADED'

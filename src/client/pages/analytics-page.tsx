@@ -22,7 +22,6 @@ export default function AnalyticsPage() {
   useRealtimeEvent('contract', () => void queryClient.invalidateQueries({ queryKey: analyticsKeys.all }))
   return (
     <Workspace
-      of={analytics.role}
       title="Analytics"
       actions={
         <Button asChild variant="secondary">

@@ -66,7 +66,7 @@ function Messages({ user }: { user: CurrentUser['user'] }) {
     renderContracts: (cards) => <RunningContracts cards={cards} />,
   }
   return (
-    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[22rem_minmax(0,1fr)_20rem]">
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[90rem]:grid-cols-[22rem_minmax(0,1fr)_20rem]">
       <section
         aria-label="Conversations"
         className={cn('flex min-h-0 flex-col border-r border-line', isOpen && 'max-md:hidden')}

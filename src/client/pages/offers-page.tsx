@@ -26,7 +26,7 @@ export default function OffersPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const role = useSession()?.user.role ?? null
   return (
-    <Workspace of={role} title="Offers" lede={role && ledes[role]}>
+    <Workspace title="Offers" lede={role && ledes[role]}>
       <Offers search={search} pathOf={paths.offers} />
     </Workspace>
   )

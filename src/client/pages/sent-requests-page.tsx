@@ -105,7 +105,7 @@ export default function SentRequestsPage() {
   const available = tabsOf(role)
   const open = openTabOf(role, search)
   return (
-    <Workspace of={role ?? null} title="Sent requests" lede={open.lede}>
+    <Workspace title="Sent requests" lede={open.lede}>
       {available.length > 1 && (
         <TabNav aria-label="Sent requests">
           {available.map(({ tab, label }) => (

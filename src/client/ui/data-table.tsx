@@ -22,7 +22,7 @@ export function DataTable({ caption, columns, className, children, ...props }: D
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
               scope="col"
-              className="bg-board px-3 py-[11px] text-left text-xs font-medium whitespace-nowrap text-bone first:pl-4"
+              className="bg-board px-2 py-[11px] text-left text-xs font-medium whitespace-nowrap text-bone first:pl-4 lg:px-3 lg:first:pl-4"
             >
               {column}
             </th>
@@ -78,7 +78,7 @@ export function DataCell({ heading = false, align = 'start', onPhone, className,
     <Cell
       {...(heading ? { scope: 'row' } : {})}
       className={cn(
-        'text-left align-middle font-normal md:px-3 md:py-3 md:first:pl-4 md:first:gate',
+        'text-left align-middle font-normal md:px-2 md:py-3 lg:px-3 md:first:pl-4 lg:first:pl-4 md:first:gate',
         heading && 'font-sans text-ui leading-[1.3] font-semibold tracking-normal',
         align === 'end' && 'text-right',
         onPhone === 'wide' && 'max-md:col-span-full',

@@ -8,7 +8,9 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/client/entry-client.tsx'
-const USER_MENU = 'src/client/features/navigation/user-menu.tsx'
+const MEMBER_NAVIGATION = ['user-menu', 'tab-bar', 'workspace-rail'].map(
+  (name) => `src/client/features/navigation/${name}.tsx`,
+)
 
 /** The built site: `client` for the browser, the renderer beside the server's files. */
 export function builtSite(distDir: string): () => Promise<Site> {
@@ -35,7 +37,7 @@ function readAssets(clientDir: string) {
       styles: unique(chunks.flatMap(({ css = [] }) => css)),
       preloads: unique(chunks.map(({ file }) => file).filter((file) => file !== entry)),
       memberPreloads: unique(
-        collect(manifest, [USER_MENU])
+        collect(manifest, MEMBER_NAVIGATION)
           .filter((chunk) => !chunks.includes(chunk))
           .map(({ file }) => file),
       ),

@@ -8,10 +8,11 @@ export type RegistrableRole = (typeof registrableRoles)[number]
 /** Brands and promoters are companies: one name, no last name. */
 export const isCompany = (value: Role | null | undefined) => value === 'BRAND' || value === 'PROMOTER'
 
-export const roleLabels: Record<RegistrableRole, string> = {
+export const roleLabels: Record<Role, string> = {
   ATHLETE: 'Driver/Team',
   BRAND: 'Brand/Sponsor',
   PROMOTER: 'Event Promoter',
+  ADMIN: 'Administrator',
 }
 
 /** The signed-in person on whose behalf something is done. */

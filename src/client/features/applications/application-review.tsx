@@ -71,7 +71,7 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
   )
 
   return (
-    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[22rem_minmax(0,1fr)] min-[80rem]:grid-cols-[23rem_minmax(0,1fr)_22rem]">
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[22rem_minmax(0,1fr)] min-[90rem]:grid-cols-[23rem_minmax(0,1fr)_22rem]">
       <section
         aria-label="List of applications"
         className={cn('flex min-h-0 flex-col border-r border-line', search.id && 'max-md:hidden')}
@@ -105,7 +105,7 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
           />
           <aside
             aria-label="Profile as submitted"
-            className="hidden min-h-0 overflow-y-auto border-l border-line p-5 min-[80rem]:block"
+            className="hidden min-h-0 overflow-y-auto border-l border-line p-5 min-[90rem]:block"
           >
             <ProfileSnapshotPanel application={application} />
           </aside>

@@ -40,7 +40,7 @@ export function NoApplication({ id, error, onRetry, search }: NoApplicationProps
     )
   }
   return (
-    <div className="grid bg-card p-6 max-md:hidden min-[80rem]:col-span-2">
+    <div className="grid bg-card p-6 max-md:hidden min-[90rem]:col-span-2">
       <EmptyState
         level="h2"
         title="Select an application"

@@ -67,7 +67,7 @@ export function ReviewCard({ application, search, list, actions }: ReviewCardPro
           </ul>
         )}
         <Expectations application={application} />
-        <div className="min-[80rem]:hidden">
+        <div className="min-[90rem]:hidden">
           <Block title="Profile" className="*:first:sr-only">
             <ProfileSnapshotPanel application={application} />
           </Block>

@@ -39,7 +39,7 @@ export function DraftBar({ id, step, state, flush, onGoTo }: DraftBarProps) {
       },
     )
   return (
-    <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-rule bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="sticky bottom-tabbar z-20 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-rule bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <AlertDialog
         trigger={
           <Button size="icon" variant="ghost" aria-label="Throw this draft away">

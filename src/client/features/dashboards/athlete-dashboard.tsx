@@ -31,7 +31,6 @@ export function AthleteDashboard({ dashboard, name, now, brands, notice }: Athle
     [offers, applications, contracts, conversations].every(({ length }) => length === 0) && needs.total === 0
   return (
     <Workspace
-      of="ATHLETE"
       title={name}
       actions={
         <>

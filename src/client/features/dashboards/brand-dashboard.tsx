@@ -33,7 +33,6 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings, noti
   const isNew = Object.values(counts).every((count) => count === 0)
   return (
     <Workspace
-      of="BRAND"
       title={name}
       actions={
         <>

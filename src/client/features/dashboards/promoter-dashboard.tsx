@@ -27,7 +27,6 @@ export function PromoterDashboard({ dashboard, name, now, dates, notice }: Promo
   const interested = dashboard.dates.reduce((sum, date) => sum + date.interested, 0)
   return (
     <Workspace
-      of="PROMOTER"
       title={name}
       actions={
         <>

@@ -23,7 +23,7 @@ export function AboutPerson({ participant, actions, deals, contracts }: AboutPer
   return (
     <aside
       aria-label={`About ${name}`}
-      className="grid content-start gap-6 overflow-y-auto border-l border-line p-5 max-[75rem]:hidden"
+      className="grid content-start gap-6 overflow-y-auto border-l border-line p-5 max-[90rem]:hidden"
     >
       <div className="grid gap-3">
         <div className="relative mb-2">

@@ -60,7 +60,7 @@ export function NoThread({ role }: { role: Role | null }) {
   return (
     <section
       aria-label="Conversation"
-      className="grid content-center bg-card p-6 max-md:hidden min-[75rem]:col-span-2"
+      className="grid content-center bg-card p-6 max-md:hidden min-[90rem]:col-span-2"
     >
       <EmptyState
         level="h2"

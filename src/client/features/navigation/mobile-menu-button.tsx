@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { MenuIcon } from '#client/ui/icons.tsx'
+import { showDialog } from './invoker-commands.ts'
 
 export const MOBILE_MENU_ID = 'mobile-menu'
 
@@ -11,7 +12,7 @@ export function MobileMenuButton({ disabled }: { disabled?: boolean }) {
       disabled={disabled}
       command="show-modal"
       commandfor={MOBILE_MENU_ID}
-      onClick={showMobileMenu}
+      onClick={() => showDialog(MOBILE_MENU_ID)}
       variant="ghost"
       size="icon"
       className="md:hidden"
@@ -22,11 +23,3 @@ export function MobileMenuButton({ disabled }: { disabled?: boolean }) {
     </Button>
   )
 }
-
-/** For browsers without invoker commands. */
-function showMobileMenu() {
-  const menu = document.getElementById(MOBILE_MENU_ID)
-  if (!hasInvokerCommands() && menu instanceof HTMLDialogElement) menu.showModal()
-}
-
-export const hasInvokerCommands = () => 'commandForElement' in HTMLButtonElement.prototype

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { disputeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { useNotificationCounts } from '#client/lib/notification-counts.ts'
@@ -7,20 +8,19 @@ import { CountBadge } from '#client/ui/count-badge.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
 
-export function UnreadMessages({ className }: { className?: string }) {
-  const { messages } = useNotificationCounts()
-  if (messages === 0) return null
-  return (
-    <>
-      <CountBadge count={messages} max={BADGE_MAX} {...(className && { className })} />
-      <span className="sr-only"> {messages} unread</span>
-    </>
-  )
-}
+type BadgeProps = { className?: string | undefined }
+
+export const UnreadMessages = ({ className }: BadgeProps) => (
+  <Count count={useNotificationCounts().messages} state="unread" className={className} />
+)
+
+const WaitingOffers = ({ className }: BadgeProps) => (
+  <Count count={useNotificationCounts().offers} state="waiting" className={className} />
+)
 
 const openDisputesQuery = endpointQuery(disputeCalls.count, {})
 
-export function WaitingDisputes({ className }: { className?: string }) {
+export function WaitingDisputes({ className }: BadgeProps) {
   // A part that hydrates late must first render what the server rendered.
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
@@ -28,11 +28,27 @@ export function WaitingDisputes({ className }: { className?: string }) {
   const refetch = () => void queryClient.invalidateQueries(openDisputesQuery)
   useRealtimeEvent('contract', refetch)
   useRealtimeEvent('poll', refetch)
-  if (!isHydrated || !data || data.open === 0) return null
+  return <Count count={(isHydrated && data?.open) || 0} state="to decide" className={className} />
+}
+
+/** The badges a destination can have. */
+export const badges = {
+  messages: UnreadMessages,
+  offers: WaitingOffers,
+  disputes: WaitingDisputes,
+} satisfies Record<string, ComponentType<BadgeProps>>
+
+export type Badge = keyof typeof badges
+
+function Count({ count, state, className }: BadgeProps & { count: number; state: string }) {
+  if (count === 0) return null
   return (
     <>
-      <CountBadge count={data.open} max={BADGE_MAX} {...(className && { className })} />
-      <span className="sr-only"> {data.open} to decide</span>
+      <CountBadge count={count} max={BADGE_MAX} {...(className && { className })} />
+      <span className="sr-only">
+        {' '}
+        {count} {state}
+      </span>
     </>
   )
 }

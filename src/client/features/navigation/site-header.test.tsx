@@ -30,7 +30,7 @@ async function showHeader(session: CurrentUser | null, respond: Respond = () => 
   return within(screen.getByRole('navigation', { name: 'Main' }))
 }
 
-/** The browser opens both menus natively; they are loaded lazily. */
+/** The browser opens the menus natively; they are loaded lazily. */
 async function openMenus(isSignedIn: boolean) {
   const loaded = (id: string) =>
     waitFor(() => {
@@ -38,9 +38,8 @@ async function openMenus(isSignedIn: boolean) {
       expect(menu).not.toBeNull()
       return menu
     })
-  const mobile = await loaded(MOBILE_MENU_ID)
-  mobile?.setAttribute('open', '')
   if (isSignedIn) (await loaded(USER_MENU_ID))?.removeAttribute('popover')
+  else (await loaded(MOBILE_MENU_ID))?.setAttribute('open', '')
 }
 const accountMenu = () => within(screen.getByRole('menu', { name: 'Account' }))
 const mobileMenu = () => within(screen.getByRole('dialog', { name: 'Menu' }))
@@ -83,7 +82,7 @@ test('a visitor can sign in or register from the header and from the mobile menu
   }
 })
 
-test.each(roles)('the header and both menus of $role link to the pages of the role', async (expected) => {
+test.each(roles)('the header and the menu of $role link to the pages of the role', async (expected) => {
   const { role, dashboard, editor } = expected
   const session = aCurrentUser(role)
   const nav = await showHeader(session)
@@ -97,9 +96,17 @@ test.each(roles)('the header and both menus of $role link to the pages of the ro
   const memberLinks = { Messages: '/messages', Dashboard: dashboard, 'Edit Profile': editor }
   expectLinks(accountMenu(), { ...memberLinks, 'Account settings': '/user-profile' }, 'menuitem')
   expect(accountMenu().getByRole('menuitem', { name: 'Log out' })).toBeDefined()
+})
 
-  expect(mobileMenu().getByText(name)).toBeDefined()
-  expectLinks(mobileMenu(), { ...publicLinks, ...memberLinks })
+test('a user without a role has the menu of visitors, and can log out', async () => {
+  const session = aCurrentUser('ATHLETE')
+  await renderSignedIn(
+    <SiteHeader news={null} />,
+    { ...session, user: { ...session.user, role: null } },
+    () => undefined,
+  )
+  await openMenus(false)
+  expectLinks(mobileMenu(), { ...publicLinks, 'Account settings': '/user-profile' })
   expect(mobileMenu().getByRole('button', { name: 'Log out' })).toBeDefined()
 })
 

@@ -93,15 +93,18 @@ export function SiteHeader({ news }: { news: ReactNode }) {
                 </ButtonLink>
               </>
             )}
-            <Suspense fallback={<MobileMenuButton disabled />}>
-              <ReadyMobileMenuButton />
-            </Suspense>
+            {!session?.user.role && (
+              <Suspense fallback={<MobileMenuButton disabled />}>
+                <ReadyMobileMenuButton />
+              </Suspense>
+            )}
           </div>
         </PageWidth>
       </header>
       {/* Outside the header, whose colours they would inherit. */}
       {session && <UserMenu session={session} />}
-      <MobileMenu />
+      {/* Members with a role have the tab bar and its More sheet. */}
+      {!session?.user.role && <MobileMenu />}
     </>
   )
 }

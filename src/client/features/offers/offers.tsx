@@ -143,7 +143,7 @@ function CompareBar({ offers, max, onClear, onOpen }: CompareBarProps) {
   return (
     <section
       aria-label="Comparison"
-      className="sticky bottom-3 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border-2 border-rule bg-paper px-4 py-3 shadow-lift"
+      className="sticky bottom-[calc(var(--spacing-tabbar)+0.75rem)] z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border-2 border-rule bg-paper px-4 py-3 shadow-lift"
     >
       <p role="status" className="min-w-0 flex-1 truncate text-ui">
         <b className="mono">

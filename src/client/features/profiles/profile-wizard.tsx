@@ -114,7 +114,7 @@ export function ProfileWizard<
             <ProblemAlert error={save.error ?? onboarding.error} />
           </div>
         </PageWidth>
-        <div className="sticky bottom-0 z-30 border-t-2 border-rule bg-card pb-[env(safe-area-inset-bottom)]">
+        <div className="sticky bottom-tabbar z-30 border-t-2 border-rule bg-card pb-[env(safe-area-inset-bottom)]">
           <PageWidth className="flex min-h-16 max-w-192 items-center gap-2 py-2.5">
             {back && (
               <Button

@@ -26,7 +26,7 @@ export const scrollMargins =
 export function SaveBar({ isDirty, isNew, publishedBy, pending, onDiscard, ...props }: SaveBarProps) {
   const isByButton = publishedBy === 'button'
   return (
-    <div className="sticky bottom-0 z-30 border-t-2 border-rule bg-card pb-[env(safe-area-inset-bottom)]">
+    <div className="sticky bottom-tabbar z-30 border-t-2 border-rule bg-card pb-[env(safe-area-inset-bottom)]">
       <PageWidth className="flex min-h-16 flex-wrap items-center gap-2 py-2.5">
         <p role="status" className="min-w-0 flex-1 text-ui text-muted max-md:sr-only">
           {statusOf({ isDirty, isNew, isByButton, isPublished: props.isPublished })}

@@ -17,7 +17,7 @@ export function CompareTray() {
   return (
     <section
       aria-label="Comparison"
-      className="sticky bottom-0 z-30 border-t-2 border-rule bg-paper pb-[env(safe-area-inset-bottom)] shadow-lift"
+      className="sticky bottom-tabbar z-30 border-t-2 border-rule bg-paper pb-[env(safe-area-inset-bottom)] shadow-lift"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-3">
         <p className="min-w-0 flex-1 truncate text-ui" role="status">

@@ -93,7 +93,7 @@ export default function BrandSalesPage() {
   const open = openTabIn(useSearch({ strict: false }))
   const hasBrand = useSession()?.profile
   return (
-    <Workspace of="BRAND" title="Sales" lede={open.lede}>
+    <Workspace title="Sales" lede={open.lede}>
       {hasBrand ? <OpenTab {...open} /> : <NoBrand />}
     </Workspace>
   )

@@ -75,7 +75,6 @@ export default function ContractsPage() {
   const close = () => void navigate({ href: paths.contracts(list), resetScroll: false })
   return (
     <Workspace
-      of={role}
       title="Contracts"
       lede={
         role === 'ADMIN'

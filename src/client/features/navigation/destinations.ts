@@ -1,0 +1,174 @@
+import type { ComponentType } from 'react'
+import {
+  CalendarIcon,
+  CheckeredFlagIcon,
+  DocumentIcon,
+  FlagIcon,
+  ImageIcon,
+  InfoIcon,
+  MessageIcon,
+  PlusIcon,
+  SearchIcon,
+  SendIcon,
+  StarIcon,
+  TrackIcon,
+  UsersIcon,
+} from '#client/ui/icons.tsx'
+import {
+  ArchiveIcon,
+  ChartIcon,
+  MailIcon,
+  SettingsIcon,
+  TagIcon,
+  TargetIcon,
+  UserIcon,
+} from '#client/ui/tool-icons.tsx'
+import type { Role } from '#shared/accounts/roles.ts'
+import { paths } from '#shared/paths.ts'
+import { disputesLink } from './links.ts'
+import type { Badge } from './nav-badges.tsx'
+
+export type Destination = {
+  label: string
+  /** Where there is little room: the tab bar and the compact rail. */
+  short?: string
+  to: string
+  icon: ComponentType<{ className?: string }>
+  /** Other links have paths below this one. */
+  exact?: boolean
+  badge?: Badge
+}
+
+type Destinations = {
+  /** The tab bar of phones, and the top of the rail. */
+  daily: readonly [Destination, Destination, Destination, Destination]
+  work: readonly Destination[]
+  profile: readonly Destination[]
+  account: readonly Destination[]
+}
+
+const dashboard = (to: string): Destination => ({
+  label: 'Dashboard',
+  to,
+  icon: CheckeredFlagIcon,
+  exact: true,
+})
+const messages: Destination = {
+  label: 'Messages',
+  to: paths.messages(),
+  icon: MessageIcon,
+  badge: 'messages',
+}
+const offers: Destination = {
+  label: 'Offers',
+  to: paths.offers(),
+  icon: TagIcon,
+  badge: 'offers',
+}
+const contracts: Destination = { label: 'Contracts', to: paths.contracts(), icon: DocumentIcon }
+const discover: Destination = {
+  label: 'Discover racers',
+  short: 'Discover',
+  to: paths.discoverAthletes(),
+  icon: SearchIcon,
+}
+const bulkMessages: Destination = {
+  label: 'Bulk messages',
+  short: 'Bulk',
+  to: paths.bulkMessages(),
+  icon: MailIcon,
+}
+const requests: Destination = {
+  label: 'Sent requests',
+  short: 'Requests',
+  to: paths.sentRequests({ tab: 'requests' }),
+  icon: ArchiveIcon,
+}
+const analytics: Destination = { label: 'Analytics', to: paths.analytics(), icon: ChartIcon }
+const calendar: Destination = {
+  label: 'Race calendar',
+  short: 'Calendar',
+  to: paths.events(),
+  icon: CalendarIcon,
+}
+const paddock: Destination = { label: 'The Paddock', short: 'Paddock', to: paths.paddock(), icon: FlagIcon }
+const motorsports: Destination = { label: 'Motorsports', to: paths.motorsportType(), icon: TrackIcon }
+const gallery: Destination = { label: 'Gallery', to: paths.mediaGallery(), icon: ImageIcon }
+const setup: Destination = { label: 'Profile setup', to: paths.profileSetup(), icon: TargetIcon }
+const account: readonly Destination[] = [
+  { label: 'Settings', to: paths.userProfile(), icon: SettingsIcon },
+  { label: 'Help Center', to: paths.helpCenter(), icon: InfoIcon },
+]
+
+/** The screens of each role: the tab bar, both rails and the More sheet show this one list. */
+export const destinations: Record<Role, Destinations> = {
+  ATHLETE: {
+    daily: [dashboard(paths.athleteDashboard()), offers, messages, contracts],
+    work: [
+      { label: 'Find brands', short: 'Brands', to: paths.brands(), icon: SearchIcon },
+      { label: 'Applications', to: paths.sentRequests({ tab: 'applications' }), icon: SendIcon },
+      requests,
+      analytics,
+      calendar,
+      paddock,
+    ],
+    profile: [
+      { label: 'Racing profile', to: paths.editProfile(), icon: UsersIcon },
+      motorsports,
+      gallery,
+      setup,
+    ],
+    account,
+  },
+  BRAND: {
+    daily: [dashboard(paths.brandDashboard()), discover, messages, contracts],
+    work: [
+      { label: 'Applications', to: paths.brandApplications(), icon: SendIcon },
+      offers,
+      { label: 'Sales', to: paths.brandSales(), icon: TargetIcon },
+      bulkMessages,
+      requests,
+      analytics,
+      calendar,
+      paddock,
+    ],
+    profile: [{ label: 'Company profile', to: paths.brandProfile(), icon: UsersIcon }, gallery, setup],
+    account,
+  },
+  PROMOTER: {
+    daily: [
+      dashboard(paths.promoterDashboard()),
+      { label: 'Event page', to: paths.promoterProfile(), icon: UsersIcon },
+      messages,
+      calendar,
+    ],
+    work: [requests, analytics, paddock],
+    profile: [
+      { label: 'Edit profile', to: paths.editProfile(), icon: UserIcon },
+      motorsports,
+      gallery,
+      setup,
+    ],
+    account,
+  },
+  ADMIN: {
+    daily: [
+      { label: 'Overview', to: paths.adminDashboard(), icon: CheckeredFlagIcon },
+      { label: 'Testimonials', to: paths.adminTestimonials(), icon: StarIcon },
+      { ...disputesLink, icon: FlagIcon, badge: 'disputes' },
+      messages,
+    ],
+    work: [
+      { ...contracts, to: paths.contracts({ tab: 'active' }) },
+      offers,
+      discover,
+      bulkMessages,
+      requests,
+      { label: 'Invite a brand', short: 'Invite', to: paths.createBrand(), icon: PlusIcon },
+      calendar,
+      { ...paddock, icon: TrackIcon },
+    ],
+    profile: [],
+    account,
+  },
+}

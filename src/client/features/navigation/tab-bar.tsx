@@ -1,0 +1,44 @@
+import { cn } from '#client/ui/cn.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { DestinationLink } from './destination-link.tsx'
+import { destinations } from './destinations.ts'
+import { MoreButton } from './more-button.tsx'
+import { MoreSheet } from './more-sheet.tsx'
+import { useIsKeyboardOpen } from './use-is-keyboard-open.ts'
+
+const tab = cn(
+  'relative grid h-16 content-center justify-items-center gap-1.5 text-2xs leading-none font-medium text-muted',
+  'focus-visible:-outline-offset-2 aria-[current=page]:text-fg aria-[current=page]:before:absolute',
+  'aria-[current=page]:before:inset-x-[22%] aria-[current=page]:before:-top-px aria-[current=page]:before:h-1.25',
+  'aria-[current=page]:before:kerb aria-[current=page]:before:kerb-bright aria-[current=page]:before:[--kerb-step:10px]',
+)
+
+/** The four daily destinations of phones, and More. What else is pinned to the bottom stands above it (`bottom-tabbar`). */
+export function TabBar({ role }: { role: Role }) {
+  const isKeyboardOpen = useIsKeyboardOpen()
+  return (
+    <>
+      <nav
+        aria-label="App"
+        data-tab-bar=""
+        hidden={isKeyboardOpen}
+        className={cn(
+          'on-asphalt fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-asphalt-rule bg-asphalt',
+          'pb-[env(safe-area-inset-bottom)] md:hidden print:hidden [&[hidden]]:hidden',
+        )}
+      >
+        {destinations[role].daily.map((destination) => (
+          <DestinationLink
+            key={destination.label}
+            destination={destination}
+            label="short"
+            className={tab}
+            badgeClassName="absolute top-1.5 left-[calc(50%+0.375rem)]"
+          />
+        ))}
+        <MoreButton className={tab} />
+      </nav>
+      <MoreSheet role={role} />
+    </>
+  )
+}
