@@ -9,6 +9,7 @@ import {
   RADIUS_MIN,
   RADIUS_TYPED,
 } from '#shared/locations/region.constants.ts'
+import { type Bounds, readBounds, writeBounds } from '#shared/maps/map.rules.ts'
 import { isOfferType, offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import {
@@ -39,6 +40,8 @@ export type AthleteFilters = {
   state: string
   city: string
   proximity: Nearby | null
+  /** A part of the map. */
+  area: Bounds | null
   /** The last two are for those who scout. */
   openTo: readonly string[]
   audienceMin: number
@@ -61,6 +64,7 @@ export const noFilters: AthleteFilters = {
   state: '',
   city: '',
   proximity: null,
+  area: null,
   openTo: [],
   audienceMin: 0,
   sortBy: DEFAULT_SORT,
@@ -83,6 +87,7 @@ export function parseFilters(
     state: readText(given.state),
     city: readText(given.city),
     proximity: readNearby(given),
+    area: readBounds(given.area),
     openTo: readList(given.openTo, offerTypes.length).filter(isOfferType),
     audienceMin: Math.floor(readNumber(given.audienceMin, 0, AUDIENCE_MAX) ?? 0),
     sortBy: sorts.find(({ value }) => value === given.sortBy)?.value ?? firstOf(sorts),
@@ -94,7 +99,7 @@ export function toSearch(
   filters: AthleteFilters,
   sorts: AthleteSorts = athleteSorts,
 ): Record<string, string | readonly string[]> {
-  const { experience, proximity, ...plain } = filters
+  const { experience, proximity, area, ...plain } = filters
   const { label: near, ...circle } = proximity ?? { label: undefined }
   const all: Record<string, string | number | readonly string[] | undefined> = {
     ...plain,
@@ -102,6 +107,7 @@ export function toSearch(
     experienceMax: experience[1],
     near,
     ...circle,
+    area: area ? writeBounds(area) : undefined,
   }
   const defaults: Record<string, unknown> = {
     ...noFilters,
@@ -141,6 +147,7 @@ export function filterChips(filters: AthleteFilters): FilterChip[] {
     state: ['State/province', filters.state],
     city: ['City', filters.city],
     proximity: ['Near', proximity ? `${proximity.label}, ${proximity.radius} km` : ''],
+    area: ['Map', filters.area ? 'Selected area' : ''],
     homeTrack: ['Home track', filters.homeTrack],
     openTo: ['Open to', filters.openTo.filter(isOfferType).map((type) => offerTypeLabels[type])],
     audienceMin: ['Audience', filters.audienceMin ? `${formatCount(filters.audienceMin)}+` : ''],

@@ -3,6 +3,7 @@ import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { countryCode } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { ALL, athleteRegions } from '#shared/locations/region.constants.ts'
+import { area } from '#shared/maps/map.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import { athleteSortValues, EXPERIENCE_MAX, FILTER_TEXT_MAX } from './athlete-filters.constants.ts'
@@ -25,6 +26,7 @@ export const athleteListQuery = z.object({
   state: z.optional(filterText),
   city: z.optional(filterText),
   proximity: z.optional(proximity),
+  area: z.optional(area),
   /** Only for those who scout: who takes such offers, and who is followed by at least so many. */
   openTo: z.optional(queryList(z.enum(offerTypes), offerTypes.length)),
   audienceMin: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(AUDIENCE_MAX))),

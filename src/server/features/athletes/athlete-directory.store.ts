@@ -2,10 +2,12 @@ import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, inArray, type SQL, s
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { type Database, prepareByShape } from '#server/platform/database.ts'
+import { type Grid, isInArea, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import type { AthleteCard, AthletePlace } from '#shared/athletes/athlete.contract.ts'
 import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
+import type { Bounds } from '#shared/maps/map.rules.ts'
 import { pick } from '#shared/pick.ts'
 import type { BrandPreferences } from '#shared/search/match.rules.ts'
 import { matchPoints, matchValues } from './athlete-match.store.ts'
@@ -24,6 +26,7 @@ export type DirectoryFilters = {
   state?: string
   city?: string
   proximity?: Proximity
+  area?: Bounds
   openTo?: readonly string[]
   audienceMin?: number
   publishedAfter?: Date
@@ -135,6 +138,16 @@ export async function countListedAthletes(db: Database, filters: DirectoryFilter
   return found?.count ?? 0
 }
 
+/** Where matching racers are, counted in a grid; of too many those with the highest priority. */
+export async function findAthleteGrid(db: Database, filters: DirectoryFilters, zoom: number): Promise<Grid> {
+  const positions = db
+    .select(pick(athleteProfiles, ['id', 'latitude', 'longitude']))
+    .from(athleteProfiles)
+    .where(listedAnd(filters))
+    .$dynamic()
+  return toGrid(await selectGridCells(db, positions, zoom).prepare('').execute(valuesOf(filters)))
+}
+
 /** A loose index scan from one state to the next, so the cost does not depend on the number of racers. */
 export async function findAthletePlaces(db: Database): Promise<AthletePlace[]> {
   const { rows } = await db.execute<AthletePlace>(sql`
@@ -169,11 +182,26 @@ const position = sql`ll_to_earth(latitude, longitude)`
 const experience = sql<number>`coalesce(experience_years, 0)`
 const centre = sql`ll_to_earth(${given('latitude')}::float8, ${given('longitude')}::float8)`
 const meters = sql<number | null>`earth_distance(${position}, ${centre})`
+const edges = {
+  west: given('west'),
+  south: given('south'),
+  east: given('east'),
+  north: given('north'),
+}
 const noMeters = sql<number | null>`null::float8`
 
 /** The placeholder values of the filters. Empty filters are left out here and in `listedAnd` alike. */
 function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
-  const { sports, disciplines, countryCodes = [], proximity, openTo, publishedAfter, ...single } = filters
+  const {
+    sports,
+    disciplines,
+    countryCodes = [],
+    proximity,
+    area,
+    openTo,
+    publishedAfter,
+    ...single
+  } = filters
   const values = {
     ...single,
     ...(sports?.length && { sports }),
@@ -181,6 +209,7 @@ function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
     ...(openTo?.length && { openTo }),
     ...Object.fromEntries(countryCodes.map((code, i) => [`country${i}`, code])),
     ...(proximity && { ...proximity, meters: proximity.radius * 1000 }),
+    ...area,
     publishedAfter: publishedAfter?.toISOString(),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -209,6 +238,7 @@ function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefine
     ...countryCodes.map((_, i) => eq(athleteProfiles.countryCode, given(`country${i}`))),
     filters.state !== undefined ? eq(athleteProfiles.state, given('state')) : undefined,
     proximity ? isWithin(isCrowded) : undefined,
+    filters.area ? isInArea(athleteProfiles, edges) : undefined,
     filters.openTo?.length ? arrayOverlaps(athleteProfiles.openTo, given('openTo')) : undefined,
     filters.audienceMin !== undefined ? gte(athleteProfiles.audienceSize, given('audienceMin')) : undefined,
     filters.publishedAfter ? gt(athleteProfiles.publishedAt, given('publishedAfter')) : undefined,

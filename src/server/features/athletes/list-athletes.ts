@@ -36,7 +36,7 @@ export async function findAthletePage(
   { preferences }: Matching = {},
 ): Promise<AthleteCard[]> {
   const { limit = LIST_MAX, cursor, sortBy: sort = DEFAULT_SORT } = query
-  const filters = await readFilters(tx, query)
+  const filters = await readAthleteFilters(tx, query)
   const { isCrowded, ...after } = cursor ? readPosition(cursor) : await countAll(tx, filters, reply)
   const found = await findListedAthletes(tx, {
     ...{ filters, sort, preferences: preferences ?? null, isCrowded },
@@ -72,7 +72,7 @@ export async function findNewAthletes(
   tx: Database,
   { query, since, limit }: { query: AthleteListQuery; since: Date; limit: number },
 ): Promise<{ athletes: AthleteCard[]; count: number }> {
-  const filters = { ...(await readFilters(tx, query)), publishedAfter: since }
+  const filters = { ...(await readAthleteFilters(tx, query)), publishedAfter: since }
   const count = await countListedAthletes(tx, filters)
   const found = count > 0 ? await findListedAthletes(tx, { filters, sort: 'recent', limit }) : []
   return { athletes: found.map(({ athlete }) => athlete), count }
@@ -83,7 +83,7 @@ export async function findFirstAthletes(
   tx: Database,
   { query, preferences, limit }: { query: AthleteListQuery; limit: number } & Matching,
 ): Promise<AthleteCard[]> {
-  const filters = await readFilters(tx, query)
+  const filters = await readAthleteFilters(tx, query)
   const sort = query.sortBy ?? DEFAULT_SORT
   const found = await findListedAthletes(tx, { filters, sort, preferences: preferences ?? null, limit })
   return found.map(({ athlete }) => athlete)
@@ -106,9 +106,9 @@ async function listForVisitor(tx: Database, limit: number | undefined) {
   return found.map(({ athlete }) => athlete)
 }
 
-async function readFilters(tx: Database, query: AthleteListQuery): Promise<DirectoryFilters> {
+export async function readAthleteFilters(tx: Database, query: AthleteListQuery): Promise<DirectoryFilters> {
   const { search, region, country, sports, disciplines, experienceMin, experienceMax } = query
-  const { achievements, homeTrack, state, city, proximity, openTo, audienceMin } = query
+  const { achievements, homeTrack, state, city, proximity, area, openTo, audienceMin } = query
   const regionCode = athleteRegions.find(({ value }) => value === region)?.countryCode
   return {
     ...(search && (await readSearch(tx, search))),
@@ -123,6 +123,7 @@ async function readFilters(tx: Database, query: AthleteListQuery): Promise<Direc
     ...(state && { state }),
     ...(city && { city }),
     ...(proximity && { proximity }),
+    ...(area && { area }),
     ...(openTo && { openTo }),
     ...(audienceMin && { audienceMin }),
   }
