@@ -23,6 +23,16 @@ export const FILTER_SPORTS_MAX = 5
 export const FILTER_DISCIPLINES_MAX = 20
 export const FILTER_TEXT_MAX = 100
 
+/** Who can be sponsored, as the profile says it. */
+export const availabilities = [
+  { value: 'open', label: 'Open to offers' },
+  { value: 'needs', label: 'Says what they need' },
+] as const
+export type Availability = (typeof availabilities)[number]['value']
+
+/** A search for races without an end covers this many days. */
+export const RACES_DAYS = 365
+
 /** Specification 9. */
 export const SKELETON_CARDS = 6
 export const DIRECTORY_PAGE = 24

@@ -27,9 +27,12 @@ const everything: AthleteFilters = {
   state: 'Ontario',
   city: 'London',
   proximity: near,
-  area: { west: -84, south: 34, east: -76.5, north: 37 },
   openTo: ['CASH', 'PRODUCT'],
   audienceMin: 5000,
+  audienceMax: 50_000,
+  level: 'AMATEUR',
+  availability: 'open',
+  races: { ...near, label: 'Concord', from: '2027-06-01', to: '2027-06-30' },
   sortBy: 'distance',
 }
 
@@ -64,6 +67,10 @@ describe('a URL', () => {
     ['experienceMax', '-1'],
     ['latitude', '35'],
     ['search', '   '],
+    ['level', 'YOUTH'],
+    ['availability', 'always'],
+    ['audienceMax', '-5'],
+    ['racesLatitude', '35'],
   ])('with an invalid %s is parsed without it: %s', (name, value) => {
     expect(parseFilters({ [name]: value })).toEqual(noFilters)
   })
@@ -102,8 +109,18 @@ describe('the API query', () => {
     expect(athleteListQuery.parse(query)).toMatchObject({
       ...{ search: 'mira', sports: ['karting', 'drag-racing'], experienceMin: 3, experienceMax: 12 },
       proximity: { latitude: 35.7332, longitude: -81.3412, radius: 50 },
+      races: { latitude: 35.7332, longitude: -81.3412, radius: 50, from: '2027-06-01', to: '2027-06-30' },
+      level: 'AMATEUR',
       sortBy: 'distance',
     })
+  })
+
+  test('has races from today on when no day is given, and drops an end before the start', () => {
+    const place = { racesNear: 'Concord', racesLatitude: '35.4', racesLongitude: '-80.6' }
+    expect(toQuery(parseFilters(place))).toEqual({
+      races: '{"latitude":35.4,"longitude":-80.6,"radius":50}',
+    })
+    expect(parseFilters({ ...place, racesFrom: '2027-06-30', racesTo: '2027-06-01' }).races?.to).toBe('')
   })
 
   test('omits the end of the slider, which means no upper bound', () => {
@@ -124,10 +141,13 @@ describe('chips', () => {
       ['State/province', 'Ontario'],
       ['City', 'London'],
       ['Near', 'Hickory, 50 km'],
-      ['Map', 'Selected area'],
       ['Home track', 'Harrow Creek'],
       ['Open to', ['Cash', 'Product']],
       ['Audience', '5,000+'],
+      ['Audience', 'up to 50,000'],
+      ['Level', 'Amateur or above'],
+      ['Availability', 'Open to offers'],
+      ['Races near', 'Concord, 50 km, from Jun 1, 2027, until Jun 30, 2027'],
     ])
   })
 

@@ -1,4 +1,6 @@
+import { wantedLevels } from '#shared/brands/brand.constants.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { QueryValues } from '#shared/http/path.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
@@ -9,13 +11,15 @@ import {
   RADIUS_MIN,
   RADIUS_TYPED,
 } from '#shared/locations/region.constants.ts'
-import { type Bounds, readBounds, writeBounds } from '#shared/maps/map.rules.ts'
 import { isOfferType, offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
+import { isIsoDay } from '#shared/time.ts'
 import {
   type AthleteSort,
   type AthleteSorts,
+  type Availability,
   athleteSorts,
+  availabilities,
   DEFAULT_SORT,
   discoverSorts,
   EXPERIENCE_MAX,
@@ -24,6 +28,9 @@ import {
   FILTER_SPORTS_MAX,
   FILTER_TEXT_MAX,
 } from './athlete-filters.constants.ts'
+
+/** Around a place, from one day to another; an empty day is open. */
+export type RacesNear = Nearby & { from: string; to: string }
 
 export type Nearby = { label: string; latitude: number; longitude: number; radius: number }
 
@@ -40,11 +47,15 @@ export type AthleteFilters = {
   state: string
   city: string
   proximity: Nearby | null
-  /** A part of the map. */
-  area: Bounds | null
-  /** The last two are for those who scout. */
+  /** From here on for those who scout. */
   openTo: readonly string[]
   audienceMin: number
+  /** 0 is no limit. */
+  audienceMax: number
+  /** The least level. */
+  level: string
+  availability: Availability | ''
+  races: RacesNear | null
   sortBy: AthleteSort
 }
 
@@ -64,9 +75,12 @@ export const noFilters: AthleteFilters = {
   state: '',
   city: '',
   proximity: null,
-  area: null,
   openTo: [],
   audienceMin: 0,
+  audienceMax: 0,
+  level: '',
+  availability: '',
+  races: null,
   sortBy: DEFAULT_SORT,
 }
 
@@ -87,9 +101,12 @@ export function parseFilters(
     state: readText(given.state),
     city: readText(given.city),
     proximity: readNearby(given),
-    area: readBounds(given.area),
     openTo: readList(given.openTo, offerTypes.length).filter(isOfferType),
-    audienceMin: Math.floor(readNumber(given.audienceMin, 0, AUDIENCE_MAX) ?? 0),
+    audienceMin: readAudience(given.audienceMin),
+    audienceMax: readAudience(given.audienceMax),
+    level: wantedLevels.find((level) => level === given.level) ?? '',
+    availability: availabilities.find(({ value }) => value === given.availability)?.value ?? '',
+    races: readRaces(given),
     sortBy: sorts.find(({ value }) => value === given.sortBy)?.value ?? firstOf(sorts),
   }
 }
@@ -99,7 +116,7 @@ export function toSearch(
   filters: AthleteFilters,
   sorts: AthleteSorts = athleteSorts,
 ): Record<string, string | readonly string[]> {
-  const { experience, proximity, area, ...plain } = filters
+  const { experience, proximity, races, ...plain } = filters
   const { label: near, ...circle } = proximity ?? { label: undefined }
   const all: Record<string, string | number | readonly string[] | undefined> = {
     ...plain,
@@ -107,7 +124,14 @@ export function toSearch(
     experienceMax: experience[1],
     near,
     ...circle,
-    area: area ? writeBounds(area) : undefined,
+    ...(races && {
+      racesNear: races.label,
+      racesLatitude: races.latitude,
+      racesLongitude: races.longitude,
+      racesRadius: races.radius,
+      racesFrom: races.from,
+      racesTo: races.to,
+    }),
   }
   const defaults: Record<string, unknown> = {
     ...noFilters,
@@ -126,16 +150,27 @@ export function toSearch(
 
 /** Specification 7: the same as `GET /api/athletes` takes it. */
 export function toQuery(filters: AthleteFilters): QueryValues {
-  const { near: _, latitude, longitude, radius, ...search } = toSearch(filters)
-  if (!filters.proximity) return search
-  const circle = { latitude: Number(latitude), longitude: Number(longitude), radius: Number(radius) }
-  return { ...search, proximity: JSON.stringify(circle) }
+  const { proximity, races, ...plain } = filters
+  const search = toSearch({ ...plain, proximity: null, races: null })
+  return {
+    ...search,
+    ...(proximity && { proximity: JSON.stringify(circleOf(proximity)) }),
+    ...(races && {
+      races: JSON.stringify({
+        ...circleOf(races),
+        ...(races.from && { from: races.from }),
+        ...(races.to && { to: races.to }),
+      }),
+    }),
+  }
 }
+
+const circleOf = ({ latitude, longitude, radius }: Nearby) => ({ latitude, longitude, radius })
 
 type FilterChip = { name: AthleteFilterName; label: string; value: string | readonly string[] }
 
 export function filterChips(filters: AthleteFilters): FilterChip[] {
-  const { sports, disciplines, region, country, proximity } = filters
+  const { sports, disciplines, region, country, proximity, races, level } = filters
   const values: Record<AthleteFilterName, [label: string, value: string | readonly string[]]> = {
     search: ['Search', filters.search],
     sports: ['Motorsports', sports.map(catalogLabel)],
@@ -147,10 +182,16 @@ export function filterChips(filters: AthleteFilters): FilterChip[] {
     state: ['State/province', filters.state],
     city: ['City', filters.city],
     proximity: ['Near', proximity ? `${proximity.label}, ${proximity.radius} km` : ''],
-    area: ['Map', filters.area ? 'Selected area' : ''],
     homeTrack: ['Home track', filters.homeTrack],
     openTo: ['Open to', filters.openTo.filter(isOfferType).map((type) => offerTypeLabels[type])],
     audienceMin: ['Audience', filters.audienceMin ? `${formatCount(filters.audienceMin)}+` : ''],
+    audienceMax: ['Audience', filters.audienceMax ? `up to ${formatCount(filters.audienceMax)}` : ''],
+    level: ['Level', level && levelLabel(level)],
+    availability: [
+      'Availability',
+      availabilities.find(({ value }) => value === filters.availability)?.label ?? '',
+    ],
+    races: ['Races near', races ? racesLabel(races) : ''],
   }
   return namesOf(values).flatMap((name) => {
     const [label, value] = values[name]
@@ -166,6 +207,15 @@ export const withoutFilter = (filters: AthleteFilters, name: AthleteFilterName):
   [name]: noFilters[name],
   ...(name === 'proximity' && { sortBy: sortOf({ ...filters, proximity: null }) }),
 })
+
+/** "Amateur or above". */
+export const levelLabel = (level: string): string => `${catalogLabel(level)} or above`
+
+/** "Hickory, 50 km, from Jun 1, 2027". */
+function racesLabel({ label, radius, from, to }: RacesNear): string {
+  const period = [from && `from ${formatDate(from)}`, to && `until ${formatDate(to)}`]
+  return [label, `${radius} km`, ...period].filter(Boolean).join(', ')
+}
 
 /** The effective sort. */
 export function sortOf(
@@ -209,6 +259,22 @@ function readExperience(min: unknown, max: unknown): readonly [number, number] {
   const from = readNumber(min, EXPERIENCE_MIN, EXPERIENCE_MAX) ?? EXPERIENCE_MIN
   const to = readNumber(max, EXPERIENCE_MIN, EXPERIENCE_MAX) ?? EXPERIENCE_MAX
   return from <= to && Number.isInteger(from) && Number.isInteger(to) ? [from, to] : noFilters.experience
+}
+
+const readAudience = (value: unknown): number => Math.floor(readNumber(value, 0, AUDIENCE_MAX) ?? 0)
+
+const readDay = (value: unknown): string => (isIsoDay(readText(value)) ? readText(value) : '')
+
+function readRaces(given: Record<string, unknown>): RacesNear | null {
+  const place = readNearby({
+    near: given.racesNear,
+    latitude: given.racesLatitude,
+    longitude: given.racesLongitude,
+    radius: given.racesRadius,
+  })
+  if (!place) return null
+  const [from, to] = [readDay(given.racesFrom), readDay(given.racesTo)]
+  return { ...place, from, to: from && to && to < from ? '' : to }
 }
 
 function readNearby(given: Record<string, unknown>): Nearby | null {

@@ -1,16 +1,28 @@
 import * as z from 'zod/mini'
+import { wantedLevels } from '#shared/brands/brand.constants.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { countryCode } from '#shared/locations/location.contract.ts'
-import { proximity } from '#shared/locations/proximity.contract.ts'
+import { circle, proximity, readJson } from '#shared/locations/proximity.contract.ts'
 import { ALL, athleteRegions } from '#shared/locations/region.constants.ts'
-import { area } from '#shared/maps/map.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
-import { athleteSortValues, EXPERIENCE_MAX, FILTER_TEXT_MAX } from './athlete-filters.constants.ts'
+import {
+  athleteSortValues,
+  availabilities,
+  EXPERIENCE_MAX,
+  FILTER_TEXT_MAX,
+} from './athlete-filters.constants.ts'
 
 export const filterText = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
 const catalogValue = z.string().check(z.maxLength(60))
 const years = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(EXPERIENCE_MAX))
+
+/** Races around a place, as JSON; by default from today and for a year. */
+const races = z.pipe(
+  z.pipe(z.string().check(z.maxLength(300)), readJson),
+  z.extend(circle, { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }),
+)
+const followers = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(AUDIENCE_MAX))
 
 /** Specification 7: the directory's filters; facets narrow each other, the values inside of one widen it. */
 export const athleteListQuery = z.object({
@@ -26,10 +38,15 @@ export const athleteListQuery = z.object({
   state: z.optional(filterText),
   city: z.optional(filterText),
   proximity: z.optional(proximity),
-  area: z.optional(area),
-  /** Only for those who scout: who takes such offers, and who is followed by at least so many. */
+  /** Only for those who scout, from here on: who takes such offers. */
   openTo: z.optional(queryList(z.enum(offerTypes), offerTypes.length)),
-  audienceMin: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(AUDIENCE_MAX))),
+  audienceMin: z.optional(followers),
+  audienceMax: z.optional(followers),
+  /** The least level. */
+  level: z.optional(z.enum(wantedLevels)),
+  availability: z.optional(z.enum(availabilities.map(({ value }) => value))),
+  /** Who marked a date there. */
+  races: z.optional(races),
   sortBy: z.optional(z.enum(athleteSortValues)),
   limit: z.optional(listLimit),
   cursor: z.optional(cursor),

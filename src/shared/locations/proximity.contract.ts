@@ -3,14 +3,15 @@ import { latitude, longitude } from './location.contract.ts'
 import { RADIUS_MAX } from './region.constants.ts'
 
 /** A circle on the map; the radius is in kilometres. */
-const circle = z.object({
+export const circle = z.object({
   latitude,
   longitude,
   radius: z.number().check(z.positive(), z.maximum(RADIUS_MAX)),
 })
 export type Proximity = z.infer<typeof circle>
 
-const readJson = z.transform((text: string, context) => {
+/** JSON in a query string. */
+export const readJson = z.transform((text: string, context) => {
   try {
     const read: unknown = JSON.parse(text)
     return read

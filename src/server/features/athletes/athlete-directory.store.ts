@@ -1,13 +1,12 @@
-import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { type Database, prepareByShape } from '#server/platform/database.ts'
-import { type Grid, isInArea, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import type { AthleteCard, AthletePlace } from '#shared/athletes/athlete.contract.ts'
-import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
+import type { AthleteSort, Availability } from '#shared/athletes/athlete-filters.constants.ts'
+import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
-import type { Bounds } from '#shared/maps/map.rules.ts'
 import { pick } from '#shared/pick.ts'
 import type { BrandPreferences } from '#shared/search/match.rules.ts'
 import { matchPoints, matchValues } from './athlete-match.store.ts'
@@ -26,11 +25,17 @@ export type DirectoryFilters = {
   state?: string
   city?: string
   proximity?: Proximity
-  area?: Bounds
   openTo?: readonly string[]
   audienceMin?: number
+  audienceMax?: number
+  levels?: readonly string[]
+  availability?: Availability
+  races?: RaceWindow
   publishedAfter?: Date
 }
+
+/** From one day to before another. */
+export type RaceWindow = Proximity & { from: string; before: string }
 
 /** The keyset cursor: sort value and id as tie breaker. */
 export type DirectoryPosition = readonly [by: number, id: string]
@@ -138,16 +143,6 @@ export async function countListedAthletes(db: Database, filters: DirectoryFilter
   return found?.count ?? 0
 }
 
-/** Where matching racers are, counted in a grid; of too many those with the highest priority. */
-export async function findAthleteGrid(db: Database, filters: DirectoryFilters, zoom: number): Promise<Grid> {
-  const positions = db
-    .select(pick(athleteProfiles, ['id', 'latitude', 'longitude']))
-    .from(athleteProfiles)
-    .where(listedAnd(filters))
-    .$dynamic()
-  return toGrid(await selectGridCells(db, positions, zoom).prepare('').execute(valuesOf(filters)))
-}
-
 /** A loose index scan from one state to the next, so the cost does not depend on the number of racers. */
 export async function findAthletePlaces(db: Database): Promise<AthletePlace[]> {
   const { rows } = await db.execute<AthletePlace>(sql`
@@ -182,12 +177,6 @@ const position = sql`ll_to_earth(latitude, longitude)`
 const experience = sql<number>`coalesce(experience_years, 0)`
 const centre = sql`ll_to_earth(${given('latitude')}::float8, ${given('longitude')}::float8)`
 const meters = sql<number | null>`earth_distance(${position}, ${centre})`
-const edges = {
-  west: given('west'),
-  south: given('south'),
-  east: given('east'),
-  north: given('north'),
-}
 const noMeters = sql<number | null>`null::float8`
 
 /** The placeholder values of the filters. Empty filters are left out here and in `listedAnd` alike. */
@@ -197,9 +186,9 @@ function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
     disciplines,
     countryCodes = [],
     proximity,
-    area,
     openTo,
     publishedAfter,
+    races,
     ...single
   } = filters
   const values = {
@@ -209,7 +198,13 @@ function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
     ...(openTo?.length && { openTo }),
     ...Object.fromEntries(countryCodes.map((code, i) => [`country${i}`, code])),
     ...(proximity && { ...proximity, meters: proximity.radius * 1000 }),
-    ...area,
+    ...(races && {
+      racesLatitude: races.latitude,
+      racesLongitude: races.longitude,
+      racesMeters: races.radius * 1000,
+      racesFrom: races.from,
+      racesBefore: races.before,
+    }),
     publishedAfter: publishedAfter?.toISOString(),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -238,12 +233,32 @@ function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefine
     ...countryCodes.map((_, i) => eq(athleteProfiles.countryCode, given(`country${i}`))),
     filters.state !== undefined ? eq(athleteProfiles.state, given('state')) : undefined,
     proximity ? isWithin(isCrowded) : undefined,
-    filters.area ? isInArea(athleteProfiles, edges) : undefined,
     filters.openTo?.length ? arrayOverlaps(athleteProfiles.openTo, given('openTo')) : undefined,
     filters.audienceMin !== undefined ? gte(athleteProfiles.audienceSize, given('audienceMin')) : undefined,
+    filters.audienceMax !== undefined ? lte(athleteProfiles.audienceSize, given('audienceMax')) : undefined,
+    filters.levels ? sql`${athleteProfiles.level} = any(${given('levels')}::text[])` : undefined,
+    filters.availability !== undefined ? isAvailable : undefined,
+    filters.races ? racesWithin : undefined,
     filters.publishedAfter ? gt(athleteProfiles.publishedAt, given('publishedAfter')) : undefined,
   )
 }
+
+const isAvailable = sql`case ${given('availability')}::text when 'needs'
+  then btrim(${athleteProfiles.sponsorshipNeeds}) <> '' else ${athleteProfiles.openTo} <> '{}' end`
+
+/** Racers who marked a date around a place; the period and the box use the indexes of the dates. */
+const track = sql`ll_to_earth(event_dates.latitude, event_dates.longitude)`
+const racesCentre = sql`ll_to_earth(${given('racesLatitude')}::float8, ${given('racesLongitude')}::float8)`
+const racesWithin = sql`${athleteProfiles.userId} in (
+  select event_interests.user_id from event_interests
+  join event_dates on event_dates.id = event_interests.event_date_id
+  join promoters on promoters.id = event_dates.promoter_id and promoters.published_at is not null
+  where event_dates.status in ('SCHEDULED', 'COMPLETED')
+    and event_dates.starts_at < ${given('racesBefore')}::timestamptz
+    and event_dates.starts_at >= ${given('racesFrom')}::timestamptz - interval '${sql.raw(String(EVENT_DAYS_MAX))} days'
+    and event_dates.ends_at >= ${given('racesFrom')}::timestamptz
+    and earth_box(${racesCentre}, ${given('racesMeters')}::float8) @> ${track}
+    and earth_distance(${track}, ${racesCentre}) <= ${given('racesMeters')}::float8)`
 
 /**
  * Ignores accents and case and escapes pattern characters. The trigram index supports `like` but not `strpos`, and the

@@ -5,12 +5,14 @@ import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#se
 import { type Database, oncePerPool } from '#server/platform/database.ts'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
 import type { AthleteCard, athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
-import { DEFAULT_SORT, EXPERIENCE_MAX } from '#shared/athletes/athlete-filters.constants.ts'
+import { DEFAULT_SORT, EXPERIENCE_MAX, RACES_DAYS } from '#shared/athletes/athlete-filters.constants.ts'
 import type { AthleteListQuery } from '#shared/athletes/athlete-list.contract.ts'
+import { levelsFrom } from '#shared/athletes/level.rules.ts'
 import { COUNTED_MAX, LIST_MAX } from '#shared/http/page.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { athleteRegions } from '#shared/locations/region.constants.ts'
 import type { BrandPreferences } from '#shared/search/match.rules.ts'
+import { addDays, today } from '#shared/time.ts'
 import {
   countListedAthletes,
   type DirectoryFilters,
@@ -28,6 +30,7 @@ export const listAthletes: Handler<typeof athleteEndpoints.list> = ({ actor, ...
   actor ? findAthletePage(call) : listForVisitor(call.tx, call.query.limit)
 
 type PageCall = { tx: Database; query: AthleteListQuery; caller: Caller; reply: Reply }
+type Races = NonNullable<AthleteListQuery['races']>
 type Matching = { preferences?: BrandPreferences | null }
 
 /** One page of the directory for a signed-in user; the total and the next page go into the response headers. */
@@ -36,7 +39,7 @@ export async function findAthletePage(
   { preferences }: Matching = {},
 ): Promise<AthleteCard[]> {
   const { limit = LIST_MAX, cursor, sortBy: sort = DEFAULT_SORT } = query
-  const filters = await readAthleteFilters(tx, query)
+  const filters = await readFilters(tx, query)
   const { isCrowded, ...after } = cursor ? readPosition(cursor) : await countAll(tx, filters, reply)
   const found = await findListedAthletes(tx, {
     ...{ filters, sort, preferences: preferences ?? null, isCrowded },
@@ -72,7 +75,7 @@ export async function findNewAthletes(
   tx: Database,
   { query, since, limit }: { query: AthleteListQuery; since: Date; limit: number },
 ): Promise<{ athletes: AthleteCard[]; count: number }> {
-  const filters = { ...(await readAthleteFilters(tx, query)), publishedAfter: since }
+  const filters = { ...(await readFilters(tx, query)), publishedAfter: since }
   const count = await countListedAthletes(tx, filters)
   const found = count > 0 ? await findListedAthletes(tx, { filters, sort: 'recent', limit }) : []
   return { athletes: found.map(({ athlete }) => athlete), count }
@@ -83,7 +86,7 @@ export async function findFirstAthletes(
   tx: Database,
   { query, preferences, limit }: { query: AthleteListQuery; limit: number } & Matching,
 ): Promise<AthleteCard[]> {
-  const filters = await readAthleteFilters(tx, query)
+  const filters = await readFilters(tx, query)
   const sort = query.sortBy ?? DEFAULT_SORT
   const found = await findListedAthletes(tx, { filters, sort, preferences: preferences ?? null, limit })
   return found.map(({ athlete }) => athlete)
@@ -106,9 +109,10 @@ async function listForVisitor(tx: Database, limit: number | undefined) {
   return found.map(({ athlete }) => athlete)
 }
 
-export async function readAthleteFilters(tx: Database, query: AthleteListQuery): Promise<DirectoryFilters> {
+async function readFilters(tx: Database, query: AthleteListQuery): Promise<DirectoryFilters> {
   const { search, region, country, sports, disciplines, experienceMin, experienceMax } = query
-  const { achievements, homeTrack, state, city, proximity, area, openTo, audienceMin } = query
+  const { achievements, homeTrack, state, city, proximity, openTo, audienceMin, audienceMax } = query
+  const { level, availability, races } = query
   const regionCode = athleteRegions.find(({ value }) => value === region)?.countryCode
   return {
     ...(search && (await readSearch(tx, search))),
@@ -123,10 +127,17 @@ export async function readAthleteFilters(tx: Database, query: AthleteListQuery):
     ...(state && { state }),
     ...(city && { city }),
     ...(proximity && { proximity }),
-    ...(area && { area }),
     ...(openTo && { openTo }),
     ...(audienceMin && { audienceMin }),
+    ...(audienceMax && { audienceMax }),
+    ...(level && { levels: levelsFrom(level) }),
+    ...(availability && { availability }),
+    ...(races && { races: windowOf(races) }),
   }
+}
+
+function windowOf({ from = today(), to = addDays(from, RACES_DAYS), ...circle }: Races) {
+  return { ...circle, from, before: addDays(to, 1) }
 }
 
 async function readSearch(

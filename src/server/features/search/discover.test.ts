@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBrand } from '#server/database/builders/a-brand.ts'
+import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { insertEventDate } from '#server/database/builders/an-event-date.ts'
 import type { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { type eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
 import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -30,6 +33,58 @@ async function discover(query: string, cookie: string): Promise<MatchedAthlete[]
   }
   return found
 }
+
+describe('filtered', () => {
+  const HOME_TRACK = 'Filter Park'
+  const namesOf = async (query: string) => {
+    const { cookie } = await app.signInAs('BRAND')
+    return (await discover(`homeTrack=Filter&${query}`, cookie)).map(({ number }) => number).sort()
+  }
+  beforeAll(async () => {
+    const { promoter } = await insertPromoter(app.db)
+    const race = async (userId: string, change: Partial<typeof eventDates.$inferInsert>) => {
+      const date = await insertEventDate(app.db, { promoterId: promoter.id, ...change })
+      await app.db.insert(eventInterests).values({ userId, eventDateId: date.id })
+    }
+    const racers: Racer[] = [
+      { number: '1', level: 'ELITE', audienceSize: 500, openTo: ['CASH'] },
+      { number: '2', level: 'ROOKIE', audienceSize: 5000, sponsorshipNeeds: 'Tyres for the season' },
+      { number: '3', level: 'YOUTH', audienceSize: 60_000, sponsorshipNeeds: ' ' },
+    ]
+    const [one, two, three] = await Promise.all(
+      racers.map((racer) => addRacer({ homeTrack: HOME_TRACK, ...racer })),
+    )
+    const inJune = { startsAt: new Date('2027-06-05T22:00Z'), endsAt: new Date('2027-06-06T02:00Z') }
+    const inJuly = { startsAt: new Date('2027-07-10T22:00Z'), endsAt: new Date('2027-07-11T02:00Z') }
+    if (one) await race(one.user.id, inJune)
+    if (two) await race(two.user.id, inJuly)
+    if (two) await race(two.user.id, { ...inJune, status: 'CANCELLED' })
+    if (three) await race(three.user.id, { ...inJune, latitude: 55.7, longitude: 13.2 })
+  })
+
+  const near = { latitude: 35.6, longitude: -81.2, radius: 50 }
+  const races = (period: object) => `races=${encodeURIComponent(JSON.stringify({ ...near, ...period }))}`
+
+  test.each([
+    ['by the least level', 'level=AMATEUR', ['1']],
+    ['by being open to offers', 'availability=open', ['1']],
+    ['by having said what they need', 'availability=needs', ['2']],
+    ['by the size of the audience', 'audienceMin=1000&audienceMax=10000', ['2']],
+    ['by races near a place', races({ from: '2027-01-01' }), ['1', '2']],
+    ['by races near a place in a period', races({ from: '2027-06-01', to: '2027-06-30' }), ['1']],
+    ['by a period that starts during the race', races({ from: '2027-06-06', to: '2027-06-06' }), ['1']],
+    ['by a period without races', races({ from: '2027-08-01', to: '2027-08-30' }), []],
+  ])('%s', async (_, query, expected) => {
+    expect(await namesOf(query)).toEqual(expected)
+  })
+
+  test('by an invalid value is refused', async () => {
+    const { cookie } = await app.signInAs('BRAND')
+    for (const query of ['level=YOUTH', 'availability=always', 'races={}', 'races=x', 'audienceMax=-1']) {
+      expect((await app.request('GET', `/api/discover/athletes?${query}`, { cookie })).status).toBe(422)
+    }
+  })
+})
 
 describe('sorted by the best match', () => {
   const racers: Racer[] = [
@@ -66,7 +121,9 @@ describe('sorted by the best match', () => {
   test('racers are in the order of priority for a brand without preferences', async () => {
     const { cookie } = await app.signInAs('BRAND')
     const orderBy = async (sort: string) =>
-      (await discover(`sortBy=${sort}&limit=4`, cookie)).map(({ priorityScore }) => priorityScore)
+      (await discover(`homeTrack=matchmaker&sortBy=${sort}&limit=4`, cookie)).map(
+        ({ priorityScore }) => priorityScore,
+      )
     expect(await orderBy('match')).toEqual([99, 98, 97, 3, 2, 1])
     expect(await orderBy('priority')).toEqual([99, 98, 97, 3, 2, 1])
   })
