@@ -293,10 +293,6 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'articles.tags': { statuses: everybody(200) },
   'articles.get': { input: () => ({ params: { slug: 'no-such-article' } }), statuses: everybody(404) },
   'athletes.places': { statuses: membersOnly(200) },
-  'athletes.map': {
-    input: () => ({ query: { bounds: '-180,-90,180,90', zoom: 1 } }),
-    statuses: membersOnly(200),
-  },
   'athletes.list': { input: () => ({ query: { limit: 4 } }), statuses: everybody(200) },
   'brands.list': { input: () => ({ query: { limit: 3 } }), statuses: everybody(200) },
   'brands.mine': { statuses: brandsOnly(200) },
@@ -665,6 +661,14 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ params: { id: UNKNOWN_ID, athleteId: UNKNOWN_ID } }),
     statuses: scoutsOnly(404),
   },
+  'shortlists.addMany': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { athleteIds: [UNKNOWN_ID] } }),
+    statuses: scoutsOnly(404),
+  },
+  'shortlists.annotate': {
+    input: () => ({ params: { id: UNKNOWN_ID, athleteId: UNKNOWN_ID }, body: { note: 'Fast' } }),
+    statuses: scoutsOnly(404),
+  },
   'shortlists.removeAthlete': {
     input: () => ({ params: { id: UNKNOWN_ID, athleteId: UNKNOWN_ID } }),
     statuses: scoutsOnly(404),
@@ -714,10 +718,6 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: membersOnly(200),
   },
   'promoters.list': { input: () => ({ query: { limit: 3 } }), statuses: everybody(200) },
-  'promoters.map': {
-    input: () => ({ query: { bounds: '-180,-90,180,90', zoom: 1 } }),
-    statuses: everybody(200),
-  },
   'promoters.slugAvailable': {
     input: () => ({ query: { slug: 'saltmarsh-24' } }),
     statuses: membersOnly(200),
@@ -913,14 +913,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'webhooks.message': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
   'webhooks.resend': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
   'eventDates.list': { statuses: everybody(200) },
-  'eventDates.map': {
-    input: () => ({ query: { bounds: '-180,-90,180,90', zoom: 1 } }),
-    statuses: everybody(200),
-  },
   'eventDates.get': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: everybody(404) },
-  'eventDates.racers': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: everybody(404) },
-  'eventDates.startRacing': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: racersOnly(404) },
-  'eventDates.endRacing': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: racersOnly(204) },
   'eventDates.ofPromoter': { input: () => ({ params: { slug: 'no-such-page' } }), statuses: everybody(404) },
   // Event dates require a promoter page.
   'eventDates.create': {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { TextField } from '#client/fields/text-field.tsx'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
-import { LIST_NAME_MAX } from '#shared/search/search.constants.ts'
-import { listName, type Shortlist } from '#shared/search/shortlist.contract.ts'
-import { useCreateShortlist, useRenameShortlist } from './shortlist.queries.ts'
+import { LIST_NAME_MAX, SHORTLIST_NOTE_MAX } from '#shared/search/search.constants.ts'
+import { listName, type Shortlist, shortlistNote } from '#shared/search/shortlist.contract.ts'
+import { useCreateShortlist, useRenameShortlist, useSaveNote } from './shortlist.queries.ts'
 
 const schema = z.object({ name: listName })
 
@@ -43,6 +43,32 @@ export function RenameShortlistDialog({ list, onClose }: { list: Shortlist; onCl
       onClose={onClose}
     >
       <NameField placeholder="Next season, karting" />
+    </FormDialog>
+  )
+}
+
+type NoteDialogProps = {
+  listId: string
+  athleteId: string
+  name: string
+  note: string | null
+  onClose: () => void
+}
+
+export function NoteDialog({ listId, athleteId, name, note, onClose }: NoteDialogProps) {
+  return (
+    <FormDialog
+      size="sm"
+      title={`Note about ${name}`}
+      description="Only you see it."
+      submit="Save note"
+      schema={shortlistNote}
+      defaultValues={{ note: note ?? '' }}
+      mutation={useSaveNote(listId)}
+      toInput={(body) => ({ params: { id: listId, athleteId }, body })}
+      onClose={onClose}
+    >
+      <TextField name="note" label="Note" rows={4} limit={SHORTLIST_NOTE_MAX} />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { listQuery } from '#client/lib/list-page.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
 import { type AthleteFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
+import { plural } from '#shared/format/plural.ts'
 import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 import type { Shortlist } from '#shared/search/shortlist.contract.ts'
@@ -74,6 +75,23 @@ export const useAddToShortlist = () =>
   useListMutation(shortlistCalls.add, shortlistKey, (lists: Shortlist[], { params: { id, athleteId } }) =>
     changeAthletes(lists, id, (ids) => [athleteId, ...ids.filter((known) => known !== athleteId)]),
   )
+
+export const useAddManyToShortlist = () =>
+  useListMutation(
+    shortlistCalls.addMany,
+    shortlistKey,
+    (lists: Shortlist[], _, filled) => replace(lists, filled),
+    ({ name, athleteIds }) => ({
+      title: `Added to ${name}`,
+      description: `${plural(athleteIds.length, 'racer')} on the list`,
+    }),
+  )
+
+export const useSaveNote = (shortlistId: string) =>
+  useEndpointMutation(shortlistCalls.annotate, {
+    success: 'Note saved',
+    invalidates: [shortlistedQuery(shortlistId).queryKey],
+  })
 
 export const useRemoveFromShortlist = () =>
   useListMutation(

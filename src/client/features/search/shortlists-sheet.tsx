@@ -12,14 +12,14 @@ import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import { paths } from '#shared/paths.ts'
-import type { Shortlist } from '#shared/search/shortlist.contract.ts'
+import type { Shortlist, ShortlistedAthlete } from '#shared/search/shortlist.contract.ts'
 import {
   shortlistedQuery,
   shortlistsQuery,
   useDeleteShortlist,
   useRemoveFromShortlist,
 } from './shortlist.queries.ts'
-import { NewShortlistDialog, RenameShortlistDialog } from './shortlist-dialogs.tsx'
+import { NewShortlistDialog, NoteDialog, RenameShortlistDialog } from './shortlist-dialogs.tsx'
 
 type ShortlistsSheetProps = { nameOf: (athlete: AthleteCard) => string; onClose: () => void }
 
@@ -72,6 +72,7 @@ type ShortlistedProps = { list: Shortlist; nameOf: (athlete: AthleteCard) => str
 function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
   const { data: athletes, isPending } = useQuery(shortlistedQuery(list.id))
   const remove = useRemoveFromShortlist()
+  const [annotated, setAnnotated] = useState<ShortlistedAthlete>()
   if (isPending) return <Skeleton className="h-40" />
   const shown = (athletes ?? []).filter(({ id }) => list.athleteIds.includes(id))
   if (shown.length === 0) {
@@ -80,32 +81,59 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
     )
   }
   return (
-    <ul className="grid gap-1">
-      {shown.map((athlete) => {
-        const name = nameOf(athlete)
-        return (
-          <li key={athlete.id} className="flex min-h-14 items-center gap-3 border-b border-line">
-            <Avatar src={athlete.profileImageUrl ?? undefined} initial={name.charAt(0)} />
-            <AppLink
-              to={paths.athlete({ slug: athlete.slug })}
-              onClick={onLeave}
-              className="min-w-0 flex-1 font-semibold wrap-anywhere hover:underline"
-            >
-              {name}
-            </AppLink>
-            {athlete.number && <span className="mono text-sm text-muted">#{athlete.number}</span>}
-            <Button
-              size="icon"
-              variant="ghost"
-              aria-label={`Remove ${name} from ${list.name}`}
-              onClick={() => remove.mutate({ params: { id: list.id, athleteId: athlete.id } })}
-            >
-              <XIcon />
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="grid gap-1">
+        {shown.map((athlete) => {
+          const name = nameOf(athlete)
+          return (
+            <li key={athlete.id} className="grid gap-1 border-b border-line py-2">
+              <div className="flex min-h-11 items-center gap-3">
+                <Avatar src={athlete.profileImageUrl ?? undefined} initial={name.charAt(0)} />
+                <AppLink
+                  to={paths.athlete({ slug: athlete.slug })}
+                  onClick={onLeave}
+                  className="min-w-0 flex-1 font-semibold wrap-anywhere hover:underline"
+                >
+                  {name}
+                </AppLink>
+                {athlete.number && <span className="mono text-sm text-muted">#{athlete.number}</span>}
+                <Button
+                  size="icon"
+                  variant="ghost"
+                  aria-label={`Remove ${name} from ${list.name}`}
+                  onClick={() => remove.mutate({ params: { id: list.id, athleteId: athlete.id } })}
+                >
+                  <XIcon />
+                </Button>
+              </div>
+              <div className="flex flex-wrap items-baseline gap-x-3">
+                {athlete.note && (
+                  <p className="min-w-0 text-sm whitespace-pre-line wrap-anywhere">{athlete.note}</p>
+                )}
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-haspopup="dialog"
+                  aria-label={`${athlete.note ? 'Edit' : 'Add'} note about ${name}`}
+                  onClick={() => setAnnotated(athlete)}
+                >
+                  {athlete.note ? 'Edit note' : 'Add note'}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {annotated && (
+        <NoteDialog
+          listId={list.id}
+          athleteId={annotated.id}
+          name={nameOf(annotated)}
+          note={annotated.note}
+          onClose={() => setAnnotated(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   char,
   check,
   doublePrecision,
@@ -26,8 +25,6 @@ export const eventDates = pgTable(
     title: text().notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
-    /** The start before the last move; null when it never moved. */
-    previousStartsAt: moment(),
     timezone: text().notNull(),
     track: text(),
     city: text(),
@@ -49,7 +46,6 @@ export const eventDates = pgTable(
     index('event_dates_by_start').on(table.startsAt, table.id),
     index('event_dates_of_promoter').on(table.promoterId, table.startsAt),
     index('event_dates_position').using('gist', sql`ll_to_earth(latitude, longitude)`),
-    index('event_dates_on_map').using('gist', sql`point(longitude, latitude)`),
     check('event_dates_order', sql`ends_at >= starts_at`),
   ],
 )
@@ -59,13 +55,10 @@ export const eventInterests = pgTable(
   {
     userId: userReference(),
     eventDateId: reference(() => eventDates.id, 'cascade'),
-    /** A racer who competes there, and is listed on the page of the date. */
-    isRacing: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.eventDateId] }),
     index('event_interests_of_date').on(table.eventDateId),
-    index('event_racers').on(table.eventDateId, table.createdAt, table.userId).where(sql`is_racing`),
   ],
 )

@@ -75,6 +75,8 @@ export const shortlistItems = pgTable(
   {
     shortlistId: reference(() => shortlists.id, 'cascade'),
     athleteId: reference(() => athleteProfiles.id, 'cascade'),
+    /** Private to the owner of the list. */
+    note: text(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

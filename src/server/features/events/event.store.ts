@@ -1,14 +1,11 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
 import { follows } from '#server/database/schema/follows.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
-import { type Grid, isInArea, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
-import type { Bounds } from '#shared/maps/map.rules.ts'
-import { pick } from '#shared/pick.ts'
 import { daysAfter } from '#shared/time.ts'
 
 const METRES_OF_KM = 1000
@@ -21,75 +18,40 @@ export type EventFilters = {
   sports?: readonly string[] | undefined
   country?: string | undefined
   proximity?: Proximity | undefined
-  area?: Bounds | undefined
   promoterId?: string | undefined
   /** Of promoters this user follows. */
   followerId?: string | undefined
   /** The viewer also sees the dates of their own unpublished profile. */
   viewerId?: string | undefined
+  after?: EventPosition | undefined
+  limit: number
 }
 
-export async function findEventDates(
-  tx: Database,
-  { after, limit, ...filters }: EventFilters & { after?: EventPosition | undefined; limit: number },
-): Promise<EventDate[]> {
-  const rows = await select(tx, filters.viewerId)
+export async function findEventDates(tx: Database, filters: EventFilters): Promise<EventDate[]> {
+  const { from, to, sports, country, proximity, promoterId, followerId, viewerId, after, limit } = filters
+  return select(tx, viewerId)
     .where(
       and(
-        matches(filters),
+        isShownTo(viewerId),
+        // An event running at the start of the window began at most this many days earlier.
+        from && gte(eventDates.startsAt, daysAfter(from, -EVENT_DAYS_MAX)),
+        from && gte(eventDates.endsAt, from),
+        to && lt(eventDates.startsAt, to),
+        sports?.length ? sql`${eventDates.sports} && ${sql.param([...sports])}::text[]` : undefined,
+        country ? eq(eventDates.countryCode, country) : undefined,
+        promoterId ? eq(eventDates.promoterId, promoterId) : undefined,
+        followerId
+          ? sql`exists (select from ${follows} where ${follows.userId} = ${followerId}
+              and ${follows.followedUserId} = ${promoters.userId})`
+          : undefined,
+        proximity && isWithin(proximity),
         after &&
           sql`(${eventDates.startsAt}, ${eventDates.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
     .orderBy(eventDates.startsAt, eventDates.id)
     .limit(limit)
-  return rows.map(toEventDate)
-}
-
-/** Where matching dates are, counted in a grid; of too many the next ones. */
-export async function findEventDateGrid(tx: Database, filters: EventFilters, zoom: number): Promise<Grid> {
-  const positions = tx
-    .select(pick(eventDates, ['id', 'latitude', 'longitude']))
-    .from(eventDates)
-    .innerJoin(promoters, eq(promoters.id, eventDates.promoterId))
-    .where(matches(filters))
-    .orderBy(eventDates.startsAt)
-    .$dynamic()
-  return toGrid(await selectGridCells(tx, positions, zoom))
-}
-
-export async function findEventDatesById(tx: Database, ids: readonly string[]): Promise<EventDate[]> {
-  const rows = await select(tx, undefined).where(inArray(eventDates.id, [...ids]))
-  return rows.map(toEventDate)
-}
-
-function matches({
-  from,
-  to,
-  sports,
-  country,
-  proximity,
-  area,
-  promoterId,
-  followerId,
-  viewerId,
-}: EventFilters): SQL | undefined {
-  return and(
-    isShownTo(viewerId),
-    // An event running at the start of the window began at most this many days earlier.
-    from && gte(eventDates.startsAt, daysAfter(from, -EVENT_DAYS_MAX)),
-    from && gte(eventDates.endsAt, from),
-    to && lt(eventDates.startsAt, to),
-    sports?.length ? sql`${eventDates.sports} && ${sql.param([...sports])}::text[]` : undefined,
-    country ? eq(eventDates.countryCode, country) : undefined,
-    promoterId ? eq(eventDates.promoterId, promoterId) : undefined,
-    followerId
-      ? sql`exists (select from ${follows} where ${follows.userId} = ${followerId}
-          and ${follows.followedUserId} = ${promoters.userId})`
-      : undefined,
-    proximity && isWithin(proximity),
-    area && isInArea(eventDates, area),
-  )
+    .then((rows) => rows.map(toEventDate))
 }
 
 export async function findEventDate(
@@ -102,11 +64,8 @@ export async function findEventDate(
 }
 
 function select(tx: Database, viewerId: string | undefined) {
-  const hasMine = (condition: SQL) =>
-    viewerId
-      ? sql<boolean>`exists (select from ${eventInterests} where ${eventInterests.eventDateId} = ${eventDates.id}
-          and ${eventInterests.userId} = ${viewerId} and ${condition})`
-      : sql<boolean>`false`
+  const interest = (condition: SQL) =>
+    sql`select from ${eventInterests} where ${eventInterests.eventDateId} = ${eventDates.id} and ${condition}`
   return tx
     .select({
       date: eventDates,
@@ -117,8 +76,9 @@ function select(tx: Database, viewerId: string | undefined) {
         logoUrl: promoters.logoUrl,
       },
       interested: tx.$count(eventInterests, eq(eventInterests.eventDateId, eventDates.id)),
-      isInterested: hasMine(sql`true`),
-      isRacing: hasMine(sql`${eventInterests.isRacing}`),
+      isInterested: viewerId
+        ? sql<boolean>`exists (${interest(sql`${eventInterests.userId} = ${viewerId}`)})`
+        : sql<boolean>`false`,
     })
     .from(eventDates)
     .innerJoin(promoters, eq(promoters.id, eventDates.promoterId))
@@ -138,7 +98,7 @@ function isWithin({ latitude, longitude, radius }: Proximity): SQL {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function toEventDate({ date, promoter, interested, isInterested, isRacing }: Row): EventDate {
+function toEventDate({ date, promoter, interested, isInterested }: Row): EventDate {
   const {
     promoterId: _,
     countryCode: country,
@@ -146,7 +106,6 @@ function toEventDate({ date, promoter, interested, isInterested, isRacing }: Row
     updatedAt: ___,
     startsAt,
     endsAt,
-    previousStartsAt,
     ...rest
   } = date
   return {
@@ -155,10 +114,8 @@ function toEventDate({ date, promoter, interested, isInterested, isRacing }: Row
     country,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    previousStartsAt: previousStartsAt?.toISOString() ?? null,
     interested: Number(interested),
     isInterested,
-    isRacing,
   }
 }
 
@@ -170,16 +127,6 @@ export async function findPromoterOfUser(tx: Database, userId: string): Promise<
     .select({ id, sports, latitude, longitude })
     .from(promoters)
     .where(eq(promoters.userId, userId))
-  return found
-}
-
-/** What the page of a date needs of its organizer. */
-export async function findOrganizer(tx: Database, promoterId: string) {
-  const { id, userId, headerImageUrl, publishedAt } = promoters
-  const [found] = await tx
-    .select({ userId, headerImageUrl, publishedAt })
-    .from(promoters)
-    .where(eq(id, promoterId))
   return found
 }
 
@@ -198,7 +145,7 @@ export async function findShownPromoter(
 
 export type EventDateRow = Omit<
   typeof eventDates.$inferInsert,
-  'id' | 'promoterId' | 'sports' | 'sequence' | 'previousStartsAt' | 'createdAt' | 'updatedAt'
+  'id' | 'promoterId' | 'sports' | 'sequence' | 'createdAt' | 'updatedAt'
 >
 
 export async function insertEventDate(
@@ -222,17 +169,11 @@ export async function updateEventDate(
 ): Promise<boolean> {
   const updated = await tx
     .update(eventDates)
-    .set({ ...fields, previousStartsAt: previousStart(fields.startsAt), sequence: sequence + 1 })
+    .set({ ...fields, sequence: sequence + 1 })
     .where(and(eq(eventDates.id, id), eq(eventDates.sequence, sequence)))
     .returning({ id: eventDates.id })
   return updated.length > 0
 }
-
-/** The start that a new one replaces; none when the date returns to where it was before. */
-const previousStart = (startsAt: Date) => sql`case
-    when ${eventDates.startsAt} = ${startsAt.toISOString()}::timestamptz then ${eventDates.previousStartsAt}
-    when ${eventDates.previousStartsAt} = ${startsAt.toISOString()}::timestamptz then null
-    else ${eventDates.startsAt} end`
 
 export async function deleteEventDate(tx: Database, id: string, promoterId: string): Promise<boolean> {
   const deleted = await tx
@@ -240,4 +181,14 @@ export async function deleteEventDate(tx: Database, id: string, promoterId: stri
     .where(and(eq(eventDates.id, id), eq(eventDates.promoterId, promoterId)))
     .returning({ id: eventDates.id })
   return deleted.length > 0
+}
+
+export async function insertInterest(tx: Database, userId: string, eventDateId: string): Promise<void> {
+  await tx.insert(eventInterests).values({ userId, eventDateId }).onConflictDoNothing()
+}
+
+export async function deleteInterest(tx: Database, userId: string, eventDateId: string): Promise<void> {
+  await tx
+    .delete(eventInterests)
+    .where(and(eq(eventInterests.userId, userId), eq(eventInterests.eventDateId, eventDateId)))
 }

@@ -7,11 +7,13 @@ import { EVENT_PAGE } from '#shared/events/event.constants.ts'
 import type { EventDate, EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import {
+  deleteInterest,
   type EventFilters,
   findEventDate,
   findEventDates,
   findPromoterOfUser,
   findShownPromoter,
+  insertInterest,
 } from './event.store.ts'
 
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
@@ -33,6 +35,17 @@ export const listPromoterDates: Handler<typeof eventDateEndpoints.ofPromoter> = 
   return readPage(ctx.tx, ctx.query, { viewerId, promoterId: promoter.id })
 }
 
+export const getEventDate: Handler<typeof eventDateEndpoints.get> = (ctx) => loadEventDate(ctx, ctx.params.id)
+
+export const showInterest: Handler<typeof eventDateEndpoints.showInterest> = async (ctx) => {
+  const { id } = await loadEventDate(ctx, ctx.params.id)
+  await insertInterest(ctx.tx, ctx.actor.userId, id)
+}
+
+export const endInterest: Handler<typeof eventDateEndpoints.endInterest> = async ({ tx, actor, params }) => {
+  await deleteInterest(tx, actor.userId, params.id)
+}
+
 type ViewerContext = { tx: Database; actor: Actor | null }
 
 /** Loads a date of a published promoter, or of the actor's own; 404 otherwise. */
@@ -47,7 +60,7 @@ export const listFollowedDates = (tx: Database, userId: string, limit: number): 
 
 export const slugOrId = (text: string) => (z.uuid().safeParse(text).success ? { id: text } : { slug: text })
 
-type PageQuery = Pick<EventFilters, 'sports' | 'country' | 'proximity' | 'area'> & {
+type PageQuery = Pick<EventFilters, 'sports' | 'country' | 'proximity'> & {
   from?: string | undefined
   to?: string | undefined
   limit?: number | undefined

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
-import type { Database } from '#server/platform/database.ts'
 import { plainBio } from '#server/platform/markdown.ts'
 import { EXPERIENCE_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
@@ -15,9 +14,9 @@ import { countListedPromoters, findListedPromoters, type PromoterFilters } from 
 const position = z.tuple([z.int().check(z.minimum(0), z.maximum(4e15)), z.uuid()])
 
 export const listPromoters: Handler<typeof promoterEndpoints.list> = async ({ tx, query, caller, reply }) => {
-  const { cursor, limit = LIST_MAX, sortBy: sort = 'priority' } = query
+  const { search, cursor, limit = LIST_MAX, sortBy: sort = 'priority' } = query
   const after = cursor === undefined ? undefined : readCursor(cursor, position)
-  const filters = await readPromoterFilters(tx, query)
+  const filters = { ...readFilters(query), ...(search && { words: await matchWords(tx, search) }) }
   const [found, counted] = await Promise.all([
     findListedPromoters(tx, { filters, sort, after, limit: limit + 1 }),
     after ? null : countListedPromoters(tx, filters),
@@ -29,11 +28,9 @@ export const listPromoters: Handler<typeof promoterEndpoints.list> = async ({ tx
   return page.map(({ promoter }) => ({ ...promoter, bio: plainBio(promoter.bio) }))
 }
 
-export async function readPromoterFilters(tx: Database, query: PromoterListQuery): Promise<PromoterFilters> {
-  const { search, sports, disciplines, region, experienceMin, experienceMax } = query
-  const { country, state, city, proximity, area } = query
+function readFilters(query: PromoterListQuery): PromoterFilters {
+  const { sports, disciplines, region, experienceMin, experienceMax, country, state, city, proximity } = query
   return {
-    ...(search && { words: await matchWords(tx, search) }),
     sports,
     disciplines,
     region: region === ALL ? undefined : region,
@@ -46,6 +43,5 @@ export async function readPromoterFilters(tx: Database, query: PromoterListQuery
     state,
     city,
     proximity,
-    area,
   }
 }

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertBrand } from '#server/database/builders/a-brand.ts'
-import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { aUser } from '#server/database/builders/a-user.ts'
+import { anAthlete, insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { results } from '#server/database/schema/results.ts'
-import { savedSearches } from '#server/database/schema/search.ts'
+import { savedSearches, shortlistItems } from '#server/database/schema/search.ts'
 import type { ComparedAthlete, MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
+import { SHORTLISTED_MAX } from '#shared/search/search.constants.ts'
 import type { Shortlist } from '#shared/search/shortlist.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sendSearchAlerts } from './send-search-alerts.ts'
@@ -145,6 +147,8 @@ describe('shortlists', () => {
       ['GET', `/api/shortlists/${list.id}/athletes`],
       ['PATCH', `/api/shortlists/${list.id}`, { name: 'Theirs' }],
       ['POST', `/api/shortlists/${list.id}/athletes/${kart}`],
+      ['POST', `/api/shortlists/${list.id}/athletes`, { athleteIds: [kart] }],
+      ['PATCH', `/api/shortlists/${list.id}/athletes/${kart}`, { note: 'Theirs' }],
       ['DELETE', `/api/shortlists/${list.id}/athletes/${kart}`],
       ['DELETE', `/api/shortlists/${list.id}`],
     ]
@@ -153,6 +157,43 @@ describe('shortlists', () => {
     }
     const [, mine] = await send<Shortlist[]>('GET', '/api/shortlists')
     expect(mine.find(({ id }) => id === list.id)).toEqual({ id: list.id, name: 'Mine', athleteIds: [] })
+  })
+
+  test('take up to fifty selected racers at once, without those who left the directory', async () => {
+    const hidden = await addRacer({ visibility: 'UNLISTED' })
+    const [, list] = await send<Shortlist>('POST', '/api/shortlists', { name: 'Selected' })
+    const path = `/api/shortlists/${list.id}/athletes`
+    const [status, filled] = await send<Shortlist>('POST', path, { athleteIds: [kart, rally, hidden, kart] })
+    expect([status, [...filled.athleteIds].sort()]).toEqual([200, [kart, rally].sort()])
+    expect((await send('POST', path, { athleteIds: Array(51).fill(kart) }))[0]).toBe(422)
+    expect((await send('POST', path, { athleteIds: [] }))[0]).toBe(422)
+  })
+
+  test('have at most 200 racers', async () => {
+    const [, list] = await send<Shortlist>('POST', '/api/shortlists', { name: 'Full' })
+    const people = Array.from({ length: SHORTLISTED_MAX }, () => aUser({ role: 'ATHLETE' }))
+    const racers = people.map(({ id }) => anAthlete({ userId: id, publishedAt: new Date(0) }))
+    await app.db.insert(users).values(people)
+    await app.db.insert(athleteProfiles).values(racers)
+    await app.db
+      .insert(shortlistItems)
+      .values(racers.map(({ id: athleteId }) => ({ shortlistId: list.id, athleteId })))
+    expect((await send('POST', `/api/shortlists/${list.id}/athletes`, { athleteIds: [kart] }))[0]).toBe(409)
+    expect((await send('POST', `/api/shortlists/${list.id}/athletes/${kart}`))[0]).toBe(409)
+  })
+
+  test('hold a private note on each racer', async () => {
+    const [, list] = await send<Shortlist>('POST', '/api/shortlists', { name: 'Annotated' })
+    const path = `/api/shortlists/${list.id}/athletes`
+    await send('POST', path, { athleteIds: [kart] })
+    const notes = async () => (await send<{ note: string | null }[]>('GET', path))[1].map(({ note }) => note)
+    expect(await notes()).toEqual([null])
+    expect((await send('PATCH', `${path}/${kart}`, { note: ' Ask about 2028 ' }))[0]).toBe(204)
+    expect(await notes()).toEqual(['Ask about 2028'])
+    expect((await send('PATCH', `${path}/${kart}`, { note: 'x'.repeat(501) }))[0]).toBe(422)
+    expect((await send('PATCH', `${path}/${rally}`, { note: 'Not listed' }))[0]).toBe(404)
+    await send('PATCH', `${path}/${kart}`, { note: '' })
+    expect(await notes()).toEqual([null])
   })
 
   test('accept only racers of the directory', async () => {

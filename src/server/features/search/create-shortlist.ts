@@ -7,11 +7,13 @@ import { loadShortlist } from './search.reads.ts'
 import {
   deleteShortlist,
   deleteShortlistItem,
+  findShortlistNotes,
   findShortlists,
   insertShortlist,
-  insertShortlistItem,
+  insertShortlistItems,
   isShortlistNameTaken,
   updateShortlistName,
+  updateShortlistNote,
 } from './shortlist.store.ts'
 
 export const listShortlists: Handler<typeof shortlistEndpoints.list> = ({ tx, actor }) =>
@@ -45,20 +47,40 @@ export const removeShortlist: Handler<typeof shortlistEndpoints.remove> = async 
 }
 
 export const listShortlistedAthletes: Handler<typeof shortlistEndpoints.athletes> = async (ctx) => {
-  const { athleteIds } = await loadShortlist(ctx, ctx.params.id)
-  return presentAthleteCards(ctx.tx, athleteIds)
+  const { id, athleteIds } = await loadShortlist(ctx, ctx.params.id)
+  const [athletes, notes] = await Promise.all([
+    presentAthleteCards(ctx.tx, athleteIds),
+    findShortlistNotes(ctx.tx, id),
+  ])
+  return athletes.map((athlete) => ({ ...athlete, note: notes.get(athlete.id) ?? null }))
 }
 
 export const addToShortlist: Handler<typeof shortlistEndpoints.add> = async (ctx) => {
-  const { tx, params } = ctx
-  const { athleteIds } = await loadShortlist(ctx, params.id)
-  if (athleteIds.length >= SHORTLISTED_MAX && !athleteIds.includes(params.athleteId)) {
-    throw conflict(
-      'SHORTLIST_FULL',
-      `A shortlist can have up to ${SHORTLISTED_MAX} racers. Remove one to add another.`,
-    )
-  }
-  if (!(await insertShortlistItem(tx, params.id, params.athleteId))) throw notFound('racer')
+  const { id, athleteIds } = await loadShortlist(ctx, ctx.params.id)
+  refuseOverflow(athleteIds, [ctx.params.athleteId])
+  if ((await insertShortlistItems(ctx.tx, id, [ctx.params.athleteId])) === 0) throw notFound('racer')
+  return undefined
+}
+
+export const addAllToShortlist: Handler<typeof shortlistEndpoints.addMany> = async (ctx) => {
+  const { id, athleteIds } = await loadShortlist(ctx, ctx.params.id)
+  refuseOverflow(athleteIds, ctx.body.athleteIds)
+  await insertShortlistItems(ctx.tx, id, ctx.body.athleteIds)
+  return loadShortlist(ctx, id)
+}
+
+function refuseOverflow(current: readonly string[], added: readonly string[]) {
+  if (new Set([...current, ...added]).size <= Math.max(SHORTLISTED_MAX, current.length)) return
+  throw conflict(
+    'SHORTLIST_FULL',
+    `A shortlist can have up to ${SHORTLISTED_MAX} racers. Remove some to add others.`,
+  )
+}
+
+export const saveShortlistNote: Handler<typeof shortlistEndpoints.annotate> = async (ctx) => {
+  const { id: shortlistId } = await loadShortlist(ctx, ctx.params.id)
+  const item = { shortlistId, athleteId: ctx.params.athleteId }
+  if (!(await updateShortlistNote(ctx.tx, item, ctx.body.note || null))) throw notFound('racer')
   return undefined
 }
 

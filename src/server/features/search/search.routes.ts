@@ -5,6 +5,7 @@ import { savedSearchEndpoints } from '#shared/search/saved-search.contract.ts'
 import { searchEndpoints } from '#shared/search/search.contract.ts'
 import { shortlistEndpoints } from '#shared/search/shortlist.contract.ts'
 import {
+  addAllToShortlist,
   addToShortlist,
   createShortlist,
   listShortlistedAthletes,
@@ -12,6 +13,7 @@ import {
   removeFromShortlist,
   removeShortlist,
   renameShortlist,
+  saveShortlistNote,
 } from './create-shortlist.ts'
 import { listSavedSearches, removeSavedSearch, saveSearch, updateSavedSearch } from './save-search.ts'
 import { compareAthletes, searchAthletes } from './search-athletes.ts'
@@ -37,6 +39,8 @@ export function serveSearch(edge: Edge): void {
     remove: removeShortlist,
     athletes: listShortlistedAthletes,
     add: addToShortlist,
+    addMany: addAllToShortlist,
+    annotate: saveShortlistNote,
     removeAthlete: removeFromShortlist,
   })
 }
