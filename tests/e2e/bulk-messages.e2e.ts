@@ -89,8 +89,8 @@ test('a brand writes to a shortlist of two, and a reply is an ordinary conversat
 test('racers selected in the directory are the recipients of a new draft', async ({ page }) => {
   await openBrand(page)
   await page.goto('/brand/discover-athletes?search=Wren+Hale')
-  await page.getByRole('checkbox', { name: 'Compare Wren Hale' }).check()
-  await page.getByRole('link', { name: 'Message selected' }).click()
+  await page.getByRole('checkbox', { name: 'Select Wren Hale' }).check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('link', { name: 'Message' }).click()
   await expect(page).toHaveURL(/draft=.*step=audience/)
   await expect(page.getByRole('list', { name: 'Recipients' })).toContainText('Wren Hale')
 })

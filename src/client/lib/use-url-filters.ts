@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 type Search = Record<string, unknown>
 
@@ -9,8 +9,6 @@ type UrlFilterRules<Filters extends object> = {
   none: Filters
   /** How one filter is removed, by the name of its chip; by default it gets the value it has in `none`. */
   without?: (filters: Filters, name: string) => Filters
-  /** A parameter of the page that is no filter and stays, such as the view. */
-  keeps?: string
 }
 
 /** The filters of a list in the URL, so that a shared link shows the same list. The rules must be a constant. */
@@ -18,13 +16,11 @@ export function useUrlFilters<Filters extends object>({
   parse,
   toSearch,
   none,
-  keeps,
   without = (filters, name) => (name in none ? { ...filters, [name]: none[name as keyof Filters] } : filters),
 }: UrlFilterRules<Filters>) {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [resets, setResets] = useState(0)
-  const lookUps = useRef(new Map<string, symbol>())
   const parsed = useMemo(() => parse(search), [parse, search])
   // The URL follows a moment later; until then a ticked box must stay ticked.
   const [pending, setPending] = useState<{ search: Search; filters: Filters } | null>(null)
@@ -39,15 +35,12 @@ export function useUrlFilters<Filters extends object>({
       void navigate({
         to: '.',
         // Based on the URL at that moment: two fields may change one right after the other.
-        search: (now: Search) => ({
-          ...toSearch(next(parse(now))),
-          ...(keeps && now[keeps] !== undefined && { [keeps]: now[keeps] }),
-        }),
+        search: (now: Search) => toSearch(next(parse(now))),
         replace: true,
         resetScroll: false,
       })
     },
-    [navigate, parse, toSearch, keeps, search, parsed],
+    [navigate, parse, toSearch, search, parsed],
   )
 
   return {
@@ -56,19 +49,11 @@ export function useUrlFilters<Filters extends object>({
     resets,
     update,
     change: (changed: Partial<Filters>) => update((now) => ({ ...now, ...changed })),
-    /** For a value of this filter that is looked up first: a reset, a removal or a newer look-up makes it outdated. */
-    startLookUp(name: string) {
-      const lookUp = Symbol(name)
-      lookUps.current.set(name, lookUp)
-      return { isCurrent: () => lookUps.current.get(name) === lookUp }
-    },
     remove(name: string) {
-      lookUps.current.delete(name)
       setResets(resets + 1)
       update((now) => without(now, name))
     },
     reset(keep: Partial<Filters> = {}) {
-      lookUps.current.clear()
       setResets(resets + 1)
       update(() => ({ ...none, ...keep }))
     },

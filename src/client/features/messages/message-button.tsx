@@ -12,7 +12,8 @@ type MessageButtonProps = {
   name: string
   full?: boolean
   /** `secondary` where the page has another primary action. */
-  variant?: 'primary' | 'secondary'
+  variant?: 'primary' | 'secondary' | 'quiet'
+  size?: 'sm' | 'md'
   /** Opens the dialog at once, for someone who came here to write. */
   startsOpen?: boolean
 }
@@ -23,6 +24,7 @@ export function MessageButton({
   name,
   full = false,
   variant,
+  size,
   startsOpen = false,
 }: MessageButtonProps) {
   const session = useSession()
@@ -35,7 +37,7 @@ export function MessageButton({
   }
   return (
     <>
-      <Button full={full} variant={variant} aria-haspopup="dialog" onClick={open}>
+      <Button full={full} variant={variant} size={size} aria-haspopup="dialog" onClick={open}>
         <MessageIcon />
         Message
       </Button>

@@ -46,7 +46,7 @@ async function openDirectory(
 ) {
   const requests = await renderSignedIn(
     <>
-      <PromoterDirectory renderResults={(list) => list} />
+      <PromoterDirectory />
       <CurrentSearch />
     </>,
     null,

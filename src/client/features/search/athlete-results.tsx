@@ -38,10 +38,13 @@ type AthleteResultsProps<Athlete extends Listed> = {
   renderCard: (athlete: Athlete) => ReactNode
   skeleton: ReactNode
   sorts?: AthleteSorts
+  /** Rows instead of cards. */
+  isList?: boolean
+  /** Controls of the list beside its heading. */
+  tools?: ReactNode
 }
 
-/** Columns by the width of the list, which a map beside it narrows. */
-const grid = 'grid gap-4 @xl:grid-cols-2 @xl:gap-6 @4xl:grid-cols-3'
+const grid = 'grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-3'
 
 /** The results of specification 2.7: chips, header, cards, and each of the page's states. */
 export function AthleteResults<Athlete extends Listed>({
@@ -50,10 +53,12 @@ export function AthleteResults<Athlete extends Listed>({
   renderCard,
   skeleton,
   sorts = athleteSorts,
+  isList = false,
+  tools,
 }: AthleteResultsProps<Athlete>) {
   const total = list.data?.pages[0]?.total
   return (
-    <div className="@container grid content-start gap-5">
+    <div className="grid content-start gap-5">
       <FilterChips
         chips={filterChips(filters)}
         onRemove={remove}
@@ -68,11 +73,15 @@ export function AthleteResults<Athlete extends Listed>({
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t-2 border-rule pt-4">
             <h2 className="text-2xl">{foundLabel(total)}</h2>
-            <p className="mono text-sm text-muted">Sorted by {sortLabel(sortOf(filters, sorts))}</p>
+            <div className="flex flex-wrap items-center gap-4">
+              <p className="mono text-sm text-muted">Sorted by {sortLabel(sortOf(filters, sorts))}</p>
+              {tools}
+            </div>
           </div>
           <Cards
             pages={list.data.pages}
-            listName={queryString(toQuery(filters))}
+            listName={`${queryString(toQuery(filters))}${isList ? '#list' : ''}`}
+            isList={isList}
             words={filters.search}
             isOld={list.isPlaceholderData}
             renderCard={renderCard}
@@ -91,21 +100,35 @@ export const foundLabel = (total: Total): string =>
 type CardsProps<Athlete> = {
   pages: ListPage<Athlete>[]
   listName: string
+  isList: boolean
   words: string
   isOld: boolean
   renderCard: (athlete: Athlete) => ReactNode
 }
 
-function Cards<Athlete extends Listed>({ pages, listName, words, isOld, renderCard }: CardsProps<Athlete>) {
+function Cards<Athlete extends Listed>({
+  pages,
+  listName,
+  isList,
+  words,
+  isOld,
+  renderCard,
+}: CardsProps<Athlete>) {
   const watch = useImpressions(isOld ? null : words)
   return (
-    <div aria-busy={isOld} className={cn('grid gap-4 transition-opacity md:gap-6', isOld && 'opacity-60')}>
+    <div
+      aria-busy={isOld}
+      className={cn('grid transition-opacity', !isList && 'gap-4 md:gap-6', isOld && 'opacity-60')}
+    >
       {pages.map(({ items }, index) => {
         const first = index * DIRECTORY_PAGE + 1
         const name = `${listName}#${first}`
         return (
           <CardPage key={name} name={name}>
-            <ul aria-label={`Racers ${first} to ${first + items.length - 1}`} className={grid}>
+            <ul
+              aria-label={`Racers ${first} to ${first + items.length - 1}`}
+              className={isList ? 'grid' : grid}
+            >
               {items.map((athlete) => (
                 <li key={athlete.id} ref={watch} data-athlete={athlete.id}>
                   {renderCard(athlete)}

@@ -13,7 +13,8 @@ import { paths } from '#shared/paths.ts'
 import type { ComparedAthlete } from '#shared/search/athlete-search.contract.ts'
 import { MatchReasons } from './match-meter.tsx'
 import { compareQuery } from './shortlist.queries.ts'
-import { useCompared } from './use-compared.ts'
+import { ShortlistMenu } from './shortlist-menu.tsx'
+import { type Selected, useSelection } from './use-selection.ts'
 
 const NOT_SPECIFIED = 'Not specified'
 
@@ -38,8 +39,10 @@ const lines: readonly [what: string, show: (athlete: ComparedAthlete) => ReactNo
   ['Open to', ({ openTo }) => words(openTo.map((type) => offerTypeLabels[type]))],
 ]
 
-export function CompareDialog({ onClose }: { onClose: () => void }) {
-  const { compared, toggle } = useCompared()
+type CompareDialogProps = { renderActions: (athlete: ComparedAthlete) => ReactNode; onClose: () => void }
+
+export function CompareDialog({ renderActions, onClose }: CompareDialogProps) {
+  const { selected: compared, remove } = useSelection()
   const { data, isPending, isError } = useQuery(compareQuery(compared.map(({ id }) => id)))
   return (
     <Dialog open onOpenChange={onClose}>
@@ -81,21 +84,27 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
                     ))}
                   </tr>
                 ))}
-                <tr>
-                  <td />
-                  {data.map(({ id }) => (
-                    <td key={id} className="py-3">
-                      <Button
-                        size="sm"
-                        variant="ghost"
-                        onClick={() => {
-                          toggle({ id, name: '' })
-                          if (compared.length <= 2) onClose()
-                        }}
-                      >
-                        Remove
-                        <span className="sr-only"> {nameFor(id, compared)}</span>
-                      </Button>
+                <tr className="align-top">
+                  <th scope="row" className="py-3 pr-4 font-semibold text-muted">
+                    Actions
+                  </th>
+                  {data.map((athlete) => (
+                    <td key={athlete.id} className="py-3 pr-4">
+                      <div className="grid justify-items-start gap-2">
+                        {renderActions(athlete)}
+                        <ShortlistMenu athleteId={athlete.id} name={nameFor(athlete.id, compared)} />
+                        <Button
+                          size="sm"
+                          variant="ghost"
+                          aria-label={`Remove ${nameFor(athlete.id, compared)}`}
+                          onClick={() => {
+                            remove(athlete.id)
+                            if (compared.length <= 2) onClose()
+                          }}
+                        >
+                          Remove
+                        </Button>
+                      </div>
                     </td>
                   ))}
                 </tr>
@@ -108,7 +117,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const nameFor = (id: string, compared: readonly { id: string; name: string }[]) =>
+const nameFor = (id: string, compared: readonly Selected[]) =>
   compared.find((racer) => racer.id === id)?.name ?? ''
 
 function ComparedMatch({ match }: { match: NonNullable<ComparedAthlete['match']> }) {

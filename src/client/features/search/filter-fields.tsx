@@ -19,7 +19,7 @@ import {
   withoutFilter,
 } from '#shared/athletes/athlete-filters.rules.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
-import { ALL, athleteRegions } from '#shared/locations/region.constants.ts'
+import { athleteRegions } from '#shared/locations/region.constants.ts'
 import { athletePlacesQuery, motorsportsQuery } from './search.queries.ts'
 
 const without = (filters: AthleteFilters, name: string) => withoutFilter(filters, name as AthleteFilterName)
@@ -28,26 +28,47 @@ const directoryRules = {
   parse: (search: Record<string, unknown>) => parseFilters(search),
   toSearch: (filters: AthleteFilters) => toSearch(filters),
   none: noFilters,
-  keeps: 'view',
   without,
 }
+
+export const discoverViews = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+] as const
+
+type DiscoverFilters = AthleteFilters & { view: (typeof discoverViews)[number]['value'] }
+
+const readDiscover = (search: Record<string, unknown>): DiscoverFilters => ({
+  ...parseFilters(search, discoverSorts),
+  view: discoverViews.find(({ value }) => value === search.view)?.value ?? 'grid',
+})
 
 /** Discover sorts by the best match unless told otherwise. */
 const discoverRules = {
-  parse: (search: Record<string, unknown>) => parseFilters(search, discoverSorts),
-  toSearch: (filters: AthleteFilters) => toSearch(filters, discoverSorts),
-  none: parseFilters({}, discoverSorts),
-  without,
+  parse: readDiscover,
+  toSearch: ({ view, ...filters }: DiscoverFilters) => ({
+    ...toSearch(filters, discoverSorts),
+    ...(view !== 'grid' && { view }),
+  }),
+  none: readDiscover({}),
+  without: ({ view, ...filters }: DiscoverFilters, name: string) => ({ ...without(filters, name), view }),
 }
 
 export const useAthleteFilters = () => useUrlFilters(directoryRules)
-export const useDiscoverFilters = () => useUrlFilters(discoverRules)
-export type AthleteSearch = ReturnType<typeof useAthleteFilters>
+export type AthleteSearch = Omit<ReturnType<typeof useAthleteFilters>, 'update'>
+
+/** The filters of Discover and its view, which stays when filters are reset. */
+export function useDiscoverFilters() {
+  const { filters: all, ...search } = useUrlFilters(discoverRules)
+  const { view, ...filters } = all
+  return {
+    search: { ...search, filters, reset: (keep = {}) => search.reset({ view, ...keep }) } as AthleteSearch,
+    view,
+    setView: (next: DiscoverFilters['view']) => search.change({ view: next }),
+  }
+}
 
 export type FilterProps = { filters: AthleteFilters; onChange: (changed: Partial<AthleteFilters>) => void }
-
-/** What a field needs that looks its value up first. */
-export type LookUpProps = FilterProps & Pick<AthleteSearch, 'resets' | 'startLookUp'>
 
 export function MotorsportsField({ filters, onChange }: FilterProps) {
   const { data: motorsports = [] } = useQuery(motorsportsQuery)
@@ -65,23 +86,6 @@ export function MotorsportsField({ filters, onChange }: FilterProps) {
   )
 }
 
-/** Ruling R25: the twelve choices of specification 9. */
-export function RegionField({ filters, onChange }: FilterProps) {
-  return (
-    <Field label="Region">
-      <Select
-        value={filters.region}
-        onChange={({ currentTarget: { value: region } }) =>
-          onChange(isInRegion(filters.country, region) ? { region } : { region, country: '', state: '' })
-        }
-      >
-        <option value={ALL}>All regions</option>
-        <Options of={athleteRegions} entry={({ value, label }) => [value, label]} />
-      </Select>
-    </Field>
-  )
-}
-
 export function CountryField({ filters, onChange }: FilterProps) {
   const { data: places = [] } = useQuery(athletePlacesQuery)
   return (
@@ -89,11 +93,7 @@ export function CountryField({ filters, onChange }: FilterProps) {
       <Select
         value={filters.country}
         onChange={({ currentTarget: { value: country } }) =>
-          onChange({
-            country,
-            state: isStateOf(places, country, filters.state) ? filters.state : '',
-            region: isInRegion(country, filters.region) ? filters.region : ALL,
-          })
+          onChange({ country, state: isStateOf(places, country, filters.state) ? filters.state : '' })
         }
       >
         <option value="">All countries</option>
@@ -137,12 +137,6 @@ function countryOptions(places: readonly AthletePlace[], chosen: string) {
     .map((code) => ({ code, name: countryName(code) }))
   return [...first, ...others.sort((a, b) => a.name.localeCompare(b.name))]
 }
-
-/** Each region is one country, so that another country beside it would find nobody. */
-const isInRegion = (country: string, region: string) =>
-  country === '' ||
-  region === ALL ||
-  athleteRegions.some(({ value, countryCode }) => value === region && countryCode === country)
 
 const isStateOf = (places: readonly AthletePlace[], country: string, state: string) =>
   country === '' || places.some((place) => place.country === country && place.states.includes(state))

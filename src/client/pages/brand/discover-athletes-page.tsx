@@ -1,17 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athlete-card.tsx'
 import { athleteName } from '#client/features/athletes/athlete-summary.ts'
+import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import { AthleteResults } from '#client/features/search/athlete-results.tsx'
+import { AthleteRow } from '#client/features/search/athlete-row.tsx'
 import { AthleteTile } from '#client/features/search/athlete-tile.tsx'
 import { BrandFilters } from '#client/features/search/brand-filters.tsx'
-import { CompareTray } from '#client/features/search/compare-tray.tsx'
-import { useDiscoverFilters } from '#client/features/search/filter-fields.tsx'
+import { discoverViews, useDiscoverFilters } from '#client/features/search/filter-fields.tsx'
 import { FilterPanel } from '#client/features/search/filter-panel.tsx'
 import { PreferencesHint } from '#client/features/search/match-meter.tsx'
 import { athletePlacesQuery, motorsportsQuery } from '#client/features/search/search.queries.ts'
 import { useSearchHistory } from '#client/features/search/search-field.tsx'
 import { SearchToolbar } from '#client/features/search/search-toolbar.tsx'
+import { SelectionBar } from '#client/features/search/selection-bar.tsx'
 import {
   matchedAthletesQuery,
   savedSearchesQuery,
@@ -19,9 +21,11 @@ import {
 } from '#client/features/search/shortlist.queries.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
 import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { athleteSorts, discoverSorts } from '#shared/athletes/athlete-filters.constants.ts'
 import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
+import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
 
 export const meta = privatePage(
   'Discover racers',
@@ -40,7 +44,7 @@ export async function load({ queryClient, search }: PageContext) {
 }
 
 export default function DiscoverAthletesPage() {
-  const search = useDiscoverFilters()
+  const { search, view, setView } = useDiscoverFilters()
   const { filters, change } = search
   const list = useInfiniteQuery({ ...matchedAthletesQuery(filters), placeholderData: keepPreviousData })
   const first = list.data?.pages[0]
@@ -73,31 +77,45 @@ export default function DiscoverAthletesPage() {
           search={search}
           list={list}
           sorts={sorts}
-          renderCard={(athlete) => (
-            <AthleteTile
-              athlete={athlete}
-              name={athleteName(athlete)}
-              action={
-                <SendOfferButton
-                  athleteId={athlete.userId}
-                  name={athleteName(athlete)}
-                  size="sm"
-                  variant="quiet"
-                />
-              }
-              card={
-                <AthleteCard
-                  athlete={athlete}
-                  inDirectory
-                  showsPriority={sortOf(filters, sorts) === 'priority'}
-                />
-              }
-            />
-          )}
+          isList={view === 'list'}
+          tools={<Segmented label="View" options={discoverViews} value={view} onValueChange={setView} />}
+          renderCard={(athlete) =>
+            view === 'list' ? (
+              <AthleteRow
+                athlete={athlete}
+                name={athleteName(athlete)}
+                action={<OfferButton athlete={athlete} />}
+              />
+            ) : (
+              <AthleteTile
+                athlete={athlete}
+                name={athleteName(athlete)}
+                action={<OfferButton athlete={athlete} />}
+                card={
+                  <AthleteCard
+                    athlete={athlete}
+                    inDirectory
+                    showsPriority={sortOf(filters, sorts) === 'priority'}
+                  />
+                }
+              />
+            )
+          }
           skeleton={<AthleteCardSkeleton />}
         />
       </PageWidth>
-      <CompareTray />
+      <SelectionBar
+        renderActions={(athlete) => (
+          <>
+            <MessageButton userId={athlete.userId} name={athleteName(athlete)} size="sm" variant="quiet" />
+            <OfferButton athlete={athlete} />
+          </>
+        )}
+      />
     </>
   )
 }
+
+const OfferButton = ({ athlete }: { athlete: MatchedAthlete }) => (
+  <SendOfferButton athleteId={athlete.userId} name={athleteName(athlete)} size="sm" variant="quiet" />
+)

@@ -3,22 +3,26 @@ import { followCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon, CheckIcon } from '#client/ui/icons.tsx'
-import type { FollowButtonProps } from './follow-button.tsx'
+import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
+import { promoterQuery } from './promoter.queries.ts'
 
-type FollowedPage = { isFollowing: boolean; followers?: number }
+type FollowToggleProps = {
+  promoter: PromoterDetail
+  /** The slug or id in the URL, which its data is cached under. */
+  slug: string
+}
 
-export function FollowToggle({ userId, name, isFollowing, pageKey, full = false }: FollowButtonProps) {
+export function FollowToggle({ promoter, slug }: FollowToggleProps) {
+  const { userId, isFollowing, eventName } = promoter
   const queryClient = useQueryClient()
   const show = (wanted: boolean) => () =>
-    queryClient.setQueryData<FollowedPage>(
-      pageKey,
+    queryClient.setQueryData<PromoterDetail>(
+      promoterQuery(slug).queryKey,
       (shown) =>
         shown && {
           ...shown,
           isFollowing: wanted,
-          ...(shown.followers !== undefined && {
-            followers: shown.followers + Number(wanted) - Number(shown.isFollowing),
-          }),
+          followers: shown.followers + Number(wanted) - Number(shown.isFollowing),
         },
     )
   const failure = 'Something went wrong'
@@ -36,9 +40,8 @@ export function FollowToggle({ userId, name, isFollowing, pageKey, full = false 
   return (
     <Button
       variant={isFollowing ? 'ink' : 'secondary'}
-      full={full}
       aria-pressed={isFollowing}
-      aria-label={isFollowing ? `Following ${name}` : `Follow ${name}`}
+      aria-label={isFollowing ? `Following ${eventName}` : `Follow ${eventName}`}
       pending={follow.isPending || unfollow.isPending}
       onClick={() => mutate({ params: { userId } })}
     >
