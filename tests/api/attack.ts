@@ -145,8 +145,14 @@ function knownMutations(endpoint: Endpoint, { body = {}, params = {} }: Input): 
       ),
     ]),
     ...Object.keys(params).flatMap(() => hostileSegments.map((any): Mutation => ({ segments: [any] }))),
-    ...(endpoint.method === 'GET' ? [] : rawBodies.map((raw): Mutation => ({ body: raw }))),
     ...(endpoint.upload ? hostileFiles.map((file): Mutation => ({ file })) : []),
+  ]
+}
+
+/** What is refused before an endpoint is reached, by code that endpoints of the same method and access share. */
+function edgeMutations(endpoint: Endpoint): Mutation[] {
+  return [
+    ...(endpoint.method === 'GET' ? [] : rawBodies.map((raw): Mutation => ({ body: raw }))),
     ...(endpoint.upload ? hostileForms.map((body): Mutation => ({ body, headers: multipart })) : []),
     ...cookies.map((cookie): Mutation => ({ headers: { cookie } })),
   ]
@@ -200,13 +206,15 @@ async function request(
   }
 }
 
+type Attack = { sample: () => Input; headers: Record<string, string>; runs: number; isEdgeAttacked: boolean }
+
 /** Sends all known and some random mutations with a fixed seed, and returns the first violation or null. */
 export async function attack(
   send: (path: string, init: RequestInit) => Response | Promise<Response>,
   endpoint: Endpoint,
-  { sample, headers, runs }: { sample: () => Input; headers: Record<string, string>; runs: number },
+  { sample, headers, runs, isEdgeAttacked }: Attack,
 ): Promise<string | null> {
-  const known = knownMutations(endpoint, sample())
+  const known = [...knownMutations(endpoint, sample()), ...(isEdgeAttacked ? edgeMutations(endpoint) : [])]
   const details = await fc.check(
     fc.asyncProperty(randomMutation(endpoint, sample()), async (mutation) => {
       const { path, init } = await request(endpoint, sample(), headers, mutation)
