@@ -44,24 +44,26 @@ export function AthleteDashboard({ dashboard, name, now, brands, notice }: Athle
       {notice}
       <NeedsYou needs={needs} now={now} />
       {isNew && <Starter of="ATHLETE" completeness={completeness} />}
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
-        <KpiPlate
-          label={`Profile views, ${DASHBOARD_DAYS} days`}
-          value={formatCount(views.total)}
-          {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
-        />
-        <KpiPlate label="Open offers" value={counts.offers} />
-        <KpiPlate
-          label="Active contracts"
-          value={counts.contracts}
-          {...(counts.signing > 0 && { note: `${counts.signing} awaiting signatures` })}
-        />
-        <KpiPlate
-          label={`Code redemptions, ${DASHBOARD_DAYS} days`}
-          value={formatCount(sales.redemptions)}
-          {...comparePeriods(sales.redemptions, sales.before, `${DASHBOARD_DAYS} days`)}
-        />
-      </dl>
+      {(!isNew || views.total > 0) && (
+        <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
+          <KpiPlate
+            label={`Profile views, ${DASHBOARD_DAYS} days`}
+            value={formatCount(views.total)}
+            {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
+          />
+          <KpiPlate label="Open offers" value={counts.offers} />
+          <KpiPlate
+            label="Active contracts"
+            value={counts.contracts}
+            {...(counts.signing > 0 && { note: `${counts.signing} awaiting signatures` })}
+          />
+          <KpiPlate
+            label={`Code redemptions, ${DASHBOARD_DAYS} days`}
+            value={formatCount(sales.redemptions)}
+            {...comparePeriods(sales.redemptions, sales.before, `${DASHBOARD_DAYS} days`)}
+          />
+        </dl>
+      )}
 
       {!isNew && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

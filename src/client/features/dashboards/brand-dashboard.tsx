@@ -49,7 +49,7 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings, noti
     >
       {notice}
       <NeedsYou needs={needs} now={now} />
-      <BrandPlates contracts={counts.contracts} sales={sales} />
+      {!isNew && <BrandPlates contracts={counts.contracts} sales={sales} />}
 
       {isNew ? (
         <Starter of="BRAND" completeness={completeness} />

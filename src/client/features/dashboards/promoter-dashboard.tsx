@@ -40,20 +40,22 @@ export function PromoterDashboard({ dashboard, name, now, dates, notice }: Promo
       {notice}
       <NeedsYou needs={needs} now={now} />
       {isNew && <Starter of="PROMOTER" completeness={completeness} />}
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
-        <KpiPlate
-          label={`Page views, ${DASHBOARD_DAYS} days`}
-          value={formatCount(views.total)}
-          {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
-        />
-        <KpiPlate label="Followers" value={formatCount(followers)} />
-        <KpiPlate label="Interested in upcoming dates" value={formatCount(interested)} />
-        <KpiPlate
-          label="Next date"
-          value={next ? formatShortDate(next.startsAt.slice(0, 10)) : '–'}
-          delta={next?.title ?? 'None announced'}
-        />
-      </dl>
+      {(!isNew || views.total > 0) && (
+        <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
+          <KpiPlate
+            label={`Page views, ${DASHBOARD_DAYS} days`}
+            value={formatCount(views.total)}
+            {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
+          />
+          <KpiPlate label="Followers" value={formatCount(followers)} />
+          <KpiPlate label="Interested in upcoming dates" value={formatCount(interested)} />
+          <KpiPlate
+            label="Next date"
+            value={next ? formatShortDate(next.startsAt.slice(0, 10)) : '–'}
+            delta={next?.title ?? 'None announced'}
+          />
+        </dl>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-10">
           <Widget title="Your dates">{dates}</Widget>

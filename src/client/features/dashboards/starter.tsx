@@ -26,13 +26,13 @@ const firstSteps: Record<RegistrableRole, readonly Omit<Step, 'isDone'>[]> = {
   ATHLETE: [
     {
       title: 'Apply to a brand',
-      why: 'Brands that accept applications answer within weeks.',
+      why: 'Find one that accepts applications, and track its answer here.',
       action: 'Find brands',
       to: paths.brands({ accepting: 'true' }),
     },
     {
-      title: 'Follow an event',
-      why: 'Its dates appear in your calendar, and sponsors see where you race.',
+      title: 'Say hello',
+      why: 'Message a brand or an event you would like to race for.',
       action: 'Browse events',
       to: paths.eventPromoters(),
     },
@@ -54,15 +54,15 @@ const firstSteps: Record<RegistrableRole, readonly Omit<Step, 'isDone'>[]> = {
   PROMOTER: [
     {
       title: 'Announce a date',
-      why: 'Dates appear in the calendar, and followers are notified.',
+      why: 'Racers find it in the calendar of all events.',
       action: 'Add a date',
       to: `${paths.promoterProfile()}#dates`,
     },
     {
-      title: 'Add pictures',
-      why: 'Pages with pictures get more followers.',
-      action: 'Open gallery',
-      to: paths.mediaGallery(),
+      title: 'Say hello',
+      why: 'Invite a racer to your next date.',
+      action: 'Browse racers',
+      to: paths.athletes(),
     },
   ],
 }

@@ -61,7 +61,7 @@ test('a racer sees what waits for them, the nearest deadline first', async () =>
   })
   await runOfferEvent(racer, offer, 'counter', counterBody())
   expect(kindsOf(await racerDashboard(racer))).toEqual(['SUBMIT_DELIVERABLE', 'CONFIRM_PAYMENT'])
-  expect(kindsOf(await brandDashboard(brand))).toEqual(['ANSWER_COUNTER'])
+  expect(kindsOf(await brandDashboard(brand))).toContain('ANSWER_COUNTER')
 })
 
 test('a brand sees what waits for it', async () => {
