@@ -12,6 +12,7 @@ import type { OfferEvent } from '#shared/offers/offer.rules.ts'
 import { today } from '#shared/time.ts'
 import { CategoryClashes } from './category-clashes.tsx'
 import { laterEnds } from './offer-expiry.tsx'
+import { hasOwnEnd } from './offer-form.ts'
 import { declineReasonLabels } from './offer-labels.ts'
 
 /** User actions on an offer; a counter-offer has a form of its own. */
@@ -101,6 +102,11 @@ export const offerActions = {
   }),
 } satisfies Record<OfferAction, ActionSpec<OfferDetail>>
 
+const startHint = (duration: string) =>
+  hasOwnEnd(duration)
+    ? 'The offer doesn’t say when.'
+    : `The offer doesn’t say when. It then runs for ${duration}.`
+
 function AcceptFields({ subject: { current, clashes } }: FieldsProps) {
   const { register, formState } = useFormContext<{ acceptTerms: boolean }>()
   return (
@@ -109,7 +115,7 @@ function AcceptFields({ subject: { current, clashes } }: FieldsProps) {
         <TextField
           name="startsOn"
           label="Contract starts on"
-          hint={`The offer doesn’t say when. Its duration is counted from this day: ${current.terms.duration}.`}
+          hint={startHint(current.terms.duration)}
           type="date"
           min={today()}
           required
