@@ -16,30 +16,15 @@ export async function readProofPictures(storage: Storage, story: RecapStory): Pr
   )
   const read = await Promise.all(
     shown.slice(0, RECAP_FILE_PICTURES_MAX).map(async ({ title, picture }) => {
-      const bytes = await readJpeg(storage, picture.url)
-      return bytes ? [{ id: picture.id, title, bytes }] : []
+      const named = readUploadUrl(picture.url)
+      const stored = named && (await storage.get(storedName(named)))
+      if (!stored) return []
+      const bytes = await sharp(stored)
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: QUALITY })
+        .toBuffer()
+      return [{ id: picture.id, title, bytes }]
     }),
   )
   return read.flat()
-}
-
-export type LetterheadPictures = { brand: Buffer | null; athlete: Buffer | null }
-
-/** The brand's logo and the racer's photo; null for a party without one. */
-export async function readLetterheadPictures(
-  storage: Storage,
-  { brand, athlete }: RecapStory,
-): Promise<LetterheadPictures> {
-  const [logo, photo] = await Promise.all(
-    [brand, athlete].map(({ pictureUrl }) => (pictureUrl ? readJpeg(storage, pictureUrl) : null)),
-  )
-  return { brand: logo ?? null, athlete: photo ?? null }
-}
-
-/** Null for a deleted upload, and for a picture of another site. */
-async function readJpeg(storage: Storage, url: string): Promise<Buffer | null> {
-  const named = readUploadUrl(url)
-  const stored = named && (await storage.get(storedName(named)))
-  if (!stored) return null
-  return sharp(stored).flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer()
 }

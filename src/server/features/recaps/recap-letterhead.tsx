@@ -2,7 +2,6 @@ import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { formatDateRange } from '#shared/format/date.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
-import type { LetterheadPictures } from './read-proof-pictures.ts'
 
 const PADDING = 56
 const styles = StyleSheet.create({
@@ -38,6 +37,9 @@ const styles = StyleSheet.create({
   lede: { fontSize: 9, color: '#c9cbd0', marginTop: 3 },
 })
 
+/** As data URLs; null for a party without a picture. */
+export type LetterheadPictures = { brand: string | null; athlete: string | null }
+
 type LetterheadProps = { story: RecapStory; pictures: LetterheadPictures; appName: string }
 
 /** Who made the recap for whom: the site, the racer and the brand. */
@@ -72,12 +74,12 @@ export function RecapLetterhead({ story, pictures, appName }: LetterheadProps) {
   )
 }
 
-type PlateProps = { name: string; picture: Buffer | null; style: { width: number; height: number } }
+type PlateProps = { name: string; picture: string | null; style: { width: number; height: number } }
 
 const Plate = ({ name, picture, style }: PlateProps) => (
   <View style={styles.plate}>
     {picture ? (
-      <Image style={style} src={{ data: picture, format: 'jpg' }} />
+      <Image style={style} src={picture} />
     ) : (
       <Text style={styles.initial}>{name.charAt(0).toUpperCase()}</Text>
     )}

@@ -14,8 +14,8 @@ import {
   formatWorkStatus,
 } from '#shared/recaps/recap-format.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
-import type { LetterheadPictures, ProofPicture } from './read-proof-pictures.ts'
-import { RecapLetterhead } from './recap-letterhead.tsx'
+import type { ProofPicture } from './read-proof-pictures.ts'
+import { type LetterheadPictures, RecapLetterhead } from './recap-letterhead.tsx'
 
 const styles = StyleSheet.create({
   plates: { flexDirection: 'row', gap: 8, marginBottom: 8 },

@@ -7,6 +7,9 @@ import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { readRecap, readSharedRecap } from './get-recap.ts'
 
+/** Sharp in print at the size of a plate. */
+const LETTERHEAD_PX = 216
+
 /** For the parties by id, for everyone else by link. */
 export function serveRecapPdf({ app, db, env, limits, readActor, storage }: Edge): void {
   // Rendering costs as much as a hundred other requests.
@@ -14,10 +17,16 @@ export function serveRecapPdf({ app, db, env, limits, readActor, storage }: Edge
   const send = async (story: RecapStory) => {
     // The renderer is large, so it loads on first use.
     const { renderRecapPdf } = await import('./render-recap-pdf.tsx')
-    const { readLetterheadPictures, readProofPictures } = await import('./read-proof-pictures.ts')
+    const { readProofPictures } = await import('./read-proof-pictures.ts')
+    const { loadPicture } = await import('#server/platform/cards/load-picture.ts')
+    const load = (url: string | null, fit: 'cover' | 'contain') =>
+      loadPicture((own) => app.request(own), url, { width: LETTERHEAD_PX, height: LETTERHEAD_PX, fit })
     const file = await renderRecapPdf({
       story,
-      letterhead: await readLetterheadPictures(storage, story),
+      letterhead: {
+        athlete: await load(story.athlete.pictureUrl, 'cover'),
+        brand: await load(story.brand.pictureUrl, 'contain'),
+      },
       pictures: await readProofPictures(storage, story),
       appName: env.APP_NAME,
       appUrl: env.APP_URL,
