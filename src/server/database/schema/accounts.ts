@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/accounts/roles.ts'
 import { citext, id, moment, reference, timestamps } from './columns.ts'
@@ -22,7 +23,11 @@ export const users = pgTable(
     status: userStatus().notNull().default('ACTIVE'),
     ...timestamps(),
   },
-  (table) => [index('users_role_created_at').on(table.role, table.createdAt)],
+  (table) => [
+    index('users_role_created_at').on(table.role, table.createdAt),
+    // Exact name matches of a search come first.
+    index('users_folded_name').on(sql`fold(name)`),
+  ],
 )
 
 /** A required reference to a user; the row is deleted with the account. */

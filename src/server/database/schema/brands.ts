@@ -39,6 +39,7 @@ export const brands = pgTable(
     index('brands_by_activity').on(table.updatedAt.desc(), table.id.desc()),
     index('brands_categories').using('gin', table.categories),
     index('brands_search').using('gin', table.search),
+    index('brands_folded_name').on(sql`fold(name)`),
     check('brands_budget', sql`budget_min_minor >= 0 and budget_max_minor >= budget_min_minor`),
     check('brands_categories_max', sql`cardinality(categories) <= 10`),
   ],

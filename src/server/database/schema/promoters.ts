@@ -57,6 +57,7 @@ export const promoters = pgTable(
       .where(published),
     index('promoters_by_activity').on(table.activity.desc(), table.id.desc()).where(published),
     index('promoters_search').using('gin', table.search),
+    index('promoters_folded_name').on(sql`fold(event_name)`),
     index('promoters_sports').using('gin', table.sports),
     index('promoters_disciplines').using('gin', table.disciplines),
     index('promoters_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(published),

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import type { NameMatch } from '#server/features/search/list-exact-first.ts'
 import { type Database, prepareByShape } from '#server/platform/database.ts'
 import type { AthleteCard, AthletePlace } from '#shared/athletes/athlete.contract.ts'
 import type { AthleteSort, Availability } from '#shared/athletes/athlete-filters.constants.ts'
@@ -45,7 +46,8 @@ type DirectoryPage = {
   sort: AthleteSort
   /** What the "match" order compares with; without any it is the order of priority. */
   preferences?: BrandPreferences | null
-  after?: DirectoryPosition
+  name?: NameMatch | undefined
+  after?: DirectoryPosition | undefined
   limit: number
   /** Many rows match, so an index scan in sort order is faster than fetching and sorting all matches. */
   isCrowded?: boolean
@@ -64,18 +66,23 @@ const card = {
   ...pick(athleteProfiles, ['homeTrack', 'otherTracks', 'achievements', 'priorityScore']),
 }
 
-type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'preferences' | 'after'> & { isCrowded: boolean }
+type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'preferences' | 'name' | 'after'> & {
+  isCrowded: boolean
+}
 
 const pageQuery = prepareByShape(
-  ({ filters, sort, preferences, after, isCrowded }: AskedPage) =>
-    `${sort} ${Object.keys(matchValues(preferences))} ${Boolean(after)} ${isCrowded} ${Object.keys(valuesOf(filters))}`,
-  (db, { filters, sort, preferences, after, isCrowded }) => {
+  ({ filters, sort, preferences, name, after, isCrowded }: AskedPage) =>
+    [
+      ...[sort, Object.keys(matchValues(preferences)), name?.isExact, Boolean(after), isCrowded],
+      Object.keys(valuesOf(filters)),
+    ].join(' '),
+  (db, { filters, sort, preferences, name, after, isCrowded }) => {
     const order = orderOf(sort, filters.proximity, preferences)
     return db
       .select({ ...card, by: order.by.mapWith(Number), meters: filters.proximity ? meters : noMeters })
       .from(athleteProfiles)
       .innerJoin(users, eq(users.id, athleteProfiles.userId))
-      .where(and(listedAnd(filters, isCrowded), after && order.after))
+      .where(and(listedAnd(filters, isCrowded), name && isNamed(name), after && order.after))
       .orderBy(...order.sorting)
       .limit(given('limit'))
       .prepare('')
@@ -85,11 +92,12 @@ const pageQuery = prepareByShape(
 /** A page of the directory after the cursor, each racer with its own cursor position. */
 export async function findListedAthletes(
   db: Database,
-  { filters, sort, preferences, after, limit, isCrowded = false }: DirectoryPage,
+  { filters, sort, preferences, name, after, limit, isCrowded = false }: DirectoryPage,
 ): Promise<{ athlete: AthleteCard; position: DirectoryPosition }[]> {
-  const rows = await pageQuery(db, { filters, sort, preferences, after, isCrowded }).execute({
+  const rows = await pageQuery(db, { filters, sort, preferences, name, after, isCrowded }).execute({
     ...valuesOf(filters),
     ...matchValues(preferences),
+    name: name?.text,
     afterBy: after?.[0],
     afterId: after?.[1],
     limit,
@@ -178,6 +186,11 @@ const experience = sql<number>`coalesce(experience_years, 0)`
 const centre = sql`ll_to_earth(${given('latitude')}::float8, ${given('longitude')}::float8)`
 const meters = sql<number | null>`earth_distance(${position}, ${centre})`
 const noMeters = sql<number | null>`null::float8`
+
+const isNamed = ({ isExact }: NameMatch): SQL =>
+  isExact
+    ? sql`fold(${users.name}) = fold(${given('name')})`
+    : sql`fold(${users.name}) <> fold(${given('name')})`
 
 /** The placeholder values of the filters. Empty filters are left out here and in `listedAnd` alike. */
 function valuesOf(filters: DirectoryFilters): Record<string, unknown> {

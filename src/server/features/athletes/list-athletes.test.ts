@@ -144,7 +144,7 @@ test.each([
 ])(
   'filters find the same racers when many match and the sort index is scanned: %j',
   async (query, expected) => {
-    const cursor = writeCursor([4e15, 'ffffffff-ffff-4fff-bfff-ffffffffffff', true])
+    const cursor = writeCursor([4e15, 'ffffffff-ffff-4fff-bfff-ffffffffffff', true, false])
     expect((await list({ ...query, sortBy: 'impressions', cursor })).names).toEqual(expected)
   },
 )
@@ -218,4 +218,23 @@ test('only places with racers are offered', async () => {
     { country: 'SE', states: ['Skåne'] },
     { country: 'US', states: ['North Carolina'] },
   ])
+})
+
+test('an exact name is first in a search, and pages continue after it', async () => {
+  for (const [firstName, priorityScore] of [
+    ['Alix', 1],
+    ['Alixa', 80],
+    ['Alixe', 60],
+  ] as const) {
+    await insertAthlete(app.db, { user: { firstName, lastName: 'Thorne' }, athlete: { priorityScore } })
+  }
+  expect((await list({ search: 'alix thorne' })).names).toEqual(['Alix', 'Alixa', 'Alixe'])
+  const names: (string | null)[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list({ search: 'ÁLIX thorne', limit: 1, ...(cursor && { cursor }) })
+    names.push(...page.names)
+    cursor = /cursor=([\w-]+)/.exec(page.response.headers.get('link') ?? '')?.[1]
+  } while (cursor)
+  expect(names).toEqual(['Alix', 'Alixa', 'Alixe'])
 })

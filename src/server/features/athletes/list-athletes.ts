@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listExactFirst } from '#server/features/search/list-exact-first.ts'
 import { matchWords } from '#server/features/search/match-words.ts'
 import type { Caller, Handler, Reply } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
@@ -23,8 +24,13 @@ import { rememberLargeCounts } from './remember-large-counts.ts'
 
 /** "#27" matches exactly this number. */
 const NUMBER_SIGN = /#([0-9a-z]{1,4})(?![0-9a-z])/i
-/** The keyset cursor, and whether many rows match. */
-const cursorSchema = z.tuple([z.number().check(z.minimum(0), z.maximum(4e15)), z.uuid(), z.boolean()])
+/** The keyset cursor, whether many rows match, and whether it is among the exact name matches. */
+const cursorSchema = z.tuple([
+  z.number().check(z.minimum(0), z.maximum(4e15)),
+  z.uuid(),
+  z.boolean(),
+  z.boolean(),
+])
 
 export const listAthletes: Handler<typeof athleteEndpoints.list> = ({ actor, ...call }) =>
   actor ? findAthletePage(call) : listForVisitor(call.tx, call.query.limit)
@@ -40,21 +46,17 @@ export async function findAthletePage(
 ): Promise<AthleteCard[]> {
   const { limit = LIST_MAX, cursor, sortBy: sort = DEFAULT_SORT } = query
   const filters = await readFilters(tx, query)
-  const { isCrowded, ...after } = cursor ? readPosition(cursor) : await countAll(tx, filters, reply)
-  const found = await findListedAthletes(tx, {
-    ...{ filters, sort, preferences: preferences ?? null, isCrowded },
-    ...after,
-    limit: limit + 1,
-  })
-  const page = found.slice(0, limit)
-  const last = found.length > limit && page.at(-1)
-  replyNextPage(reply, caller, last ? writeCursor([...last.position, isCrowded]) : undefined)
+  const { isCrowded, after } = cursor ? readPosition(cursor) : await countAll(tx, filters, reply)
+  const { page, next } = await listExactFirst({ name: nameIn(query), after, limit }, (part) =>
+    findListedAthletes(tx, { filters, sort, preferences: preferences ?? null, isCrowded, ...part }),
+  )
+  replyNextPage(reply, caller, next && writeCursor([...next.position, isCrowded, next.isExact]))
   return page.map(({ athlete }) => athlete)
 }
 
 function readPosition(cursor: string) {
-  const [by, id, isCrowded] = readCursor(cursor, cursorSchema)
-  return { after: [by, id] as const, isCrowded }
+  const [by, id, isCrowded, isExact] = readCursor(cursor, cursorSchema)
+  return { after: { isExact, position: [by, id] as const }, isCrowded }
 }
 
 const largeCountsOf = oncePerPool(() => rememberLargeCounts())
@@ -67,7 +69,7 @@ async function countAll(tx: Database, filters: DirectoryFilters, reply: Reply) {
   const total = totalOf(isLarge ? COUNTED_MAX + 1 : await countListedAthletes(tx, filters))
   if (!total.isExact && !isLarge) largeCounts.remember(query)
   replyTotal(reply, total)
-  return { isCrowded: !total.isExact }
+  return { after: undefined, isCrowded: !total.isExact }
 }
 
 /** Matching racers published since then: the latest ones and their number, up to the counting limit. */
@@ -139,6 +141,10 @@ async function readFilters(tx: Database, query: AthleteListQuery): Promise<Direc
 function windowOf({ from = today(), to = addDays(from, RACES_DAYS), ...circle }: Races) {
   return { ...circle, from, before: addDays(to, 1) }
 }
+
+/** What names are compared with: the search without a racing number. */
+const nameIn = ({ search }: AthleteListQuery): string | undefined =>
+  search?.replace(NUMBER_SIGN, ' ').trim() || undefined
 
 async function readSearch(
   tx: Database,

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { brands } from '#server/database/schema/brands.ts'
+import type { NameMatch } from '#server/features/search/list-exact-first.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { BrandSort } from '#shared/brands/brand.constants.ts'
 import type { BrandCard } from '#shared/brands/brand.contract.ts'
@@ -43,17 +44,24 @@ const card = {
   accepting: brands.accepting,
 }
 
+type BrandPage = {
+  sort: BrandSort
+  name: NameMatch | undefined
+  after: BrandPosition | undefined
+  limit: number
+}
+
 /** One page of the directory, each brand with its cursor position. */
 export async function listBrandCards(
   tx: Database,
   filters: BrandFilters,
-  { sort, after, limit }: { sort: BrandSort; after: BrandPosition | undefined; limit: number },
+  { sort, name, after, limit }: BrandPage,
 ): Promise<{ card: BrandCard; position: BrandPosition }[]> {
   const keys = orders[sort]
   return tx
     .select({ card, position: sql<string[]>`array[${join(keys.map(({ text }) => text))}]` })
     .from(brands)
-    .where(and(matches(filters), after && comesAfter(keys, after)))
+    .where(and(matches(filters), name && isNamed(name), after && comesAfter(keys, after)))
     .orderBy(...keys.map(({ column }) => sql`${column} desc nulls last`))
     .limit(limit)
 }
@@ -78,6 +86,9 @@ const matches = ({ words, categories, country, accepting }: BrandFilters): SQL |
     country === undefined ? undefined : eq(brands.countryCode, country),
     accepting === undefined ? undefined : eq(brands.accepting, accepting),
   )
+
+const isNamed = ({ text, isExact }: NameMatch): SQL =>
+  isExact ? sql`fold(${brands.name}) = fold(${text})` : sql`fold(${brands.name}) <> fold(${text})`
 
 /** A row comparison, so that the index of the order can be used. */
 const comesAfter = (keys: readonly Key[], after: BrandPosition): SQL =>

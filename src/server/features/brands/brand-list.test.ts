@@ -160,3 +160,12 @@ describe('invalid input is refused', () => {
     )
   })
 })
+
+test('an exact name is first in a search, whatever is featured', async () => {
+  await insertBrand(app.db, { brand: { name: 'Garage', slug: 'garage', featured: false } })
+  expect((await list('?search=garage')).names.slice(0, 2)).toEqual(['Garage', kestrel])
+  const { response, names } = await list('?search=garage&limit=1')
+  expect(names).toEqual(['Garage'])
+  const next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
+  expect((await list(next.replace('/api/brands', ''))).names).toEqual([kestrel])
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listExactFirst } from '#server/features/search/list-exact-first.ts'
 import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
@@ -10,11 +11,11 @@ import { countBrands, listBrandCards } from './brand-list.store.ts'
 
 const moment = z.iso.datetime({ precision: 6 })
 
-/** A cursor is only valid for the sort it was created with. */
+/** A cursor is only valid for the sort it was created with; it says whether it is among the exact name matches. */
 const positions = {
-  featured: z.tuple([z.literal('featured'), z.enum(['true', 'false']), moment, z.uuid()]),
-  newest: z.tuple([z.literal('newest'), moment, z.uuid()]),
-  active: z.tuple([z.literal('active'), moment, z.uuid()]),
+  featured: z.tuple([z.literal('featured'), z.boolean(), z.enum(['true', 'false']), moment, z.uuid()]),
+  newest: z.tuple([z.literal('newest'), z.boolean(), moment, z.uuid()]),
+  active: z.tuple([z.literal('active'), z.boolean(), moment, z.uuid()]),
 } satisfies Record<BrandSort, z.ZodType>
 
 export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, query, caller, reply }) => {
@@ -25,18 +26,19 @@ export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, quer
     country,
     accepting,
   }
-  const after = cursor ? readCursor(cursor, positions[sort]).slice(1) : undefined
-  const [rows, counted] = await Promise.all([
-    listBrandCards(tx, filters, { sort, after, limit: limit + 1 }),
+  const [{ page, next }, counted] = await Promise.all([
+    listExactFirst(
+      { name: search || undefined, after: cursor ? readPosition(cursor, sort) : undefined, limit },
+      (part) => listBrandCards(tx, filters, { sort, ...part }),
+    ),
     countBrands(tx, filters),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
   replyTotal(reply, totalOf(counted))
-  replyNextPage(
-    reply,
-    caller,
-    rows.length > limit && last ? writeCursor([sort, ...last.position]) : undefined,
-  )
+  replyNextPage(reply, caller, next && writeCursor([sort, next.isExact, ...next.position]))
   return page.map(({ card }) => ({ ...card, description: plainBio(card.description) }))
+}
+
+function readPosition(cursor: string, sort: BrandSort) {
+  const [, isExact, ...position] = readCursor(cursor, positions[sort])
+  return { isExact, position }
 }

@@ -250,3 +250,11 @@ test('the activity is the number of dates within a year back and a year ahead', 
   const others = await app.db.select({ id: promoters.id }).from(promoters).where(sql`activity = 0`)
   expect(others).toHaveLength(4)
 })
+
+test('an exact name is first in a search', async () => {
+  await insertPromoter(app.db, {
+    promoter: { eventName: 'Quarry Cup Finals', priorityScore: 90, featured: true },
+  })
+  await insertPromoter(app.db, { promoter: { eventName: 'Quarry Cup', priorityScore: 1 } })
+  expect(namesOf(await list({ search: 'quarry cup' }))).toEqual(['Quarry Cup', 'Quarry Cup Finals'])
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listExactFirst } from '#server/features/search/list-exact-first.ts'
 import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
@@ -10,22 +11,30 @@ import type { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import type { PromoterListQuery } from '#shared/promoters/promoter-list.contract.ts'
 import { countListedPromoters, findListedPromoters, type PromoterFilters } from './promoter-list.store.ts'
 
-/** Microseconds since 1970 are the largest number that a row is sorted by. */
-const position = z.tuple([z.int().check(z.minimum(0), z.maximum(4e15)), z.uuid()])
+/**
+ * Microseconds since 1970 are the largest number that a row is sorted by. The last part: whether the position is among
+ * the exact name matches.
+ */
+const cursorShape = z.tuple([z.int().check(z.minimum(0), z.maximum(4e15)), z.uuid(), z.boolean()])
 
 export const listPromoters: Handler<typeof promoterEndpoints.list> = async ({ tx, query, caller, reply }) => {
   const { search, cursor, limit = LIST_MAX, sortBy: sort = 'priority' } = query
-  const after = cursor === undefined ? undefined : readCursor(cursor, position)
+  const after = cursor === undefined ? undefined : readPosition(cursor)
   const filters = { ...readFilters(query), ...(search && { words: await matchWords(tx, search) }) }
-  const [found, counted] = await Promise.all([
-    findListedPromoters(tx, { filters, sort, after, limit: limit + 1 }),
+  const [{ page, next }, counted] = await Promise.all([
+    listExactFirst({ name: search || undefined, after, limit }, (part) =>
+      findListedPromoters(tx, { filters, sort, ...part }),
+    ),
     after ? null : countListedPromoters(tx, filters),
   ])
-  const page = found.slice(0, limit)
   if (counted !== null) replyTotal(reply, totalOf(counted))
-  const last = found.length > limit ? page.at(-1) : undefined
-  replyNextPage(reply, caller, last && writeCursor(last.position))
+  replyNextPage(reply, caller, next && writeCursor([...next.position, next.isExact]))
   return page.map(({ promoter }) => ({ ...promoter, bio: plainBio(promoter.bio) }))
+}
+
+function readPosition(cursor: string) {
+  const [by, id, isExact] = readCursor(cursor, cursorShape)
+  return { isExact, position: [by, id] as const }
 }
 
 function readFilters(query: PromoterListQuery): PromoterFilters {

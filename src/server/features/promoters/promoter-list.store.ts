@@ -2,6 +2,7 @@ import { and, arrayOverlaps, asc, desc, eq, gt, isNotNull, notInArray, type SQL,
 import { users } from '#server/database/schema/accounts.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import type { NameMatch } from '#server/features/search/list-exact-first.ts'
 import type { Database } from '#server/platform/database.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
@@ -32,6 +33,7 @@ type PromoterPosition = readonly [by: number, id: string]
 type PromoterPage = {
   filters: PromoterFilters
   sort: PromoterSort
+  name: NameMatch | undefined
   after: PromoterPosition | undefined
   limit: number
 }
@@ -39,7 +41,7 @@ type PromoterPage = {
 /** Published promoters, each with its next date and its cursor position. */
 export async function findListedPromoters(
   tx: Database,
-  { filters, sort, after, limit }: PromoterPage,
+  { filters, sort, name, after, limit }: PromoterPage,
 ): Promise<{ promoter: PromoterCard; position: PromoterPosition }[]> {
   const order = orders[sort]
   const nextDate = tx
@@ -80,7 +82,7 @@ export async function findListedPromoters(
     .from(promoters)
     .innerJoin(users, eq(users.id, promoters.userId))
     .leftJoinLateral(nextDate, sql`true`)
-    .where(and(listedAnd(filters), after && order.after(after)))
+    .where(and(listedAnd(filters), name && isNamed(name), after && order.after(after)))
     .orderBy(desc(order.column), desc(promoters.id))
     .limit(limit)
   return rows.map(({ promoter, startsAt, timezone, by }) => ({
@@ -130,6 +132,11 @@ function listedAnd(filters: PromoterFilters): SQL | undefined {
     proximity && isWithin(proximity),
   )
 }
+
+const isNamed = ({ text, isExact }: NameMatch): SQL =>
+  isExact
+    ? sql`fold(${promoters.eventName}) = fold(${text})`
+    : sql`fold(${promoters.eventName}) <> fold(${text})`
 
 /** Ignores accents and case. */
 const contains = (text: SQL, part: string | undefined): SQL | undefined =>
