@@ -1,4 +1,4 @@
-import type { BreadcrumbList } from 'schema-dts'
+import type { BreadcrumbList, ItemList } from 'schema-dts'
 import { type SocialNetwork, socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
 
 type Crumb = { name: string; path: string }
@@ -11,6 +11,25 @@ export const breadcrumbList = (appUrl: string, trail: readonly Crumb[]): Exclude
     position: index + 1,
     name,
     item: `${appUrl}${path}`,
+  })),
+})
+
+type ListEntry = { name: string; path: string }
+
+/** The entries of a list that link to pages of their own, in the order shown. */
+export const itemList = (
+  appUrl: string,
+  name: string,
+  entries: readonly ListEntry[],
+): Exclude<ItemList, string> => ({
+  '@type': 'ItemList',
+  name,
+  numberOfItems: entries.length,
+  itemListElement: entries.map((entry, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: entry.name,
+    url: `${appUrl}${entry.path}`,
   })),
 })
 

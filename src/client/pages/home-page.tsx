@@ -5,7 +5,9 @@ import { FeaturedAthletes } from '#client/features/athletes/featured-athletes.ts
 import { featuredBrandsQuery } from '#client/features/brands/brand.queries.ts'
 import { FeaturedBrands } from '#client/features/brands/featured-brands.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
+import { homeStructuredData } from '#client/features/home/home-structured-data.ts'
 import { StatsStrip } from '#client/features/home/stats-strip.tsx'
+import { appConfigQuery } from '#client/lib/app-config.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -18,11 +20,16 @@ const LatestArticles = lazyComponent(
 )
 const ClosingCall = lazyComponent(() => import('#client/features/home/closing-call.tsx'), 'ClosingCall')
 
-export const meta: PageMeta = {
+const about: PageMeta = {
   title: 'Sponsorship for racers, teams and brands',
   description:
     'The sponsorship marketplace for motorsports. Racers and teams build a profile, brands send formal offers, and both see what a season brought in.',
   canonical: paths.home(),
+}
+
+export function meta({ queryClient }: PageContext): PageMeta {
+  const config = queryClient.getQueryData(appConfigQuery.queryKey)
+  return { ...about, ...(config && { structuredData: homeStructuredData(config) }) }
 }
 
 /** Awaited on the server only: in the browser each section shows its own loading state. */

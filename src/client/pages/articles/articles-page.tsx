@@ -2,10 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { articlesQuery, articleTagsQuery } from '#client/features/articles/article.queries.ts'
 import { ArticleGrid } from '#client/features/articles/article-grid.tsx'
 import { TagLinks } from '#client/features/articles/tag-links.tsx'
+import { appConfigQuery } from '#client/lib/app-config.ts'
 import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
+import { itemList } from '#client/lib/structured-data.ts'
 import { UrlSearch } from '#client/lib/url-search.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -15,7 +17,7 @@ import { RssIcon } from '#client/ui/tool-icons.tsx'
 import { SEARCH_MAX } from '#shared/articles/article.constants.ts'
 import { paths, rssPath } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
+const about: PageMeta = {
   title: 'Articles',
   description:
     'Plain advice on finding, keeping and renewing sponsors in motorsports: proposals, prices, contracts, reports and stories from the paddock.',
@@ -27,6 +29,16 @@ export const meta: PageMeta = {
 const readFilters = ({ tag, search }: Record<string, unknown>) => {
   const chosen = searchText(tag)
   return { chosen, filters: { tags: chosen ? [chosen] : [], search: searchText(search)?.trim() ?? '' } }
+}
+
+export function meta({ queryClient, search }: PageContext): PageMeta {
+  const list = queryClient.getQueryData(articlesQuery(readFilters(search).filters).queryKey)
+  const config = queryClient.getQueryData(appConfigQuery.queryKey)
+  if (!list || !config) return about
+  const entries = list.pages
+    .flatMap(({ items }) => items)
+    .map(({ title, slug }) => ({ name: title, path: paths.article({ slug }) }))
+  return { ...about, structuredData: [itemList(config.appUrl, about.title, entries)] }
 }
 
 /** Awaited on the server only: in the browser each list shows its own loading state. */

@@ -1,20 +1,32 @@
 import { brandListQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandDirectory } from '#client/features/brands/brand-directory.tsx'
 import { readBrandFilters } from '#client/features/brands/brand-filters.ts'
+import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
+import { itemList } from '#client/lib/structured-data.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
-export const meta: PageMeta = {
+const about: PageMeta = {
   title: 'Brands that back racers',
   description:
     'Companies that sponsor racers and teams: what they make, whom they look for, and whether they are accepting applications.',
   canonical: paths.brands(),
   picture: '/og/pages/brands.png',
+}
+
+export function meta({ queryClient, search }: PageContext): PageMeta {
+  const list = queryClient.getQueryData(brandListQuery(readBrandFilters(search)).queryKey)
+  const config = queryClient.getQueryData(appConfigQuery.queryKey)
+  if (!list || !config) return about
+  const entries = list.pages
+    .flatMap(({ items }) => items)
+    .map(({ name, slug }) => ({ name, path: paths.brand({ slug }) }))
+  return { ...about, structuredData: [itemList(config.appUrl, about.title, entries)] }
 }
 
 /** The server waits for the list, so that it is in its HTML; in the browser its stand-ins are shown at once. */

@@ -1,17 +1,33 @@
 import { promotersQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterDirectory } from '#client/features/promoters/promoter-directory.tsx'
+import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
+import { appConfigQuery } from '#client/lib/app-config.ts'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { itemList } from '#client/lib/structured-data.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { paths } from '#shared/paths.ts'
 import { parseFilters } from '#shared/promoters/promoter-filters.rules.ts'
 
 /** Ruling R6: two addresses, one of them its own. */
-export const meta: PageMeta = {
+const about: PageMeta = {
   title: 'Event Promoters',
   description:
     'Race series and events from short ovals to hill climbs: who runs them, where, and when the gates open next.',
   canonical: paths.eventPromoters(),
+}
+
+export function meta({ queryClient, search }: PageContext): PageMeta {
+  const list = queryClient.getQueryData(promotersQuery(parseFilters(search)).queryKey)
+  const config = queryClient.getQueryData(appConfigQuery.queryKey)
+  if (!list || !config) return about
+  const entries = list.pages
+    .flatMap(({ items }) => items)
+    .map((promoter) => ({
+      name: promoterName(promoter.eventName),
+      path: promoterPath(promoter),
+    }))
+  return { ...about, structuredData: [itemList(config.appUrl, about.title, entries)] }
 }
 
 /** The server waits for the list, so that it is in its HTML; in the browser its stand-ins are shown at once. */
