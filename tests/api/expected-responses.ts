@@ -876,6 +876,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: membersOnly(200),
   },
   'push.test': { statuses: membersOnly(409) },
+  'search.site': { input: () => ({ query: { q: 'mi' } }), statuses: everybody(200) },
   'search.suggestions': {
     input: () => ({ query: { q: 'mi', scope: 'athletes' } }),
     statuses: everybody(200),

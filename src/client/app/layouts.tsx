@@ -4,6 +4,7 @@ import { SiteHeader } from '#client/features/navigation/site-header.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { cn } from '#client/ui/cn.ts'
+import { SiteSearchButton } from './site-search-button.tsx'
 
 /** For signed-in users; visitors do not download them. */
 const NotificationBell = lazyComponent(
@@ -47,7 +48,7 @@ export function SiteLayout() {
   return (
     <div className={cn('flex flex-col pb-tabbar', page)}>
       {user && <PushSpot userId={user.id} />}
-      <SiteHeader news={<NotificationBell />} />
+      <SiteHeader news={<NotificationBell />} search={<SiteSearchButton />} />
       <div className={cn('flex w-full flex-1', body)}>
         {layout !== 'site' && user?.role && <WorkspaceRail role={user.role} />}
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">

@@ -4,6 +4,16 @@ import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
 export const searchScopes = ['athletes', 'promoters', 'brands'] as const
 export type SearchScope = (typeof searchScopes)[number]
 
+/** The search over the whole site has a history too, but no popular searches to suggest. */
+export const historyScopes = [...searchScopes, 'site'] as const
+export type HistoryScope = (typeof historyScopes)[number]
+
+/** What the search over the whole site finds, in the order it is shown. */
+export const siteGroups = ['racers', 'brands', 'events', 'articles', 'conversations', 'contracts'] as const
+export type SiteGroup = (typeof siteGroups)[number]
+export const SITE_HITS_MAX = 5
+export const RECENT_SEARCHES_MAX = 5
+
 export const suggestionTypes = ['recent', 'popular', 'suggestion'] as const
 
 /** Specification 9. */

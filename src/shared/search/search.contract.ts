@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, searchScopes, suggestionTypes } from './search.constants.ts'
+import {
+  historyScopes,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+  searchScopes,
+  siteGroups,
+  suggestionTypes,
+} from './search.constants.ts'
 
-const scope = z.enum(searchScopes)
+const searchText = z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH))
 
 /** Specification 3. */
 export const searchSuggestion = z.object({
@@ -16,13 +23,36 @@ export const searchSuggestion = z.object({
 })
 export type SearchSuggestion = z.infer<typeof searchSuggestion>
 
+const siteHit = z.object({
+  id: z.string(),
+  title: z.string(),
+  detail: z.nullable(z.string()),
+  path: z.string(),
+  pictureUrl: z.nullable(z.string()),
+})
+export type SiteHit = z.infer<typeof siteHit>
+
+export const siteResults = z.object({
+  /** The user's recent searches, only without a text. */
+  recent: z.array(z.string()),
+  /** Without empty groups. */
+  groups: z.array(z.object({ name: z.enum(siteGroups), hits: z.array(siteHit) })),
+})
+export type SiteResults = z.infer<typeof siteResults>
+
 export const searchEndpoints = {
+  site: endpoint('GET', '/api/search', {
+    summary: 'Search the whole site; visitors find what is public, members also racers and what is their own',
+    access: 'public',
+    query: z.object({ q: z.optional(searchText) }),
+    response: siteResults,
+  }),
   suggestions: endpoint('GET', '/api/search/suggestions', {
-    summary: 'Suggest searches; visitors get popular searches only',
+    summary: 'Suggest searches; visitors get no names of racers',
     access: 'public',
     query: z.object({
-      q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH))),
-      scope,
+      q: z.optional(searchText),
+      scope: z.enum(searchScopes),
     }),
     response: z.array(searchSuggestion),
   }),
@@ -31,7 +61,7 @@ export const searchEndpoints = {
     access: 'signed-in',
     body: z.object({
       query: z.string().check(z.trim(), z.minLength(SEARCH_MIN_LENGTH), z.maxLength(SEARCH_MAX_LENGTH)),
-      scope,
+      scope: z.enum(historyScopes),
       resultCount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
     }),
     response: noContent,

@@ -21,7 +21,7 @@ beforeEach(() => {
 const counts = { messages: 0, notifications: 0 }
 
 async function showHeader(session: CurrentUser | null, respond: Respond = () => undefined) {
-  await renderSignedIn(<SiteHeader news={null} />, session, (request) => {
+  await renderSignedIn(<SiteHeader news={null} search={null} />, session, (request) => {
     if (request.url === '/api/notifications/counts') return Response.json(counts)
     if (request.url.startsWith('/api/disputes')) return Response.json({ open: 0 })
     return respond(request)
@@ -101,7 +101,7 @@ test.each(roles)('the header and the menu of $role link to the pages of the role
 test('a user without a role has the menu of visitors, and can log out', async () => {
   const session = aCurrentUser('ATHLETE')
   await renderSignedIn(
-    <SiteHeader news={null} />,
+    <SiteHeader news={null} search={null} />,
     { ...session, user: { ...session.user, role: null } },
     () => undefined,
   )
@@ -128,7 +128,7 @@ test('an account without a picture is shown by its initial', async () => {
 test('a failed log-out is reported, and the user stays signed in', async () => {
   await renderSignedIn(
     <>
-      <SiteHeader news={null} />
+      <SiteHeader news={null} search={null} />
       <ShownToast />
     </>,
     aCurrentUser('ATHLETE'),

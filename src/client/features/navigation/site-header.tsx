@@ -41,8 +41,8 @@ const kerbOnScroll = [
   'after:animate-fade-in after:[animation-range:0_4rem] after:[animation-timeline:scroll()]',
 ].join(' ')
 
-/** `news` is shown beside the account of a signed-in user. */
-export function SiteHeader({ news }: { news: ReactNode }) {
+/** `news` is shown beside the account of a signed-in user, `search` for everybody. */
+export function SiteHeader({ news, search }: { news: ReactNode; search: ReactNode }) {
   const session = useSession()
   const { appName, shopUrl } = useAppConfig()
   return (
@@ -75,6 +75,7 @@ export function SiteHeader({ news }: { news: ReactNode }) {
             </a>
           </nav>
           <div className="ml-auto flex items-center gap-2">
+            {search}
             {session ? (
               <>
                 {news}

@@ -34,3 +34,10 @@ export const geocodeQuery = (q: string) => ({
   ...endpointQuery(locationCalls.geocode, { query: { q } }),
   retry: false,
 })
+
+/** Contains the user's recent searches and own conversations, so it is never cached. */
+export const siteSearchQuery = (q: string) => ({
+  ...endpointQuery(searchCalls.site, { query: q ? { q } : {} }),
+  ...alwaysFresh,
+  retry: false,
+})

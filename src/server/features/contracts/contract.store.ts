@@ -171,6 +171,24 @@ export async function findContracts(
   return { page, next: rows.length > limit ? page.at(-1)?.contract.id : undefined }
 }
 
+/** Contracts that the user is a party to; administrators get no others here. */
+export function findContractsByText(
+  tx: Database,
+  userId: string,
+  { text, limit }: { text: string; limit: number },
+): Promise<SeenContract[]> {
+  const isParty = or(eq(contracts.brandUserId, userId), eq(contracts.athleteUserId, userId))
+  const otherParty = sql`case when ${contracts.brandUserId} = ${userId} then ${racer.name} else ${brands.name} end`
+  const searched = sql`fold(concat_ws(' ', ${contracts.number}, ${contracts.title}, ${otherParty}))`
+  return selectContracts(
+    tx,
+    { userId, role: 'BRAND' },
+    and(isParty, sql`position(fold(${text}) in ${searched}) > 0`),
+  )
+    .orderBy(desc(id))
+    .limit(limit)
+}
+
 export async function countContractsByTab(
   tx: Database,
   viewer: Viewer,

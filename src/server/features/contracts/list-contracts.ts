@@ -13,6 +13,7 @@ import {
   countContractsByTab,
   findContractByHash,
   findContracts,
+  findContractsByText,
 } from './contract.store.ts'
 import { findContractCards } from './contract-summary.store.ts'
 
@@ -57,3 +58,18 @@ export const listContractCards = (
   people: { brandUserId: string; athleteUserId: string },
   viewerId: string,
 ): Promise<ContractCardFacts[]> => findContractCards(tx, people, viewerId)
+
+type ContractHit = { id: string; title: string; number: string; partyName: string }
+
+/** The user's own contracts with the text in their title, their number or the other party's name, latest first. */
+export async function searchContracts(
+  tx: Database,
+  userId: string,
+  search: { text: string; limit: number },
+): Promise<ContractHit[]> {
+  const found = await findContractsByText(tx, userId, search)
+  return found.map((row) => {
+    const { id, title, number, brandUserId } = row.contract
+    return { id, title, number, partyName: (brandUserId === userId ? athleteOf(row) : brandOf(row)).name }
+  })
+}

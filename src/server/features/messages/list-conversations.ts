@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { messageEndpoints } from '#shared/messages/message.contract.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Conversation, messageEndpoints } from '#shared/messages/message.contract.ts'
 import { findConversations } from './conversation.store.ts'
+import type { Search } from './conversation-search.store.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -17,5 +19,15 @@ export const listConversations: Handler<typeof messageEndpoints.conversations> =
     limit,
   })
   replyNextPage(reply, caller, next && writeCursor(next))
+  return page
+}
+
+/** The user's latest conversations with this person or about these words. */
+export async function searchConversations(
+  tx: Database,
+  userId: string,
+  { limit, ...search }: Search & { limit: number },
+): Promise<Conversation[]> {
+  const { page } = await findConversations(tx, userId, { filter: 'all', search, limit })
   return page
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { popularSearches, searchHistory } from '#server/database/schema/search.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { SearchScope } from '#shared/search/search.constants.ts'
+import type { HistoryScope } from '#shared/search/search.constants.ts'
 
 /** Below this many people, a "popular" search could reveal a private one. */
 const PEOPLE_MIN = 3
@@ -9,7 +9,7 @@ const POPULAR_PER_SCOPE = 500
 const COUNTED_DAYS = 30
 const RETENTION_DAYS = 180
 
-type Search = { userId: string; scope: SearchScope; query: string; resultCount: number }
+type Search = { userId: string; scope: HistoryScope; query: string; resultCount: number }
 
 /** Replaces an earlier search with the same text. */
 export async function insertSearch(
@@ -32,7 +32,7 @@ export async function deleteSearches(tx: Database, userId: string): Promise<void
   await tx.delete(searchHistory).where(eq(searchHistory.userId, userId))
 }
 
-type HistoryQuery = { scope: SearchScope; text: string; limit: number }
+type HistoryQuery = { scope: HistoryScope; text: string; limit: number }
 
 export const findRecentSearches = (db: Database, userId: string, { scope, text, limit }: HistoryQuery) =>
   db

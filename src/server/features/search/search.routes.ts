@@ -17,11 +17,13 @@ import {
 } from './create-shortlist.ts'
 import { listSavedSearches, removeSavedSearch, saveSearch, updateSavedSearch } from './save-search.ts'
 import { compareAthletes, searchAthletes } from './search-athletes.ts'
+import { searchSite } from './search-site.ts'
 import { clearSearchHistory, saveToSearchHistory, suggestSearches } from './suggest-searches.ts'
 
 export function serveSearch(edge: Edge): void {
   serveAll(edge, athleteSearchEndpoints, { list: searchAthletes, compare: compareAthletes })
   serveAll(edge, searchEndpoints, {
+    site: searchSite,
     suggestions: suggestSearches,
     remember: saveToSearchHistory,
     forget: clearSearchHistory,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertBrand } from '#server/database/builders/a-brand.ts'
+import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { searchEndpoints } from '#shared/search/search.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -46,6 +48,17 @@ describe('suggestions', () => {
       'Harrow Creek Speedway',
     ])
     expect((await suggest('late', people[0]?.cookie)).map(({ text }) => text)).toContain('Late Model')
+  })
+
+  test('give visitors the names of brands and events, but not of racers', async () => {
+    await insertBrand(app.db, { brand: { name: 'Mirador Wheels', slug: 'mirador' } })
+    await insertPromoter(app.db, {
+      promoter: { eventName: 'Mirage Hill Climb', homeTrack: null, city: null },
+    })
+    const names = async (scope: string) => (await suggest('mira', undefined, scope)).map(({ text }) => text)
+    expect(await names('brands')).toEqual(['Mirador Wheels'])
+    expect(await names('promoters')).toEqual(['Mirage Hill Climb'])
+    expect(await names('athletes')).toEqual([])
   })
 
   test('need two characters', async () => {

@@ -17,14 +17,17 @@ import { type Found, findSuggestions } from './suggestion.store.ts'
 const FETCHED = 2 * SHARE_MAX
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Specification 9: a mix of recent searches, popular searches and names that start with the typed text. */
+/**
+ * Specification 9: a mix of recent searches, popular searches and names that start with the typed text. Names of racers
+ * are for members, like their directory (ruling R21).
+ */
 export const suggestSearches: Handler<typeof searchEndpoints.suggestions> = async ({ tx, actor, query }) => {
   const { q: text = '', scope } = query
   const history = { scope, text, limit: FETCHED }
   const [recent, popular, found] = await Promise.all([
     actor ? findRecentSearches(tx, actor.userId, history) : [],
     findPopularSearches(tx, history),
-    actor && text.length >= SEARCH_MIN_LENGTH ? findByPrefix(tx, scope, text) : [],
+    (actor || scope !== 'athletes') && text.length >= SEARCH_MIN_LENGTH ? findByPrefix(tx, scope, text) : [],
   ])
   return mixSuggestions<Omit<SearchSuggestion, 'id'>>({
     recent: recent.map((search) => ({ ...search, type: 'recent', category: null })),
