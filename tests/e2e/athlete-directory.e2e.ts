@@ -125,7 +125,7 @@ test('a search that fails is tried again by reloading, and a missing page offers
   await signInAs(page, 'brand')
   await openScreen(page, '/nowhere-on-the-calendar')
   await page.getByRole('searchbox', { name: 'Looking for a racer or team?' }).fill('#27')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/athletes?search=%2327')
   await found(page, '1 Racer')
 

@@ -88,7 +88,7 @@ test('a visitor without JavaScript reads the directory and the page of a brand',
 test('a visitor filters the directory on a desktop and on a phone', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page)
   await openScreen(page, '/brands')
-  await page.getByLabel('Search').fill('kestrell')
+  await page.getByRole('combobox', { name: 'Search' }).fill('kestrell')
   await expect(page).toHaveURL(/search=kestrell/)
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove search filter' }).click()

@@ -142,13 +142,13 @@ test('a visitor filters the directory on a desktop and on a phone', async ({ pag
   await foundAll(page)
   await expect(page).toHaveURL(/\/event-promoters$/)
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('saltmarch endurence')
+  await page.getByRole('combobox', { name: 'Search' }).fill('saltmarch endurence')
   await found(page, 1)
   await cards(page).getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(/\/promoters\/saltmarsh-endurance-series$/)
   await page.goBack()
   await found(page, 1)
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('saltmarch endurence')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('saltmarch endurence')
   await page.getByRole('button', { name: 'Remove search filter' }).click()
   await foundAll(page)
 

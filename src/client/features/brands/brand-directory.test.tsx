@@ -12,6 +12,8 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const CurrentSearch = () => <output aria-label="Query string">{useLocation().searchStr}</output>
 
+const suggestion = { id: 's', type: 'suggestion', text: 'Kestrel Lubricants', category: 'Brand', count: null }
+
 type ListResponse = { status?: number; brands?: string[]; total?: number; next?: string }
 
 /** Stubs the brand list with a response for each requested URL. */
@@ -20,7 +22,8 @@ async function openDirectory(respond: (url: string) => ListResponse) {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string) => {
-      if (!url.startsWith('/api/brands')) return Response.json([])
+      if (url.startsWith('/api/search/suggestions')) return Response.json([suggestion])
+      if (!url.startsWith('/api/brands')) return Response.json(url === '/api/auth/user' ? null : [])
       requests.push(url)
       const { status = 200, brands = [], total = brands.length, next } = respond(url)
       const cards = brands.map((name) => aBrandPage({ id: crypto.randomUUID(), name }))
@@ -92,4 +95,12 @@ test('a list that failed to load can be retried', async () => {
   isBroken = false
   await userEvent.click(retry)
   expect(await screen.findByRole('heading', { name: 'Found 1 brand' })).toBeDefined()
+})
+
+test('a suggested brand is searched for', async () => {
+  await openDirectory(() => ({ brands: ['Kestrel Lubricants'] }))
+  await screen.findByRole('heading', { name: 'Found 1 brand' })
+  await userEvent.type(screen.getByLabelText('Search'), 'kes')
+  await userEvent.click(await screen.findByRole('option', { name: /Kestrel Lubricants/ }))
+  await waitFor(() => expect(currentSearch()).toMatch(/search=Kestrel.Lubricants/))
 })

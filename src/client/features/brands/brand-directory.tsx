@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchHistory } from '#client/fields/search-field.tsx'
 import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -17,7 +18,8 @@ export function BrandDirectory() {
   const { filters, change, remove, reset } = useUrlFilters(filterRules)
   const clear = () => reset({ sort: filters.sort })
   const [isSheetOpen, setIsSheetOpen] = useState(false)
-  const count = useBrandCount(filters)
+  const { count, total } = useBrandCount(filters)
+  const saveSearch = useSearchHistory('brands', filters.search.trim(), total)
   const chips = brandFilterChips(filters)
   return (
     <PageWidth className="grid gap-x-10 gap-y-6 py-8 md:py-10 lg:grid-cols-[18.5rem_minmax(0,1fr)]">
@@ -26,7 +28,7 @@ export function BrandDirectory() {
           <h2 className="text-xl">Find brands</h2>
           {count && <Badge tone="count">{count}</Badge>}
         </div>
-        <BrandFilterFields filters={filters} onChange={change} />
+        <BrandFilterFields filters={filters} onChange={change} onSearch={saveSearch} />
         <Button variant="quiet" full className="mt-6" onClick={clear}>
           Reset Filters
         </Button>
@@ -41,7 +43,7 @@ export function BrandDirectory() {
             </Button>
           </SheetTrigger>
           <SheetContent side="bottom" title="Filters">
-            <BrandFilterFields filters={filters} onChange={change} />
+            <BrandFilterFields filters={filters} onChange={change} onSearch={saveSearch} />
             <div className="mt-6 grid grid-cols-2 gap-3">
               <Button variant="quiet" onClick={clear}>
                 Reset Filters

@@ -1,26 +1,33 @@
 import { CountrySelect } from '#client/fields/country-select.tsx'
-import { useDebouncedText } from '#client/lib/use-debounced-text.ts'
+import { SearchField } from '#client/fields/search-field.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { SearchIcon } from '#client/ui/icons.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { brandCategories, brandSorts, CATEGORIES_MAX } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
-import { type BrandFilters, SEARCH_MAX } from './brand-filters.ts'
+import { type BrandFilters, toQuery } from './brand-filters.ts'
 
 const categoryOptions = brandCategories.map((value) => ({ value, label: categoryLabel(value) }))
 
 type BrandFilterFieldsProps = {
   filters: BrandFilters
   onChange: (change: Partial<BrandFilters>) => void
+  /** Called for a submitted search, not while typing. */
+  onSearch: (text: string) => void
 }
 
-export function BrandFilterFields({ filters, onChange }: BrandFilterFieldsProps) {
+export function BrandFilterFields({ filters, onChange, onSearch }: BrandFilterFieldsProps) {
   return (
     <div className="grid gap-5">
-      <SearchField search={filters.search} onChange={(search) => onChange({ search })} />
+      <SearchField
+        value={filters.search}
+        onChange={(search) => onChange({ search })}
+        onSearch={onSearch}
+        keep={toQuery({ ...filters, search: '' })}
+        scope="brands"
+        placeholder="Name or category"
+      />
       <Field label="Categories" note={`${filters.categories.length} of ${CATEGORIES_MAX}`}>
         <MultiSelect
           options={categoryOptions}
@@ -54,22 +61,5 @@ export function BrandFilterFields({ filters, onChange }: BrandFilterFieldsProps)
         onChange={({ target }) => onChange({ accepting: target.checked })}
       />
     </div>
-  )
-}
-
-function SearchField({ search, onChange }: { search: string; onChange: (search: string) => void }) {
-  const { text, type, flush } = useDebouncedText(search, onChange)
-  return (
-    <Field label="Search">
-      <TextInput
-        type="search"
-        icon={<SearchIcon className="size-4.5" />}
-        placeholder="Name or category"
-        maxLength={SEARCH_MAX}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => flush()}
-      />
-    </Field>
   )
 }

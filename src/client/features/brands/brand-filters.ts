@@ -11,7 +11,7 @@ export type BrandFilters = {
   sort: BrandSort
 }
 
-export const SEARCH_MAX = 120
+const SEARCH_MAX = 120
 
 export const noBrandFilters: BrandFilters = {
   search: '',

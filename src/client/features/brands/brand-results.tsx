@@ -10,6 +10,7 @@ import { SkeletonList } from '#client/ui/skeleton.tsx'
 import { brandSorts } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
+import type { Total } from '#shared/http/list-headers.ts'
 import { paths } from '#shared/paths.ts'
 import { brandListQuery } from './brand.queries.ts'
 import { BrandCard, BrandCardSkeleton } from './brand-card.tsx'
@@ -19,10 +20,16 @@ const SKELETONS = 6
 
 export const brandGrid = 'grid gap-4 sm:grid-cols-2 md:gap-5 xl:grid-cols-3'
 
-/** The number of matching brands as text; null while loading. */
-export function useBrandCount(filters: BrandFilters): string | null {
-  const { data } = useInfiniteQuery({ ...brandListQuery(filters), placeholderData: keepPreviousData })
-  return data ? formatTotal(data.pages) : null
+/** The number of matching brands as text, null while loading; and the total of exactly these filters, once it is known. */
+export function useBrandCount(filters: BrandFilters): { count: string | null; total: Total | null } {
+  const { data, isPlaceholderData } = useInfiniteQuery({
+    ...brandListQuery(filters),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    count: data ? formatTotal(data.pages) : null,
+    total: (!isPlaceholderData && data?.pages[0]?.total) || null,
+  }
 }
 
 function formatTotal(pages: readonly ListPage<Brand>[]): string {

@@ -37,6 +37,14 @@ const motorsports = [
   { value: 'hill-climb', label: 'Hill Climb' },
 ]
 
+const suggestion = {
+  id: 's',
+  type: 'suggestion',
+  text: 'Glass Pass Hill Climb',
+  category: 'Event',
+  count: null,
+}
+
 const CurrentSearch = () => <output aria-label="Query string">{useLocation().searchStr}</output>
 
 /** Opens the directory; by default every filter leaves one promoter. */
@@ -52,6 +60,7 @@ async function openDirectory(
     null,
     (request) => {
       if (request.url.startsWith('/api/events')) return respond(request)
+      if (request.url.startsWith('/api/search/suggestions')) return Response.json([suggestion])
       return request.url.includes('motorsports') ? Response.json(motorsports) : undefined
     },
     url,
@@ -151,9 +160,18 @@ test('experience goes from 0 to 20 years, and 20 means 20 and more', async () =>
 test('a search is sent once typing pauses', async () => {
   const requests = await openDirectory()
   await found(2)
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'glass pas')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search' }), 'glass pas')
   await found(1)
   expect(requests()).toHaveLength(2)
+})
+
+test('a suggested event is searched for', async () => {
+  await openDirectory()
+  await found(2)
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search' }), 'gla')
+  await userEvent.click(await screen.findByRole('option', { name: /Glass Pass Hill Climb/ }))
+  await waitFor(() => expect(decodeURIComponent(currentSearch())).toMatch(/search=Glass.Pass.Hill.Climb/))
+  await found(1)
 })
 
 test('six skeletons are shown while the list loads', async () => {
@@ -192,7 +210,7 @@ test('an empty list shows an empty state, and clearing all filters fills it', as
   expect(await screen.findByRole('heading', { name: 'No Event Promoters Found' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Clear All Filters' }))
   await found(2)
-  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }).value).toBe('')
 })
 
 test('on a phone the filters are in a sheet that shows the number of matching promoters', async () => {

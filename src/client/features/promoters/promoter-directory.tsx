@@ -1,11 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { DebouncedInput } from '#client/lib/debounced-input.tsx'
+import { SearchField, useSearchHistory } from '#client/fields/search-field.tsx'
 import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
-import { SearchIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.tsx'
@@ -36,24 +35,24 @@ export function PromoterDirectory() {
   const found = formatTotal(total ?? { count: promoters.length, isExact: !list.hasNextPage })
   const chips = filterChips(filters)
   const isLoading = list.isPending || list.isPlaceholderData
+  const saveSearch = useSearchHistory('promoters', filters.search, (!isLoading && total) || null)
   const advanced = (
     <PromoterAdvancedFilters key={resets} filters={filters} onChange={change} onReset={() => reset()} />
   )
 
   return (
     <PageWidth className="py-8 md:py-10">
-      <search aria-label="Event promoters" className="grid gap-5">
+      <div className="grid gap-5">
         <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem_auto] md:items-end">
-          <Field label="Search">
-            <DebouncedInput
-              key={resets}
-              type="search"
-              icon={<SearchIcon className="size-4.5" />}
-              value={filters.search}
-              onDebounce={(search) => change({ search })}
-              placeholder="Event, series, track or town"
-            />
-          </Field>
+          <SearchField
+            key={resets}
+            value={filters.search}
+            onChange={(search) => change({ search })}
+            onSearch={saveSearch}
+            keep={toSearch({ ...filters, search: '' })}
+            scope="promoters"
+            placeholder="Event, series, track or town"
+          />
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:contents">
             <Field label="Sort by">
               <Select
@@ -105,7 +104,7 @@ export function PromoterDirectory() {
           </div>
         )}
         <FilterChips chips={chips} onRemove={remove} onClearAll={() => reset()} />
-      </search>
+      </div>
 
       <div role="status" className="mt-8 mb-6 border-t-2 border-rule pt-4">
         {!list.isError && (

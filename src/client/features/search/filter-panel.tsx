@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { SearchField } from '#client/fields/search-field.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -11,7 +12,6 @@ import { type AthleteFilters, filterChips, toSearch } from '#shared/athletes/ath
 import { formatTotal } from '#shared/format/number.ts'
 import type { Total } from '#shared/http/list-headers.ts'
 import { type AthleteSearch, CountryField, MotorsportsField, SortField } from './filter-fields.tsx'
-import { SearchField } from './search-field.tsx'
 
 /** Sliders and tabs are loaded when first shown. */
 const AdvancedFilters = lazyComponent(() => import('./advanced-filters.tsx'), 'AdvancedFilters', {

@@ -3,7 +3,6 @@ import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
 import { type AthleteFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
-import type { SearchScope } from '#shared/search/search.constants.ts'
 
 const TWO_MINUTES = 2 * 60_000
 
@@ -16,13 +15,6 @@ export const athleteListQuery = (filters: AthleteFilters) => ({
 export const athletePlacesQuery = endpointQuery(athleteCalls.places, {})
 export const motorsportsQuery = endpointQuery(catalogCalls.motorsports, {})
 export const disciplinesQuery = endpointQuery(catalogCalls.disciplines, {})
-
-/** Contains the user's recent searches, so it is never cached. */
-export const searchSuggestionsQuery = (q: string, scope: SearchScope) => ({
-  ...endpointQuery(searchCalls.suggestions, { query: { q, scope } }),
-  ...alwaysFresh,
-  retry: false,
-})
 
 /** Specification 7: cached for two minutes, retried twice. */
 export const locationSuggestionsQuery = (q: string) => ({

@@ -9,7 +9,7 @@ import {
   athletePlacesQuery,
   motorsportsQuery,
 } from '#client/features/search/search.queries.ts'
-import { useSearchHistory } from '#client/features/search/search-field.tsx'
+import { useSearchHistory } from '#client/fields/search-field.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'

@@ -11,7 +11,6 @@ import { discoverViews, useDiscoverFilters } from '#client/features/search/filte
 import { FilterPanel } from '#client/features/search/filter-panel.tsx'
 import { PreferencesHint } from '#client/features/search/match-meter.tsx'
 import { athletePlacesQuery, motorsportsQuery } from '#client/features/search/search.queries.ts'
-import { useSearchHistory } from '#client/features/search/search-field.tsx'
 import { SearchToolbar } from '#client/features/search/search-toolbar.tsx'
 import { SelectionBar } from '#client/features/search/selection-bar.tsx'
 import {
@@ -19,6 +18,7 @@ import {
   savedSearchesQuery,
   shortlistsQuery,
 } from '#client/features/search/shortlist.queries.ts'
+import { useSearchHistory } from '#client/fields/search-field.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'

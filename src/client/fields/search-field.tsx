@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#client/lib/call.ts'
 import { searchCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { useSession } from '#client/lib/session.ts'
 import { useDebouncedText, useDebouncedValue } from '#client/lib/use-debounced-text.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
@@ -11,7 +13,6 @@ import { FILTER_TEXT_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import type { Total } from '#shared/http/list-headers.ts'
 import { SEARCH_MIN_LENGTH, type SearchScope } from '#shared/search/search.constants.ts'
 import type { SearchSuggestion } from '#shared/search/search.contract.ts'
-import { searchSuggestionsQuery } from './search.queries.ts'
 
 type SearchFieldProps = {
   value: string
@@ -24,6 +25,14 @@ type SearchFieldProps = {
   keep: Record<string, string | readonly string[]>
 }
 
+/** Contains the user's recent searches, so it is never cached. */
+const searchSuggestionsQuery = (q: string, scope: SearchScope) => ({
+  ...endpointQuery(searchCalls.suggestions, { query: { q, scope } }),
+  ...alwaysFresh,
+  retry: false,
+})
+
+/** The search of a directory, with suggestions. */
 export function SearchField({ value, onChange, onSearch, scope, placeholder, keep }: SearchFieldProps) {
   const [isUsed, setIsUsed] = useState(false)
   const { text, type, flush } = useDebouncedText(value, onChange)
@@ -111,17 +120,21 @@ function Suggestion({ suggestion: { type, text, category } }: { suggestion: Sear
   )
 }
 
-/** Returns the function that saves a submitted search to the history, which happens once its result count is known. */
+/**
+ * Returns the function that saves a submitted search to the user's history, which happens once its result count is known.
+ * Visitors have no history.
+ */
 export function useSearchHistory(scope: SearchScope, shown: string, total: Total | null) {
+  const isMember = useSession() !== null
   const [submitted, setSubmitted] = useState<string | null>(null)
   useEffect(() => {
     if (!submitted || submitted !== shown || !total) return
     setSubmitted(null)
-    if (submitted.length < SEARCH_MIN_LENGTH) return
+    if (!isMember || submitted.length < SEARCH_MIN_LENGTH) return
     // A failure only leaves a gap in the history.
     call(searchCalls.remember, { body: { query: submitted, scope, resultCount: total.count } }).catch(
       () => {},
     )
-  }, [submitted, shown, total, scope])
+  }, [submitted, shown, total, scope, isMember])
   return setSubmitted
 }
