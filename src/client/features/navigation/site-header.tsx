@@ -35,6 +35,9 @@ const navLink = [
   'aria-[current=page]:before:kerb-bright aria-[current=page]:before:[--kerb-step:12px]',
 ].join(' ')
 
+/** On the narrowest phones, and where the links begin to be shown, there is no room for the word. */
+const symbolWhereNarrow = 'max-[22.5rem]:[&>span]:hidden md:max-[60rem]:[&>span]:hidden'
+
 /** Appears on scroll, where the browser supports scroll-driven animations. */
 const kerbOnScroll = [
   'supports-[animation-timeline:scroll()]:after:absolute after:inset-x-0 after:top-full after:h-1.5 after:kerb',
@@ -48,13 +51,13 @@ export function SiteHeader({ news, search }: { news: ReactNode; search: ReactNod
   return (
     <>
       <header className={cn('on-asphalt sticky top-0 z-40 bg-asphalt print:hidden', kerbOnScroll)}>
-        <PageWidth className="flex h-header items-center gap-2 lg:gap-8">
+        <PageWidth className="flex h-header items-center gap-2 lg:gap-4 xl:gap-8">
           <AppLink
             to={paths.home()}
             aria-label={`${appName}, home`}
             className="inline-flex min-h-11 items-center"
           >
-            <BrandMark name={appName} />
+            <BrandMark name={appName} className={symbolWhereNarrow} />
           </AppLink>
           <nav aria-label="Main" className="flex h-full max-md:hidden">
             {mainLinks(session).map(({ label, to }) => (
