@@ -92,6 +92,7 @@ export function createPushClient(showToast: (name: keyof typeof pushToasts) => v
   }
 
   async function sendTest(): Promise<void> {
+    if (!canPush()) return void showToast('notSupported')
     if (!state.isSubscribed) return void showToast('notSubscribed')
     try {
       const { sent } = await call(pushCalls.test, {})

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 
 type Search = Record<string, unknown>
 
@@ -21,6 +21,7 @@ export function useUrlFilters<Filters extends object>({
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [resets, setResets] = useState(0)
+  const lookUps = useRef(new Map<string, symbol>())
   const parsed = useMemo(() => parse(search), [parse, search])
   // The URL follows a moment later; until then a ticked box must stay ticked.
   const [pending, setPending] = useState<{ search: Search; filters: Filters } | null>(null)
@@ -49,11 +50,19 @@ export function useUrlFilters<Filters extends object>({
     resets,
     update,
     change: (changed: Partial<Filters>) => update((now) => ({ ...now, ...changed })),
+    /** For a value of this filter that is looked up first: a reset, a removal or a newer look-up makes it outdated. */
+    startLookUp(name: string) {
+      const lookUp = Symbol(name)
+      lookUps.current.set(name, lookUp)
+      return { isCurrent: () => lookUps.current.get(name) === lookUp }
+    },
     remove(name: string) {
+      lookUps.current.delete(name)
       setResets(resets + 1)
       update((now) => without(now, name))
     },
     reset(keep: Partial<Filters> = {}) {
+      lookUps.current.clear()
       setResets(resets + 1)
       update(() => ({ ...none, ...keep }))
     },

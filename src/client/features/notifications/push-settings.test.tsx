@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { PushState } from '#client/lib/push.ts'
+import { createPushClient, type PushState } from '#client/lib/push.ts'
+import { pushToasts } from '#client/lib/push-toasts.ts'
 import { aPushClient } from '#tests/support/a-push-client.tsx'
 import { isIphoneBrowser, PushSettings } from './push-settings.tsx'
 
@@ -12,13 +13,12 @@ function open(state: Partial<PushState>) {
   render(<PushSettings userId="me" push={push} />)
   return push
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('a browser without a subscription can enable push', async () => {
   const push = open({})
   await press('Enable Notifications')
   expect(push.enable).toHaveBeenCalledExactlyOnceWith('me')
-  expect(screen.queryByRole('button', { name: 'Send Test Notification' })).toBeNull()
 })
 
 test('a subscribed browser can send a test and disable push', async () => {
@@ -29,14 +29,32 @@ test('a subscribed browser can send a test and disable push', async () => {
   expect(push.disable).toHaveBeenCalledExactlyOnceWith('me')
 })
 
+test('there is no button while the state is unknown', () => {
+  open({ isKnown: false })
+  expect(screen.getByText('Checking this browser…')).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test.each<[string, Partial<PushState>, string]>([
-  ['the state is unknown', { isKnown: false }, 'Checking this browser…'],
   ['push is unsupported', { isSupported: false }, 'Push notifications are not supported in this browser.'],
   ['permission is denied', { permission: 'denied' }, 'Notifications are blocked in this browser'],
-])('while %s there is no button', (_, state, text) => {
-  open(state)
+  ['push is off', {}, 'Push notifications are off in this browser.'],
+])('while %s enabling and a test can still be tried', async (_, state, text) => {
+  const push = open(state)
   expect(screen.getByText(text)).toBeDefined()
-  expect(screen.queryByRole('button')).toBeNull()
+  await press('Enable Notifications')
+  expect(push.enable).toHaveBeenCalledOnce()
+  await press('Send Test Notification')
+  expect(push.sendTest).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Disable Notifications' })).toBeNull()
+})
+
+test('in a browser without push both buttons say that it is not supported', async () => {
+  const toasts: string[] = []
+  render(<PushSettings userId="me" push={createPushClient((name) => toasts.push(pushToasts[name].title))} />)
+  await press('Enable Notifications')
+  await press('Send Test Notification')
+  expect(toasts).toEqual(['Not Supported', 'Not Supported'])
 })
 
 test('on an iPhone it explains the home screen', () => {

@@ -15,31 +15,18 @@ export function PushSettings({ userId, push = browserPush }: { userId: string; p
     setPending(null)
   }
   if (!isKnown) return <p className="text-ui text-muted">Checking this browser…</p>
-  if (!isSupported) return <Unsupported />
-  if (permission === 'denied') {
-    return (
-      <Alert tone="wait" title="Notifications are blocked in this browser">
-        Allow notifications in your browser settings, then come back here.
-      </Alert>
-    )
-  }
-  if (!isSubscribed) {
-    return (
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          pending={pending === 'enable'}
-          onClick={() => void run('enable', () => push.enable(userId))()}
-        >
-          Enable Notifications
-        </Button>
-        <p className="text-ui text-muted">Push notifications are off in this browser.</p>
-      </div>
-    )
-  }
   return (
     <div className="grid gap-4">
-      <Alert tone="ok">Push notifications are on in this browser until you sign out.</Alert>
+      <PushStatus isSupported={isSupported} isDenied={permission === 'denied'} isSubscribed={isSubscribed} />
       <div className="flex flex-wrap gap-3">
+        {!isSubscribed && (
+          <Button
+            pending={pending === 'enable'}
+            onClick={() => void run('enable', () => push.enable(userId))()}
+          >
+            Enable Notifications
+          </Button>
+        )}
         <Button
           variant="secondary"
           pending={pending === 'test'}
@@ -47,16 +34,36 @@ export function PushSettings({ userId, push = browserPush }: { userId: string; p
         >
           Send Test Notification
         </Button>
-        <Button
-          variant="quiet"
-          pending={pending === 'disable'}
-          onClick={() => void run('disable', () => push.disable(userId))()}
-        >
-          Disable Notifications
-        </Button>
+        {isSubscribed && (
+          <Button
+            variant="quiet"
+            pending={pending === 'disable'}
+            onClick={() => void run('disable', () => push.disable(userId))()}
+          >
+            Disable Notifications
+          </Button>
+        )}
       </div>
     </div>
   )
+}
+
+type PushStatusProps = { isSupported: boolean; isDenied: boolean; isSubscribed: boolean }
+
+/** The buttons stay in every state: pressing one that cannot work says why (specification 8.3). */
+function PushStatus({ isSupported, isDenied, isSubscribed }: PushStatusProps) {
+  if (!isSupported) return <Unsupported />
+  if (isDenied) {
+    return (
+      <Alert tone="wait" title="Notifications are blocked in this browser">
+        Allow notifications in your browser settings, then come back here.
+      </Alert>
+    )
+  }
+  if (isSubscribed) {
+    return <Alert tone="ok">Push notifications are on in this browser until you sign out.</Alert>
+  }
+  return <p className="text-ui text-muted">Push notifications are off in this browser.</p>
 }
 
 /** On iPhones push works only for apps on the home screen. */

@@ -13,7 +13,7 @@ import {
 } from '#shared/athletes/athlete-filters.constants.ts'
 import { experienceLabel, yearsLabel } from '#shared/athletes/athlete-filters.rules.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
-import type { FilterProps } from './filter-fields.tsx'
+import type { FilterProps, LookUpProps } from './filter-fields.tsx'
 import { NearbyField } from './nearby-field.tsx'
 import { athletePlacesQuery, disciplinesQuery } from './search.queries.ts'
 
@@ -24,7 +24,7 @@ const tabs = [
 ] as const
 
 /** Specification 2.7: the three tabs of the advanced mode. */
-export function AdvancedFilters(props: FilterProps) {
+export function AdvancedFilters(props: LookUpProps) {
   return (
     <Tabs defaultValue="details" className="border-t border-line pt-2">
       <TabsList aria-label="Advanced filters">
@@ -94,7 +94,7 @@ function ExperienceField({ filters, onChange }: FilterProps) {
   )
 }
 
-function LocationFields({ filters, onChange }: FilterProps) {
+function LocationFields({ filters, onChange, resets, startLookUp }: LookUpProps) {
   return (
     <>
       <StateField filters={filters} onChange={onChange} />
@@ -105,7 +105,7 @@ function LocationFields({ filters, onChange }: FilterProps) {
           placeholder="Any city"
         />
       </Field>
-      <NearbyField filters={filters} onChange={onChange} />
+      <NearbyField key={resets} filters={filters} onChange={onChange} startLookUp={startLookUp} />
       <Field label="Home track">
         <DebouncedInput
           value={filters.homeTrack}

@@ -19,7 +19,7 @@ import {
   withoutFilter,
 } from '#shared/athletes/athlete-filters.rules.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
-import { athleteRegions } from '#shared/locations/region.constants.ts'
+import { ALL, athleteRegions } from '#shared/locations/region.constants.ts'
 import { athletePlacesQuery, motorsportsQuery } from './search.queries.ts'
 
 const without = (filters: AthleteFilters, name: string) => withoutFilter(filters, name as AthleteFilterName)
@@ -70,6 +70,9 @@ export function useDiscoverFilters() {
 
 export type FilterProps = { filters: AthleteFilters; onChange: (changed: Partial<AthleteFilters>) => void }
 
+/** What a field needs that looks its value up first. */
+export type LookUpProps = FilterProps & Pick<AthleteSearch, 'resets' | 'startLookUp'>
+
 export function MotorsportsField({ filters, onChange }: FilterProps) {
   const { data: motorsports = [] } = useQuery(motorsportsQuery)
   return (
@@ -86,6 +89,23 @@ export function MotorsportsField({ filters, onChange }: FilterProps) {
   )
 }
 
+/** Ruling R25: the twelve choices of specification 9. */
+export function RegionField({ filters, onChange }: FilterProps) {
+  return (
+    <Field label="Region">
+      <Select
+        value={filters.region}
+        onChange={({ currentTarget: { value: region } }) =>
+          onChange(isInRegion(filters.country, region) ? { region } : { region, country: '', state: '' })
+        }
+      >
+        <option value={ALL}>All regions</option>
+        <Options of={athleteRegions} entry={({ value, label }) => [value, label]} />
+      </Select>
+    </Field>
+  )
+}
+
 export function CountryField({ filters, onChange }: FilterProps) {
   const { data: places = [] } = useQuery(athletePlacesQuery)
   return (
@@ -93,7 +113,11 @@ export function CountryField({ filters, onChange }: FilterProps) {
       <Select
         value={filters.country}
         onChange={({ currentTarget: { value: country } }) =>
-          onChange({ country, state: isStateOf(places, country, filters.state) ? filters.state : '' })
+          onChange({
+            country,
+            state: isStateOf(places, country, filters.state) ? filters.state : '',
+            region: isInRegion(country, filters.region) ? filters.region : ALL,
+          })
         }
       >
         <option value="">All countries</option>
@@ -137,6 +161,12 @@ function countryOptions(places: readonly AthletePlace[], chosen: string) {
     .map((code) => ({ code, name: countryName(code) }))
   return [...first, ...others.sort((a, b) => a.name.localeCompare(b.name))]
 }
+
+/** Each region is one country, so that another country beside it would find nobody. */
+const isInRegion = (country: string, region: string) =>
+  country === '' ||
+  region === ALL ||
+  athleteRegions.some(({ value, countryCode }) => value === region && countryCode === country)
 
 const isStateOf = (places: readonly AthletePlace[], country: string, state: string) =>
   country === '' || places.some((place) => place.country === country && place.states.includes(state))

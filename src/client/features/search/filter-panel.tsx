@@ -11,7 +11,13 @@ import { type AthleteSorts, athleteSorts } from '#shared/athletes/athlete-filter
 import { type AthleteFilters, filterChips, toSearch } from '#shared/athletes/athlete-filters.rules.ts'
 import { formatTotal } from '#shared/format/number.ts'
 import type { Total } from '#shared/http/list-headers.ts'
-import { type AthleteSearch, CountryField, MotorsportsField, SortField } from './filter-fields.tsx'
+import {
+  type AthleteSearch,
+  CountryField,
+  MotorsportsField,
+  RegionField,
+  SortField,
+} from './filter-fields.tsx'
 
 /** Sliders and tabs are loaded when first shown. */
 const AdvancedFilters = lazyComponent(() => import('./advanced-filters.tsx'), 'AdvancedFilters', {
@@ -21,8 +27,8 @@ const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'), 'FilterShe
 
 /** Sticky where the window is tall enough for the whole panel. */
 const staysInView = {
-  simple: 'lg:self-start lg:[@media(min-height:42rem)]:sticky lg:[@media(min-height:42rem)]:top-22',
-  advanced: 'lg:self-start lg:[@media(min-height:66rem)]:sticky lg:[@media(min-height:66rem)]:top-22',
+  simple: 'lg:self-start lg:[@media(min-height:47rem)]:sticky lg:[@media(min-height:47rem)]:top-22',
+  advanced: 'lg:self-start lg:[@media(min-height:71rem)]:sticky lg:[@media(min-height:71rem)]:top-22',
 }
 
 type FilterPanelProps = {
@@ -38,7 +44,7 @@ type FilterPanelProps = {
 
 /** The "Find Racers/Teams" card of specification 2.7; on phones all but the search and the sort is in a sheet. */
 export function FilterPanel({
-  search: { filters, change, reset },
+  search: { filters, resets, change, reset, startLookUp },
   total,
   isLoading,
   onSearch,
@@ -51,7 +57,7 @@ export function FilterPanel({
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const active = filterChips(filters).filter(({ name }) => name !== 'search').length
   const fields = { filters, onChange: change }
-  const advanced = <AdvancedFilters {...fields} />
+  const advanced = <AdvancedFilters {...fields} resets={resets} startLookUp={startLookUp} />
 
   return (
     <section
@@ -109,6 +115,7 @@ export function FilterPanel({
       {isSheetWanted && (
         <FilterSheet total={total} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} onReset={() => reset()}>
           <MotorsportsField {...fields} />
+          <RegionField {...fields} />
           <CountryField {...fields} />
           {children}
           {advanced}
@@ -117,6 +124,7 @@ export function FilterPanel({
       <div className="grid gap-4 max-md:hidden">
         <div className="grid gap-4 md:max-lg:grid-cols-2">
           <MotorsportsField {...fields} />
+          <RegionField {...fields} />
           <CountryField {...fields} />
           <SortField {...fields} sorts={sorts} />
           {children}

@@ -20,12 +20,12 @@ import {
   RADIUS_STEP,
   RADIUS_TYPED,
 } from '#shared/locations/region.constants.ts'
-import type { FilterProps } from './filter-fields.tsx'
+import type { LookUpProps } from './filter-fields.tsx'
 import { geocodeQuery, locationSuggestionsQuery } from './search.queries.ts'
-import { useDeviceLocation } from './use-device-location.ts'
+import { type DeviceLocation, type DevicePosition, useDeviceLocation } from './use-device-location.ts'
 
 /** Specification 2.7 and 4: racers around a place that is typed, or around the device. */
-export function NearbyField({ filters, onChange }: FilterProps) {
+export function NearbyField({ filters, onChange, startLookUp }: Omit<LookUpProps, 'resets'>) {
   const queryClient = useQueryClient()
   // Null while the field shows the place of the filter.
   const [typed, setTyped] = useState<string | null>(null)
@@ -48,16 +48,23 @@ export function NearbyField({ filters, onChange }: FilterProps) {
 
   async function find(place: string) {
     const label = place.trim()
+    const { isCurrent } = startLookUp('proximity')
     if (!label) return show(null)
     const known = knownPlaces[label.toLowerCase()]
     if (known) return show({ ...known, label, radius: RADIUS_TYPED })
     try {
       const { latitude, longitude } = await queryClient.fetchQuery(geocodeQuery(label))
-      show({ label, latitude, longitude, radius: RADIUS_TYPED })
+      if (isCurrent()) show({ label, latitude, longitude, radius: RADIUS_TYPED })
     } catch (error) {
+      if (!isCurrent()) return
       if (error instanceof Problem && error.status < 500) setIsUnknown(true)
       else trackProblem(error)
     }
+  }
+
+  function showCurrent(position: DevicePosition) {
+    startLookUp('proximity')
+    show({ ...position, label: 'Current location', radius: RADIUS_CURRENT })
   }
 
   return (
@@ -73,18 +80,7 @@ export function NearbyField({ filters, onChange }: FilterProps) {
       <Field
         label="Near"
         error={isUnknown && 'We couldn’t find that place. Try a larger town nearby.'}
-        note={
-          device.isAvailable && (
-            <UseCurrentButton
-              isPending={device.isLocating}
-              onClick={() =>
-                device.locate((position) =>
-                  show({ ...position, label: 'Current location', radius: RADIUS_CURRENT }),
-                )
-              }
-            />
-          )
-        }
+        note={device.isAvailable && <DeviceLocationButton device={device} onUse={showCurrent} />}
         hint={device.problem}
       >
         <div className="flex items-center gap-2">
@@ -101,7 +97,7 @@ export function NearbyField({ filters, onChange }: FilterProps) {
               setTyped(label)
               void find(label)
             }}
-            onClear={() => show(null)}
+            onClear={() => void find('')}
             onBlur={() => typed !== null && void find(typed)}
             listLabel="Places"
             placeholder="Place or region"
@@ -120,30 +116,38 @@ export function NearbyField({ filters, onChange }: FilterProps) {
         </div>
       </Field>
       {filters.proximity && (
-        <RadiusField key={filters.proximity.radius} nearby={filters.proximity} onChange={show} />
+        <RadiusField nearby={filters.proximity} onChange={(proximity) => onChange({ proximity })} />
       )}
     </form>
   )
 }
 
-function UseCurrentButton({ isPending, onClick }: { isPending: boolean; onClick: () => void }) {
+type DeviceLocationButtonProps = { device: DeviceLocation; onUse: (position: DevicePosition) => void }
+
+/** Specification 2.7: "Use Current" once the device location is known; before that the browser asks for permission. */
+function DeviceLocationButton({ device, onUse }: DeviceLocationButtonProps) {
+  const { position, isLocating, locate } = device
   return (
     <button
       type="button"
-      onClick={onClick}
-      aria-busy={isPending}
+      onClick={() => (position ? onUse(position) : locate())}
+      aria-busy={isLocating}
       className="-my-1 inline-flex min-h-6 items-center gap-1.5 font-sans font-semibold text-primary-text underline underline-offset-2"
     >
-      {isPending && <Spinner className="size-3" />}
-      Use Current
+      {isLocating && <Spinner className="size-3" />}
+      {position ? 'Use Current' : 'Allow location'}
     </button>
   )
 }
 
-/** Specification 9: 5 to 500 km in steps of 5; the list updates when the handle is released. */
+/** Specification 9: 5 to 500 km in steps of 5; the list updates when the handle or the key is released. */
 function RadiusField({ nearby, onChange }: { nearby: Nearby; onChange: (nearby: Nearby) => void }) {
-  const [radius, setRadius] = useState(nearby.radius)
-  const commit = () => radius !== nearby.radius && onChange({ ...nearby, radius })
+  const [moving, setMoving] = useState<number | null>(null)
+  const radius = moving ?? nearby.radius
+  function commit() {
+    setMoving(null)
+    if (radius !== nearby.radius) onChange({ ...nearby, radius })
+  }
   return (
     <Field label="Radius" note={`${radius} km`}>
       <Range
@@ -152,7 +156,7 @@ function RadiusField({ nearby, onChange }: { nearby: Nearby; onChange: (nearby: 
         max={RADIUS_MAX}
         step={RADIUS_STEP}
         aria-valuetext={`${radius} km`}
-        onChange={({ currentTarget }) => setRadius(currentTarget.valueAsNumber)}
+        onChange={({ currentTarget }) => setMoving(currentTarget.valueAsNumber)}
         onPointerUp={commit}
         onKeyUp={commit}
         onBlur={commit}

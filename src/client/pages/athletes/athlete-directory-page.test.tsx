@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
@@ -215,21 +215,90 @@ test('the advanced panel filters by a place and a radius, and sorts by distance'
   await waitFor(() => expect(currentSearch()).toBe(''))
 })
 
-test('the position of the device is used with 25 km, and rounded to a kilometre', async () => {
+test('a region is a country of the specification and replaces another country', async () => {
+  const requests = await openDirectory({ url: '/athletes?country=SE' })
+  const region = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
+  expect([...region.options].map(({ value }) => value)).toEqual([
+    ...['all', 'united-states', 'canada', 'mexico', 'united-kingdom', 'germany', 'france', 'italy', 'spain'],
+    ...['australia', 'japan', 'brazil'],
+  ])
+  await userEvent.selectOptions(region, 'japan')
+  await waitFor(() => expect(currentSearch()).toBe('?region=japan'))
+  expect(chips().textContent).toContain('Region:Japan')
+  expect(requests.some(({ url }) => url.startsWith('/api/athletes?region=japan'))).toBe(true)
+})
+
+test('the radius keeps the focus, so that one key after the other moves it', async () => {
+  await openDirectory()
+  await openTab('Location')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Near' }), 'California{Enter}')
+  const radius = await screen.findByRole<HTMLInputElement>('slider', { name: /^Radius/ })
+  radius.focus()
+  // jsdom does not move a slider by keys: this is what a browser does for End, an arrow and Home.
+  for (const value of ['500', '495', '5']) {
+    fireEvent.change(radius, { target: { value } })
+    fireEvent.keyUp(radius)
+    await waitFor(() => expect(currentSearch()).toContain(`radius=${value}`))
+    expect(document.activeElement).toBe(radius)
+  }
+})
+
+test('resetting clears a typed place at once, and a look-up under way does not come back', async () => {
+  let respond = (_: Response) => {}
+  const lookUp = new Promise<Response>((resolve) => {
+    respond = resolve
+  })
+  await openDirectory({
+    url: '/athletes?city=Lund',
+    special: [
+      ['/api/locations/geocode', () => lookUp],
+      ['/api/locations/suggestions', () => Response.json({ countries: [], states: [], cities: [] })],
+    ],
+  })
+  await userEvent.click(await screen.findByRole('tab', { name: 'Location' }))
+  const near = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Near' })
+  await userEvent.type(near(), 'Lund, Sweden{Enter}')
+  await press('Reset Filters')
+  expect(near().value).toBe('')
+  respond(Response.json({ label: 'Lund, Skåne, Sweden', latitude: 55.7, longitude: 13.2 }))
+  await act(() => lookUp)
+  await found('2 Racers')
+  expect(currentSearch()).toBe('')
+  expect(near().value).toBe('')
+})
+
+function stubLocation(permission: string) {
+  const getCurrentPosition = vi.fn((onFound: (position: unknown) => void) =>
+    onFound({ coords: { latitude: 35.7332, longitude: -81.3412 } }),
+  )
   vi.stubGlobal('navigator', {
     ...navigator,
     userAgent: navigator.userAgent,
     onLine: true,
-    permissions: { query: async () => ({ state: 'granted' }) },
-    geolocation: {
-      getCurrentPosition: (onFound: (position: unknown) => void) =>
-        onFound({ coords: { latitude: 35.7332, longitude: -81.3412 } }),
-    },
+    permissions: { query: async () => ({ state: permission }) },
+    geolocation: { getCurrentPosition },
   })
+  return getCurrentPosition
+}
+
+test('the position of the device is used with 25 km, and rounded to a kilometre', async () => {
+  stubLocation('granted')
   await openDirectory()
   await openTab('Location')
   await userEvent.click(await screen.findByRole('button', { name: 'Use Current' }))
   await waitFor(() => expect(currentSearch()).toMatch(/latitude=35\.73&longitude=-81\.34&radius=25/))
+})
+
+test('the current position is offered only once the device location is known', async () => {
+  const getCurrentPosition = stubLocation('prompt')
+  await openDirectory()
+  await openTab('Location')
+  const allow = await screen.findByRole('button', { name: 'Allow location' })
+  expect(screen.queryByRole('button', { name: 'Use Current' })).toBeNull()
+  expect(getCurrentPosition).not.toHaveBeenCalled()
+  await userEvent.click(allow)
+  expect(await screen.findByRole('button', { name: 'Use Current' })).toBeDefined()
+  expect(currentSearch()).toBe('')
 })
 
 test('failing place suggestions are marked', async () => {
