@@ -293,6 +293,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'articles.tags': { statuses: everybody(200) },
   'articles.get': { input: () => ({ params: { slug: 'no-such-article' } }), statuses: everybody(404) },
   'athletes.places': { statuses: membersOnly(200) },
+  'athletes.map': {
+    input: () => ({ query: { bounds: '-180,-90,180,90', zoom: 1 } }),
+    statuses: membersOnly(200),
+  },
   'athletes.list': { input: () => ({ query: { limit: 4 } }), statuses: everybody(200) },
   'brands.list': { input: () => ({ query: { limit: 3 } }), statuses: everybody(200) },
   'brands.mine': { statuses: brandsOnly(200) },
@@ -718,6 +722,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: membersOnly(200),
   },
   'promoters.list': { input: () => ({ query: { limit: 3 } }), statuses: everybody(200) },
+  'promoters.map': {
+    input: () => ({ query: { bounds: '-180,-90,180,90', zoom: 1 } }),
+    statuses: everybody(200),
+  },
   'promoters.slugAvailable': {
     input: () => ({ query: { slug: 'saltmarsh-24' } }),
     statuses: membersOnly(200),
@@ -914,6 +922,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'webhooks.message': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
   'webhooks.resend': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
   'eventDates.list': { statuses: everybody(200) },
+  'eventDates.map': {
+    input: () => ({ query: { bounds: '-180,-90,180,90', zoom: 1 } }),
+    statuses: everybody(200),
+  },
   'eventDates.get': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: everybody(404) },
   'eventDates.ofPromoter': { input: () => ({ params: { slug: 'no-such-page' } }), statuses: everybody(404) },
   // Event dates require a promoter page.

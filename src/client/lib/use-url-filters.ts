@@ -9,6 +9,8 @@ type UrlFilterRules<Filters extends object> = {
   none: Filters
   /** How one filter is removed, by the name of its chip; by default it gets the value it has in `none`. */
   without?: (filters: Filters, name: string) => Filters
+  /** A parameter of the page that is no filter and stays, such as the view. */
+  keeps?: string
 }
 
 /** The filters of a list in the URL, so that a shared link shows the same list. The rules must be a constant. */
@@ -16,6 +18,7 @@ export function useUrlFilters<Filters extends object>({
   parse,
   toSearch,
   none,
+  keeps,
   without = (filters, name) => (name in none ? { ...filters, [name]: none[name as keyof Filters] } : filters),
 }: UrlFilterRules<Filters>) {
   const search: Search = useSearch({ strict: false })
@@ -36,12 +39,15 @@ export function useUrlFilters<Filters extends object>({
       void navigate({
         to: '.',
         // Based on the URL at that moment: two fields may change one right after the other.
-        search: (now: Search) => toSearch(next(parse(now))),
+        search: (now: Search) => ({
+          ...toSearch(next(parse(now))),
+          ...(keeps && now[keeps] !== undefined && { [keeps]: now[keeps] }),
+        }),
         replace: true,
         resetScroll: false,
       })
     },
-    [navigate, parse, toSearch, search, parsed],
+    [navigate, parse, toSearch, keeps, search, parsed],
   )
 
   return {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { RaceCalendar } from '#client/features/events/race-calendar.tsx'
+import { eventDateMapQuery } from '#client/features/maps/map.queries.ts'
+import { MapSplit } from '#client/features/maps/map-split.tsx'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
@@ -39,10 +42,26 @@ export default function EventsPage() {
           </TabLink>
         </TabNav>
       )}
-      <div className="mt-8">{isMine ? <MyEvents /> : <RaceCalendar />}</div>
+      <div className="mt-8">{isMine ? <MyEvents /> : <RaceCalendar renderOnMap={renderOnMap} />}</div>
     </PageWidth>
   )
 }
+
+const renderOnMap: ComponentProps<typeof RaceCalendar>['renderOnMap'] = (list, { query, ...area }) => (
+  <MapSplit
+    isMapShown
+    filterKey={JSON.stringify(query)}
+    map={{
+      noun: 'date',
+      action: 'View Details',
+      note: 'Tracks and towns of the dates',
+      contentsQuery: (part) => eventDateMapQuery(query, part),
+      ...area,
+    }}
+  >
+    {list}
+  </MapSplit>
+)
 
 /** Dates belong to a promoter profile. */
 function MyEvents() {

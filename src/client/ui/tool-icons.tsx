@@ -20,6 +20,7 @@ export const GripIcon = (props: IconProps) => (
   <Icon line="M9 5v.01M9 12v.01M9 19v.01M15 5v.01M15 12v.01M15 19v.01" strokeWidth="2.5" {...props} />
 )
 export const MailIcon = createIcon('M3 5h18v14H3zM3.5 6l8.5 7 8.5-7')
+export const MinusIcon = createIcon('M5 12h14')
 export const MonitorIcon = createIcon('M3 4.5h18v12H3zM8 20.5h8M12 16.5v4')
 export const MoreIcon = createIcon('M5 11v2M12 11v2M19 11v2')
 export const PhoneIcon = createIcon('M7 2.5h10v19H7zM11 18h2')

@@ -11,6 +11,7 @@ import {
   RADIUS_MIN,
   RADIUS_TYPED,
 } from '#shared/locations/region.constants.ts'
+import { type Bounds, readBounds, writeBounds } from '#shared/maps/map.rules.ts'
 import { isOfferType, offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import { isIsoDay } from '#shared/time.ts'
@@ -47,6 +48,8 @@ export type AthleteFilters = {
   state: string
   city: string
   proximity: Nearby | null
+  /** A part of the map. */
+  area: Bounds | null
   /** From here on for those who scout. */
   openTo: readonly string[]
   audienceMin: number
@@ -75,6 +78,7 @@ export const noFilters: AthleteFilters = {
   state: '',
   city: '',
   proximity: null,
+  area: null,
   openTo: [],
   audienceMin: 0,
   audienceMax: 0,
@@ -101,6 +105,7 @@ export function parseFilters(
     state: readText(given.state),
     city: readText(given.city),
     proximity: readNearby(given),
+    area: readBounds(given.area),
     openTo: readList(given.openTo, offerTypes.length).filter(isOfferType),
     audienceMin: readAudience(given.audienceMin),
     audienceMax: readAudience(given.audienceMax),
@@ -116,7 +121,7 @@ export function toSearch(
   filters: AthleteFilters,
   sorts: AthleteSorts = athleteSorts,
 ): Record<string, string | readonly string[]> {
-  const { experience, proximity, races, ...plain } = filters
+  const { experience, proximity, area, races, ...plain } = filters
   const { label: near, ...circle } = proximity ?? { label: undefined }
   const all: Record<string, string | number | readonly string[] | undefined> = {
     ...plain,
@@ -124,6 +129,7 @@ export function toSearch(
     experienceMax: experience[1],
     near,
     ...circle,
+    area: area ? writeBounds(area) : undefined,
     ...(races && {
       racesNear: races.label,
       racesLatitude: races.latitude,
@@ -182,6 +188,7 @@ export function filterChips(filters: AthleteFilters): FilterChip[] {
     state: ['State/province', filters.state],
     city: ['City', filters.city],
     proximity: ['Near', proximity ? `${proximity.label}, ${proximity.radius} km` : ''],
+    area: ['Map', filters.area ? 'Selected area' : ''],
     homeTrack: ['Home track', filters.homeTrack],
     openTo: ['Open to', filters.openTo.filter(isOfferType).map((type) => offerTypeLabels[type])],
     audienceMin: ['Audience', filters.audienceMin ? `${formatCount(filters.audienceMin)}+` : ''],

@@ -4,6 +4,7 @@ import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { countryCode } from '#shared/locations/location.contract.ts'
 import { circle, proximity, readJson } from '#shared/locations/proximity.contract.ts'
 import { ALL, athleteRegions } from '#shared/locations/region.constants.ts'
+import { area } from '#shared/maps/map.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import {
@@ -38,6 +39,7 @@ export const athleteListQuery = z.object({
   state: z.optional(filterText),
   city: z.optional(filterText),
   proximity: z.optional(proximity),
+  area: z.optional(area),
   /** Only for those who scout, from here on: who takes such offers. */
   openTo: z.optional(queryList(z.enum(offerTypes), offerTypes.length)),
   audienceMin: z.optional(followers),

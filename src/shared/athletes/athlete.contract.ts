@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { mapContents, mapView } from '#shared/maps/map.contract.ts'
 import { HOME_ATHLETES } from './athlete.constants.ts'
 import { athleteListQuery } from './athlete-list.contract.ts'
 
@@ -37,6 +38,13 @@ export const athleteEndpoints = {
     access: 'public',
     query: athleteListQuery,
     response: z.array(athleteCard),
+  }),
+  map: endpoint('GET', '/api/athletes/map', {
+    summary:
+      'The racers and teams of the directory on a part of the map, those close to each other as clusters',
+    access: 'signed-in',
+    query: z.extend(athleteListQuery, mapView),
+    response: mapContents,
   }),
   places: endpoint('GET', '/api/athletes/places', {
     summary: 'Countries and states with racers in the directory',

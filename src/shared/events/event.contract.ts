@@ -4,6 +4,7 @@ import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
 import { countryCode, latitude, longitude, place } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
+import { area, mapContents, mapView } from '#shared/maps/map.contract.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
 import { timezone } from '#shared/timezone.ts'
 import {
@@ -148,8 +149,18 @@ export const eventDateEndpoints = {
   list: endpoint('GET', '/api/event-dates', {
     summary: 'List event dates from now on or within a window; `mine` lists those of my promoter profile',
     access: 'public',
-    query: z.extend(calendarFilters, { ...windowQuery, mine: z.optional(z.stringbool()) }),
+    query: z.extend(calendarFilters, {
+      ...windowQuery,
+      area: z.optional(area),
+      mine: z.optional(z.stringbool()),
+    }),
     response: eventDatePage,
+  }),
+  map: endpoint('GET', '/api/event-dates/map', {
+    summary: 'Event dates on a part of the map, from now on or within a window, as pins and clusters',
+    access: 'public',
+    query: z.extend(calendarFilters, { from: windowQuery.from, to: windowQuery.to, ...mapView }),
+    response: mapContents,
   }),
   ofPromoter: endpoint('GET', '/api/promoters/{slug}/dates', {
     summary: 'List the dates of a promoter, by slug or id',

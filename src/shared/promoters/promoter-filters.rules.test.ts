@@ -16,6 +16,7 @@ const everything: PromoterFilters = {
   experience: [3, 20],
   homeTrack: 'Tacoma',
   achievements: 'night race',
+  area: { west: -84, south: 34, east: -76.5, north: 37 },
   sortBy: 'active',
 }
 
@@ -58,6 +59,7 @@ test('every filter has a chip with its label on the screen', () => {
     { name: 'experience', label: 'Experience', value: '3 to 20+ years' },
     { name: 'homeTrack', label: 'Event Location', value: 'Tacoma' },
     { name: 'achievements', label: 'Event History', value: 'night race' },
+    { name: 'area', label: 'Map', value: 'Selected area' },
   ])
   expect(filterChips(noFilters)).toEqual([])
 })

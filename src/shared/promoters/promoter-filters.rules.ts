@@ -6,6 +6,7 @@ import {
 import { experienceLabel } from '#shared/athletes/athlete-filters.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { ALL, type PromoterRegion, promoterRegions } from '#shared/locations/region.constants.ts'
+import { type Bounds, readBounds, writeBounds } from '#shared/maps/map.rules.ts'
 import { type PromoterSort, promoterSorts } from './promoter.constants.ts'
 
 /** The filters and the sort of the directory (specification 2.8). */
@@ -19,6 +20,8 @@ export type PromoterFilters = {
   homeTrack: string
   /** On the screen: Event History. */
   achievements: string
+  /** A part of the map. */
+  area: Bounds | null
   sortBy: PromoterSort
 }
 
@@ -34,6 +37,7 @@ export const noFilters: PromoterFilters = {
   experience: [EXPERIENCE_MIN, EXPERIENCE_MAX],
   homeTrack: '',
   achievements: '',
+  area: null,
   sortBy: 'priority',
 }
 
@@ -49,13 +53,14 @@ export function parseFilters(given: Record<string, unknown>): PromoterFilters {
     experience: readExperience(given.experienceMin, given.experienceMax),
     homeTrack: readText(given.homeTrack),
     achievements: readText(given.achievements),
+    area: readBounds(given.area),
     sortBy: promoterSorts.find(({ value }) => value === given.sortBy)?.value ?? noFilters.sortBy,
   }
 }
 
 /** The filters for the URL and `GET /api/events`; only those that are set. */
 export function toSearch({ experience: [min, max], ...filters }: PromoterFilters) {
-  const { search, sports, disciplines, region, homeTrack, achievements, sortBy } = filters
+  const { search, sports, disciplines, region, homeTrack, achievements, area, sortBy } = filters
   return {
     ...(search && { search }),
     ...(sports.length > 0 && { sports: [...sports] }),
@@ -65,6 +70,7 @@ export function toSearch({ experience: [min, max], ...filters }: PromoterFilters
     ...(max !== EXPERIENCE_MAX && { experienceMax: String(max) }),
     ...(homeTrack && { homeTrack }),
     ...(achievements && { achievements }),
+    ...(area && { area: writeBounds(area) }),
     ...(sortBy !== noFilters.sortBy && { sortBy }),
   }
 }
@@ -72,7 +78,7 @@ export function toSearch({ experience: [min, max], ...filters }: PromoterFilters
 type FilterChip = { name: PromoterFilterName; label: string; value: string | readonly string[] }
 
 export function filterChips(filters: PromoterFilters): FilterChip[] {
-  const { search, sports, disciplines, region, experience, homeTrack, achievements } = filters
+  const { search, sports, disciplines, region, experience, homeTrack, achievements, area } = filters
   const hasExperience = experience[0] !== EXPERIENCE_MIN || experience[1] !== EXPERIENCE_MAX
   const chips: FilterChip[] = [
     { name: 'search', label: 'Search', value: search },
@@ -82,6 +88,7 @@ export function filterChips(filters: PromoterFilters): FilterChip[] {
     { name: 'experience', label: 'Experience', value: hasExperience ? experienceLabel(experience) : '' },
     { name: 'homeTrack', label: 'Event Location', value: homeTrack },
     { name: 'achievements', label: 'Event History', value: achievements },
+    { name: 'area', label: 'Map', value: area ? 'Selected area' : '' },
   ]
   return chips.filter(({ value }) => value.length > 0)
 }

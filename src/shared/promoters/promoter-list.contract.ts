@@ -5,6 +5,7 @@ import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { countryCode } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { ALL, promoterRegions } from '#shared/locations/region.constants.ts'
+import { area, mapContents, mapView } from '#shared/maps/map.contract.ts'
 import { promoterSorts } from './promoter.constants.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
@@ -30,6 +31,7 @@ const promoterListQuery = z.object({
   state: z.optional(text),
   city: z.optional(text),
   proximity: z.optional(proximity),
+  area: z.optional(area),
   sortBy: z.optional(z.enum(promoterSorts.map(({ value }) => value))),
   limit: z.optional(listLimit),
   cursor: z.optional(cursor),
@@ -62,5 +64,11 @@ export const promoterListEndpoints = {
     access: 'public',
     query: promoterListQuery,
     response: z.array(promoterCard),
+  }),
+  map: endpoint('GET', '/api/events/map', {
+    summary: 'Event promoters on a part of the map, those close to each other as clusters',
+    access: 'public',
+    query: z.extend(promoterListQuery, mapView),
+    response: mapContents,
   }),
 }

@@ -1,11 +1,13 @@
 import type { Motorsport } from '#shared/catalog/catalog.constants.ts'
 import { RADIUS_TYPED } from '#shared/locations/region.constants.ts'
+import { type Bounds, readBounds, writeBounds } from '#shared/maps/map.rules.ts'
 import { addDays } from '#shared/time.ts'
 import { shiftMonth, weeksOf } from './event-time.ts'
 
 export const calendarViews = [
   { value: 'list', label: 'List' },
   { value: 'month', label: 'Month' },
+  { value: 'map', label: 'Map' },
 ] as const
 
 export const windows = [
@@ -32,6 +34,8 @@ export type CalendarFilters = {
   country: string
   near: Near | null
   radius: number
+  /** A part of the map. */
+  area: Bounds | null
 }
 
 type Search = Record<string, unknown>
@@ -59,6 +63,7 @@ export function readFilters(search: Search, today: string): CalendarFilters {
     country: /^[A-Z]{2}$/.test(text(search.country)) ? text(search.country) : '',
     near: readNear(text(search.near), text(search.place)),
     radius: radii.find((km) => String(km) === search.radius) ?? RADIUS_TYPED,
+    area: readBounds(search.area),
   }
 }
 
@@ -72,7 +77,7 @@ function readNear(given: string, label: string): Near | null {
 
 /** Only the differences from the defaults. */
 export function writeFilters(
-  { view, month, day, window, sports, country, near, radius }: CalendarFilters,
+  { view, month, day, window, sports, country, near, radius, area }: CalendarFilters,
   today: string,
 ) {
   return {
@@ -83,6 +88,7 @@ export function writeFilters(
     ...(sports.length > 0 && { sports }),
     ...(country && { country }),
     ...(near && { near: `${near.latitude},${near.longitude}`, place: near.label, radius: String(radius) }),
+    ...(area && { area: writeBounds(area) }),
   }
 }
 
@@ -97,6 +103,12 @@ export function feedQuery({ sports, country, near, radius }: CalendarFilters) {
 }
 
 export function listQuery(filters: CalendarFilters, today: string) {
+  const { area } = filters
+  return { ...mapQuery(filters, today), ...(area && { area: writeBounds(area) }) }
+}
+
+/** What a map of the list shows: every date of the period, wherever it is. */
+export function mapQuery(filters: CalendarFilters, today: string) {
   return { ...feedQuery(filters), ...timesOf(filters, today) }
 }
 
@@ -113,5 +125,5 @@ function timesOf({ view, month, window }: CalendarFilters, today: string): { fro
   return days < 0 ? { from: addDays(today, days), to: today } : { from: today, to: addDays(today, days + 1) }
 }
 
-export const hasFilters = ({ sports, country, near }: CalendarFilters) =>
-  sports.length > 0 || country !== '' || near !== null
+export const hasFilters = ({ sports, country, near, area }: CalendarFilters) =>
+  sports.length > 0 || country !== '' || near !== null || area !== null

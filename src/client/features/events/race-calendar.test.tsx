@@ -38,7 +38,7 @@ const CurrentSearch = () => <output aria-label="Query string">{useLocation().sea
 async function openCalendar(dates: EventDate[], url = '/events', respond: Respond = () => undefined) {
   const requests = await renderSignedIn(
     <Suspense>
-      <RaceCalendar />
+      <RaceCalendar renderOnMap={(list) => <section aria-label="Map and list">{list}</section>} />
       <CurrentSearch />
     </Suspense>,
     aCurrentUser('ATHLETE'),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -11,6 +11,7 @@ import { Options, Select } from '#client/ui/select.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 import { formatMonth } from '#shared/format/date.ts'
 import { pluralWord } from '#shared/format/plural.ts'
+import type { Bounds } from '#shared/maps/map.rules.ts'
 import { toIsoDay } from '#shared/time.ts'
 import {
   type CalendarFilters,
@@ -18,6 +19,7 @@ import {
   calendarViews,
   hasFilters,
   listQuery,
+  mapQuery,
   WIDEST,
   windows,
 } from './calendar-filters.ts'
@@ -31,8 +33,16 @@ import { SubscribeButton } from './subscribe-button.tsx'
 
 const PAGE = 100
 
-/** All event dates as a list or a month; the view and its filters are in the URL. */
-export function RaceCalendar() {
+type RaceCalendarProps = {
+  /** Puts a map beside the list of the dates. */
+  renderOnMap: (
+    list: ReactNode,
+    map: { query: ReturnType<typeof mapQuery>; area: Bounds | null; onSearchArea: (area: Bounds) => void },
+  ) => ReactNode
+}
+
+/** All event dates as a list, a month or a map; the view and its filters are in the URL. */
+export function RaceCalendar({ renderOnMap }: RaceCalendarProps) {
   const [today] = useState(() => toIsoDay(Date.now()))
   const [rules] = useState(() => calendarFilterRules(today))
   const { filters, change } = useUrlFilters(rules)
@@ -42,6 +52,29 @@ export function RaceCalendar() {
   })
   const dates = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [isFiltering, setIsFiltering] = useState(false)
+  const dateList = (
+    <PagedList
+      list={list}
+      what="dates"
+      skeleton={<EventTableSkeleton rows={6} />}
+      empty={
+        <>
+          {filters.view === 'month' && (
+            <MonthView filters={filters} today={today} dates={[]} onPick={(day) => change({ day })} />
+          )}
+          <NoDates filters={filters} onChange={change} />
+        </>
+      }
+    >
+      {(shown) =>
+        filters.view === 'month' ? (
+          <MonthView filters={filters} today={today} dates={shown} onPick={(day) => change({ day })} />
+        ) : (
+          <DateTable caption="Race calendar" dates={shown} />
+        )
+      }
+    </PagedList>
+  )
 
   return (
     <>
@@ -52,10 +85,10 @@ export function RaceCalendar() {
           value={filters.view}
           onValueChange={(view) => change({ view, day: null })}
         />
-        {filters.view === 'list' ? (
-          <WindowSelect filters={filters} onChange={change} />
-        ) : (
+        {filters.view === 'month' ? (
           <MonthSteps filters={filters} today={today} onChange={change} />
+        ) : (
+          <WindowSelect filters={filters} onChange={change} />
         )}
         <Button
           variant="quiet"
@@ -91,32 +124,22 @@ export function RaceCalendar() {
           )}
         </p>
         {hasFilters(filters) && (
-          <Button variant="ghost" size="sm" onClick={() => change({ sports: [], country: '', near: null })}>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => change({ sports: [], country: '', near: null, area: null })}
+          >
             Clear all filters
           </Button>
         )}
       </div>
-      <PagedList
-        list={list}
-        what="dates"
-        skeleton={<EventTableSkeleton rows={6} />}
-        empty={
-          <>
-            {filters.view === 'month' && (
-              <MonthView filters={filters} today={today} dates={[]} onPick={(day) => change({ day })} />
-            )}
-            <NoDates filters={filters} onChange={change} />
-          </>
-        }
-      >
-        {(shown) =>
-          filters.view === 'month' ? (
-            <MonthView filters={filters} today={today} dates={shown} onPick={(day) => change({ day })} />
-          ) : (
-            <DateTable caption="Race calendar" dates={shown} />
-          )
-        }
-      </PagedList>
+      {filters.view === 'map'
+        ? renderOnMap(dateList, {
+            query: mapQuery(filters, today),
+            area: filters.area,
+            onSearchArea: (area) => change({ area }),
+          })
+        : dateList}
     </>
   )
 }
@@ -196,9 +219,9 @@ function MonthSteps({ filters: { month }, today, onChange }: ControlProps & { to
 }
 
 function NoDates({ filters, onChange }: ControlProps) {
-  const isWidest = filters.view === 'list' && filters.window === WIDEST && !hasFilters(filters)
+  const isWidest = filters.view !== 'month' && filters.window === WIDEST && !hasFilters(filters)
   const widen = () =>
-    onChange({ view: 'list', window: WIDEST, sports: [], country: '', near: null, day: null })
+    onChange({ view: 'list', window: WIDEST, sports: [], country: '', near: null, area: null, day: null })
   return (
     <EmptyState
       level="h2"

@@ -54,7 +54,7 @@ async function openDirectory(
 ) {
   const requests = await renderSignedIn(
     <>
-      <PromoterDirectory />
+      <PromoterDirectory renderResults={(list) => list} />
       <CurrentSearch />
     </>,
     null,

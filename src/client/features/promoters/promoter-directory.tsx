@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { SearchField, useSearchHistory } from '#client/fields/search-field.tsx'
 import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,10 +11,12 @@ import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { pluralWord } from '#shared/format/plural.ts'
+import type { Bounds } from '#shared/maps/map.rules.ts'
 import { promoterSorts } from '#shared/promoters/promoter.constants.ts'
 import {
   filterChips,
   noFilters,
+  type PromoterFilters,
   parseFilters,
   toSearch,
   withoutFilter,
@@ -23,10 +25,19 @@ import { promotersQuery } from './promoter.queries.ts'
 import { PromoterAdvancedFilters } from './promoter-advanced-filters.tsx'
 import { NoPromoters, PromoterGrid, PromotersFailed, PromotersLoading } from './promoter-results.tsx'
 
-const filterRules = { parse: parseFilters, toSearch, none: noFilters, without: withoutFilter }
+const filterRules = { parse: parseFilters, toSearch, none: noFilters, without: withoutFilter, keeps: 'view' }
+
+type PromoterDirectoryProps = {
+  /** Puts a map beside the list. */
+  renderResults: (
+    list: ReactNode,
+    filters: PromoterFilters,
+    onSearchArea: (area: Bounds) => void,
+  ) => ReactNode
+}
 
 /** Specification 2.8: the controls, the count and the cards. */
-export function PromoterDirectory() {
+export function PromoterDirectory({ renderResults }: PromoterDirectoryProps) {
   const { filters, resets, change, remove, reset } = useUrlFilters(filterRules)
   const [isOpen, setIsOpen] = useState(false)
   const list = useInfiniteQuery({ ...promotersQuery(filters), placeholderData: keepPreviousData })
@@ -38,6 +49,35 @@ export function PromoterDirectory() {
   const saveSearch = useSearchHistory('promoters', filters.search, (!isLoading && total) || null)
   const advanced = (
     <PromoterAdvancedFilters key={resets} filters={filters} onChange={change} onReset={() => reset()} />
+  )
+
+  const results = (
+    <div className="@container">
+      {list.isError ? (
+        <PromotersFailed onTryAgain={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <PromotersLoading />
+      ) : promoters.length === 0 && !isLoading ? (
+        <NoPromoters hasFilters={chips.length > 0} onClear={() => reset()} />
+      ) : (
+        // Hydrated after the controls, in small tasks.
+        <Suspense>
+          <PromoterGrid promoters={promoters} isStale={list.isPlaceholderData} />
+        </Suspense>
+      )}
+
+      {list.hasNextPage && !list.isError && (
+        <div className="mt-8 grid justify-items-center">
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
   )
 
   return (
@@ -112,30 +152,7 @@ export function PromoterDirectory() {
         )}
       </div>
 
-      {list.isError ? (
-        <PromotersFailed onTryAgain={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <PromotersLoading />
-      ) : promoters.length === 0 && !isLoading ? (
-        <NoPromoters hasFilters={chips.length > 0} onClear={() => reset()} />
-      ) : (
-        // Hydrated after the controls, in small tasks.
-        <Suspense>
-          <PromoterGrid promoters={promoters} isStale={list.isPlaceholderData} />
-        </Suspense>
-      )}
-
-      {list.hasNextPage && !list.isError && (
-        <div className="mt-8 grid justify-items-center">
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      {renderResults(results, filters, (area) => change({ area }))}
     </PageWidth>
   )
 }

@@ -7,7 +7,8 @@ import { SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
 import type { PromoterCard as Promoter } from '#shared/promoters/promoter-list.contract.ts'
 import { PromoterCard, PromoterCardSkeleton } from './promoter-card.tsx'
 
-const grid = 'grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3'
+/** Columns by the width of the list, which a map beside it narrows. */
+const grid = 'grid gap-4 @2xl:grid-cols-2 @2xl:gap-6 @5xl:grid-cols-3'
 
 /** Specification 2.8. */
 export function PromotersFailed({ onTryAgain }: { onTryAgain: () => void }) {

@@ -44,7 +44,8 @@ type AthleteResultsProps<Athlete extends Listed> = {
   tools?: ReactNode
 }
 
-const grid = 'grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-3'
+/** Columns by the width of the list, which a map beside it narrows. */
+const grid = 'grid gap-4 @xl:grid-cols-2 @xl:gap-6 @4xl:grid-cols-3'
 
 /** The results of specification 2.7: chips, header, cards, and each of the page's states. */
 export function AthleteResults<Athlete extends Listed>({
@@ -58,7 +59,7 @@ export function AthleteResults<Athlete extends Listed>({
 }: AthleteResultsProps<Athlete>) {
   const total = list.data?.pages[0]?.total
   return (
-    <div className="grid content-start gap-5">
+    <div className="@container grid content-start gap-5">
       <FilterChips
         chips={filterChips(filters)}
         onRemove={remove}

@@ -28,6 +28,7 @@ const directoryRules = {
   parse: (search: Record<string, unknown>) => parseFilters(search),
   toSearch: (filters: AthleteFilters) => toSearch(filters),
   none: noFilters,
+  keeps: 'view',
   without,
 }
 

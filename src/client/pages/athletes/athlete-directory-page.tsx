@@ -1,5 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athlete-card.tsx'
+import { athleteMapQuery } from '#client/features/maps/map.queries.ts'
+import { MapSplit, MapToggle, useMapShown } from '#client/features/maps/map-split.tsx'
 import { AthleteResults } from '#client/features/search/athlete-results.tsx'
 import { DirectoryHero, MembersOnly, SponsorCall } from '#client/features/search/directory-sections.tsx'
 import { useAthleteFilters } from '#client/features/search/filter-fields.tsx'
@@ -13,7 +15,9 @@ import { useSearchHistory } from '#client/fields/search-field.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
+import { DEFAULT_SORT } from '#shared/athletes/athlete-filters.constants.ts'
+import { parseFilters, sortOf, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
+import { queryString } from '#shared/http/path.ts'
 
 export const meta: PageMeta = {
   title: 'Racers/Teams',
@@ -40,6 +44,8 @@ function Directory() {
   const { filters } = search
   const list = useInfiniteQuery({ ...athleteListQuery(filters), placeholderData: keepPreviousData })
   const total = (!list.isPlaceholderData && list.data?.pages[0]?.total) || null
+  const { isMapShown, setIsMapShown } = useMapShown()
+  const filtersOnMap = toQuery({ ...filters, area: null, sortBy: DEFAULT_SORT })
   const saveSearch = useSearchHistory('athletes', filters.search, total)
   return (
     <>
@@ -51,14 +57,28 @@ function Directory() {
           isLoading={list.isPending || list.isPlaceholderData}
           onSearch={saveSearch}
         />
-        <AthleteResults
-          search={search}
-          list={list}
-          renderCard={(athlete) => (
-            <AthleteCard athlete={athlete} inDirectory showsPriority={sortOf(filters) === 'priority'} />
-          )}
-          skeleton={<AthleteCardSkeleton />}
-        />
+        <MapSplit
+          isMapShown={isMapShown}
+          filterKey={queryString(filtersOnMap)}
+          map={{
+            noun: 'racer',
+            action: 'View Profile',
+            note: 'Home cities, not addresses',
+            contentsQuery: (part) => athleteMapQuery(filtersOnMap, part),
+            area: filters.area,
+            onSearchArea: (area) => search.change({ area }),
+          }}
+          toggle={<MapToggle isMapShown={isMapShown} onChange={setIsMapShown} />}
+        >
+          <AthleteResults
+            search={search}
+            list={list}
+            renderCard={(athlete) => (
+              <AthleteCard athlete={athlete} inDirectory showsPriority={sortOf(filters) === 'priority'} />
+            )}
+            skeleton={<AthleteCardSkeleton />}
+          />
+        </MapSplit>
       </PageWidth>
       <SponsorCall />
     </>

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { promoterMapQuery } from '#client/features/maps/map.queries.ts'
+import { MapSplit, MapToggle, useMapShown } from '#client/features/maps/map-split.tsx'
 import { promotersQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterDirectory } from '#client/features/promoters/promoter-directory.tsx'
 import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
@@ -6,8 +9,15 @@ import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { itemList } from '#client/lib/structured-data.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
+import { queryString } from '#shared/http/path.ts'
+import type { Bounds } from '#shared/maps/map.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { parseFilters } from '#shared/promoters/promoter-filters.rules.ts'
+import {
+  noFilters,
+  type PromoterFilters,
+  parseFilters,
+  toSearch,
+} from '#shared/promoters/promoter-filters.rules.ts'
 
 /** Ruling R6: two addresses, one of them its own. */
 const about: PageMeta = {
@@ -43,7 +53,41 @@ export default function PromotersPage() {
         title="Event Promoters"
         lede="Series, race weekends and one-off events. See who runs them, which classes start, and when the gates open next."
       />
-      <PromoterDirectory />
+      <PromoterDirectory
+        renderResults={(list, filters, onSearchArea) => (
+          <PromotersOnMap filters={filters} onSearchArea={onSearchArea}>
+            {list}
+          </PromotersOnMap>
+        )}
+      />
     </>
+  )
+}
+
+type PromotersOnMapProps = {
+  filters: PromoterFilters
+  onSearchArea: (area: Bounds) => void
+  children: ReactNode
+}
+
+function PromotersOnMap({ filters, onSearchArea, children }: PromotersOnMapProps) {
+  const { isMapShown, setIsMapShown } = useMapShown()
+  const filtersOnMap = toSearch({ ...filters, area: null, sortBy: noFilters.sortBy })
+  return (
+    <MapSplit
+      isMapShown={isMapShown}
+      filterKey={queryString(filtersOnMap)}
+      map={{
+        noun: 'event',
+        action: 'View Details',
+        note: 'Home tracks and towns',
+        contentsQuery: (part) => promoterMapQuery(filtersOnMap, part),
+        area: filters.area,
+        onSearchArea,
+      }}
+      toggle={<MapToggle isMapShown={isMapShown} onChange={setIsMapShown} />}
+    >
+      {children}
+    </MapSplit>
   )
 }

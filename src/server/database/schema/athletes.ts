@@ -80,6 +80,7 @@ export const athleteProfiles = pgTable(
       .on(table.countryCode, table.state, table.priorityRank.desc(), table.id.desc())
       .where(listed),
     index('athlete_profiles_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(listed),
+    index('athlete_profiles_on_map').using('gist', sql`point(longitude, latitude)`).where(listed),
     index('athlete_profiles_search').using('gin', table.search),
     index('athlete_profiles_sports').using('gin', table.sports),
     index('athlete_profiles_disciplines').using('gin', table.disciplines),

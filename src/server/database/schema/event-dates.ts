@@ -46,6 +46,7 @@ export const eventDates = pgTable(
     index('event_dates_by_start').on(table.startsAt, table.id),
     index('event_dates_of_promoter').on(table.promoterId, table.startsAt),
     index('event_dates_position').using('gist', sql`ll_to_earth(latitude, longitude)`),
+    index('event_dates_on_map').using('gist', sql`point(longitude, latitude)`),
     check('event_dates_order', sql`ends_at >= starts_at`),
   ],
 )

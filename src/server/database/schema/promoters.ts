@@ -61,5 +61,6 @@ export const promoters = pgTable(
     index('promoters_sports').using('gin', table.sports),
     index('promoters_disciplines').using('gin', table.disciplines),
     index('promoters_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(published),
+    index('promoters_on_map').using('gist', sql`point(longitude, latitude)`).where(published),
   ],
 )

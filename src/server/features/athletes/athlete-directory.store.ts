@@ -3,11 +3,13 @@ import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
 import { type Database, prepareByShape } from '#server/platform/database.ts'
+import { type Grid, isInArea, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import type { AthleteCard, AthletePlace } from '#shared/athletes/athlete.contract.ts'
 import type { AthleteSort, Availability } from '#shared/athletes/athlete-filters.constants.ts'
 import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
+import type { Bounds } from '#shared/maps/map.rules.ts'
 import { pick } from '#shared/pick.ts'
 import type { BrandPreferences } from '#shared/search/match.rules.ts'
 import { matchPoints, matchValues } from './athlete-match.store.ts'
@@ -26,6 +28,7 @@ export type DirectoryFilters = {
   state?: string
   city?: string
   proximity?: Proximity
+  area?: Bounds
   openTo?: readonly string[]
   audienceMin?: number
   audienceMax?: number
@@ -151,6 +154,16 @@ export async function countListedAthletes(db: Database, filters: DirectoryFilter
   return found?.count ?? 0
 }
 
+/** Where matching racers are, counted in a grid; of too many those with the highest priority. */
+export async function findAthleteGrid(db: Database, filters: DirectoryFilters, zoom: number): Promise<Grid> {
+  const positions = db
+    .select(pick(athleteProfiles, ['id', 'latitude', 'longitude']))
+    .from(athleteProfiles)
+    .where(listedAnd(filters))
+    .$dynamic()
+  return toGrid(await selectGridCells(db, positions, zoom).prepare('').execute(valuesOf(filters)))
+}
+
 /** A loose index scan from one state to the next, so the cost does not depend on the number of racers. */
 export async function findAthletePlaces(db: Database): Promise<AthletePlace[]> {
   const { rows } = await db.execute<AthletePlace>(sql`
@@ -185,6 +198,12 @@ const position = sql`ll_to_earth(latitude, longitude)`
 const experience = sql<number>`coalesce(experience_years, 0)`
 const centre = sql`ll_to_earth(${given('latitude')}::float8, ${given('longitude')}::float8)`
 const meters = sql<number | null>`earth_distance(${position}, ${centre})`
+const edges = {
+  west: given('west'),
+  south: given('south'),
+  east: given('east'),
+  north: given('north'),
+}
 const noMeters = sql<number | null>`null::float8`
 
 const isNamed = ({ isExact }: NameMatch): SQL =>
@@ -199,6 +218,7 @@ function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
     disciplines,
     countryCodes = [],
     proximity,
+    area,
     openTo,
     publishedAfter,
     races,
@@ -218,6 +238,7 @@ function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
       racesFrom: races.from,
       racesBefore: races.before,
     }),
+    ...area,
     publishedAfter: publishedAfter?.toISOString(),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -246,6 +267,7 @@ function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefine
     ...countryCodes.map((_, i) => eq(athleteProfiles.countryCode, given(`country${i}`))),
     filters.state !== undefined ? eq(athleteProfiles.state, given('state')) : undefined,
     proximity ? isWithin(isCrowded) : undefined,
+    filters.area ? isInArea(athleteProfiles, edges) : undefined,
     filters.openTo?.length ? arrayOverlaps(athleteProfiles.openTo, given('openTo')) : undefined,
     filters.audienceMin !== undefined ? gte(athleteProfiles.audienceSize, given('audienceMin')) : undefined,
     filters.audienceMax !== undefined ? lte(athleteProfiles.audienceSize, given('audienceMax')) : undefined,

@@ -5,10 +5,12 @@ import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contra
 import { findAthletePlaces } from './athlete-directory.store.ts'
 import { getAthlete, previewAthlete } from './get-athlete.ts'
 import { listAthletes } from './list-athletes.ts'
+import { mapAthletes } from './map-athletes.ts'
 
 export function serveAthletes(edge: Edge): void {
   serveAll(edge, athleteEndpoints, {
     list: listAthletes,
+    map: mapAthletes,
     places: ({ tx }) => findAthletePlaces(tx),
   })
   serveAll(edge, athleteProfileEndpoints, {

@@ -45,7 +45,7 @@ export async function findAthletePage(
   { preferences }: Matching = {},
 ): Promise<AthleteCard[]> {
   const { limit = LIST_MAX, cursor, sortBy: sort = DEFAULT_SORT } = query
-  const filters = await readFilters(tx, query)
+  const filters = await readAthleteFilters(tx, query)
   const { isCrowded, after } = cursor ? readPosition(cursor) : await countAll(tx, filters, reply)
   const { page, next } = await listExactFirst({ name: nameIn(query), after, limit }, (part) =>
     findListedAthletes(tx, { filters, sort, preferences: preferences ?? null, isCrowded, ...part }),
@@ -77,7 +77,7 @@ export async function findNewAthletes(
   tx: Database,
   { query, since, limit }: { query: AthleteListQuery; since: Date; limit: number },
 ): Promise<{ athletes: AthleteCard[]; count: number }> {
-  const filters = { ...(await readFilters(tx, query)), publishedAfter: since }
+  const filters = { ...(await readAthleteFilters(tx, query)), publishedAfter: since }
   const count = await countListedAthletes(tx, filters)
   const found = count > 0 ? await findListedAthletes(tx, { filters, sort: 'recent', limit }) : []
   return { athletes: found.map(({ athlete }) => athlete), count }
@@ -88,7 +88,7 @@ export async function findFirstAthletes(
   tx: Database,
   { query, preferences, limit }: { query: AthleteListQuery; limit: number } & Matching,
 ): Promise<AthleteCard[]> {
-  const filters = await readFilters(tx, query)
+  const filters = await readAthleteFilters(tx, query)
   const sort = query.sortBy ?? DEFAULT_SORT
   const found = await findListedAthletes(tx, { filters, sort, preferences: preferences ?? null, limit })
   return found.map(({ athlete }) => athlete)
@@ -111,10 +111,10 @@ async function listForVisitor(tx: Database, limit: number | undefined) {
   return found.map(({ athlete }) => athlete)
 }
 
-async function readFilters(tx: Database, query: AthleteListQuery): Promise<DirectoryFilters> {
+export async function readAthleteFilters(tx: Database, query: AthleteListQuery): Promise<DirectoryFilters> {
   const { search, region, country, sports, disciplines, experienceMin, experienceMax } = query
   const { achievements, homeTrack, state, city, proximity, openTo, audienceMin, audienceMax } = query
-  const { level, availability, races } = query
+  const { area, level, availability, races } = query
   const regionCode = athleteRegions.find(({ value }) => value === region)?.countryCode
   return {
     ...(search && (await readSearch(tx, search))),
@@ -129,6 +129,7 @@ async function readFilters(tx: Database, query: AthleteListQuery): Promise<Direc
     ...(state && { state }),
     ...(city && { city }),
     ...(proximity && { proximity }),
+    ...(area && { area }),
     ...(openTo && { openTo }),
     ...(audienceMin && { audienceMin }),
     ...(audienceMax && { audienceMax }),

@@ -8,6 +8,7 @@ import {
   listPromoterDates,
   showInterest,
 } from './list-event-dates.ts'
+import { mapEventDates } from './map-event-dates.ts'
 import { addEventDate, changeEventDate, removeEventDate } from './save-event-date.ts'
 import { serveCalendars } from './serve-calendars.ts'
 
@@ -16,6 +17,7 @@ export function serveEvents(edge: Edge): void {
   serveCalendars(edge)
   serveAll(edge, eventDateEndpoints, {
     list: listEventDates,
+    map: mapEventDates,
     get: getEventDate,
     ofPromoter: listPromoterDates,
     create: addEventDate,

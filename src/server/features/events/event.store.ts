@@ -1,11 +1,14 @@
-import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
 import { follows } from '#server/database/schema/follows.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
+import { type Grid, isInArea, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
+import type { Bounds } from '#shared/maps/map.rules.ts'
+import { pick } from '#shared/pick.ts'
 import { daysAfter } from '#shared/time.ts'
 
 const METRES_OF_KM = 1000
@@ -18,40 +21,75 @@ export type EventFilters = {
   sports?: readonly string[] | undefined
   country?: string | undefined
   proximity?: Proximity | undefined
+  area?: Bounds | undefined
   promoterId?: string | undefined
   /** Of promoters this user follows. */
   followerId?: string | undefined
   /** The viewer also sees the dates of their own unpublished profile. */
   viewerId?: string | undefined
-  after?: EventPosition | undefined
-  limit: number
 }
 
-export async function findEventDates(tx: Database, filters: EventFilters): Promise<EventDate[]> {
-  const { from, to, sports, country, proximity, promoterId, followerId, viewerId, after, limit } = filters
-  return select(tx, viewerId)
+export async function findEventDates(
+  tx: Database,
+  { after, limit, ...filters }: EventFilters & { after?: EventPosition | undefined; limit: number },
+): Promise<EventDate[]> {
+  const rows = await select(tx, filters.viewerId)
     .where(
       and(
-        isShownTo(viewerId),
-        // An event running at the start of the window began at most this many days earlier.
-        from && gte(eventDates.startsAt, daysAfter(from, -EVENT_DAYS_MAX)),
-        from && gte(eventDates.endsAt, from),
-        to && lt(eventDates.startsAt, to),
-        sports?.length ? sql`${eventDates.sports} && ${sql.param([...sports])}::text[]` : undefined,
-        country ? eq(eventDates.countryCode, country) : undefined,
-        promoterId ? eq(eventDates.promoterId, promoterId) : undefined,
-        followerId
-          ? sql`exists (select from ${follows} where ${follows.userId} = ${followerId}
-              and ${follows.followedUserId} = ${promoters.userId})`
-          : undefined,
-        proximity && isWithin(proximity),
+        matches(filters),
         after &&
           sql`(${eventDates.startsAt}, ${eventDates.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
     .orderBy(eventDates.startsAt, eventDates.id)
     .limit(limit)
-    .then((rows) => rows.map(toEventDate))
+  return rows.map(toEventDate)
+}
+
+/** Where matching dates are, counted in a grid; of too many the next ones. */
+export async function findEventDateGrid(tx: Database, filters: EventFilters, zoom: number): Promise<Grid> {
+  const positions = tx
+    .select(pick(eventDates, ['id', 'latitude', 'longitude']))
+    .from(eventDates)
+    .innerJoin(promoters, eq(promoters.id, eventDates.promoterId))
+    .where(matches(filters))
+    .orderBy(eventDates.startsAt)
+    .$dynamic()
+  return toGrid(await selectGridCells(tx, positions, zoom))
+}
+
+export async function findEventDatesById(tx: Database, ids: readonly string[]): Promise<EventDate[]> {
+  const rows = await select(tx, undefined).where(inArray(eventDates.id, [...ids]))
+  return rows.map(toEventDate)
+}
+
+function matches({
+  from,
+  to,
+  sports,
+  country,
+  proximity,
+  area,
+  promoterId,
+  followerId,
+  viewerId,
+}: EventFilters): SQL | undefined {
+  return and(
+    isShownTo(viewerId),
+    // An event running at the start of the window began at most this many days earlier.
+    from && gte(eventDates.startsAt, daysAfter(from, -EVENT_DAYS_MAX)),
+    from && gte(eventDates.endsAt, from),
+    to && lt(eventDates.startsAt, to),
+    sports?.length ? sql`${eventDates.sports} && ${sql.param([...sports])}::text[]` : undefined,
+    country ? eq(eventDates.countryCode, country) : undefined,
+    promoterId ? eq(eventDates.promoterId, promoterId) : undefined,
+    followerId
+      ? sql`exists (select from ${follows} where ${follows.userId} = ${followerId}
+          and ${follows.followedUserId} = ${promoters.userId})`
+      : undefined,
+    proximity && isWithin(proximity),
+    area && isInArea(eventDates, area),
+  )
 }
 
 export async function findEventDate(

@@ -60,7 +60,7 @@ export const listFollowedDates = (tx: Database, userId: string, limit: number): 
 
 export const slugOrId = (text: string) => (z.uuid().safeParse(text).success ? { id: text } : { slug: text })
 
-type PageQuery = Pick<EventFilters, 'sports' | 'country' | 'proximity'> & {
+type PageQuery = Pick<EventFilters, 'sports' | 'country' | 'proximity' | 'area'> & {
   from?: string | undefined
   to?: string | undefined
   limit?: number | undefined

@@ -3,6 +3,7 @@ import { listExactFirst } from '#server/features/search/list-exact-first.ts'
 import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
+import type { Database } from '#server/platform/database.ts'
 import { plainBio } from '#server/platform/markdown.ts'
 import { EXPERIENCE_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
@@ -20,7 +21,7 @@ const cursorShape = z.tuple([z.int().check(z.minimum(0), z.maximum(4e15)), z.uui
 export const listPromoters: Handler<typeof promoterEndpoints.list> = async ({ tx, query, caller, reply }) => {
   const { search, cursor, limit = LIST_MAX, sortBy: sort = 'priority' } = query
   const after = cursor === undefined ? undefined : readPosition(cursor)
-  const filters = { ...readFilters(query), ...(search && { words: await matchWords(tx, search) }) }
+  const filters = await readPromoterFilters(tx, query)
   const [{ page, next }, counted] = await Promise.all([
     listExactFirst({ name: search || undefined, after, limit }, (part) =>
       findListedPromoters(tx, { filters, sort, ...part }),
@@ -37,9 +38,11 @@ function readPosition(cursor: string) {
   return { isExact, position: [by, id] as const }
 }
 
-function readFilters(query: PromoterListQuery): PromoterFilters {
-  const { sports, disciplines, region, experienceMin, experienceMax, country, state, city, proximity } = query
+export async function readPromoterFilters(tx: Database, query: PromoterListQuery): Promise<PromoterFilters> {
+  const { search, sports, disciplines, region, experienceMin, experienceMax } = query
+  const { country, state, city, proximity, area } = query
   return {
+    ...(search && { words: await matchWords(tx, search) }),
     sports,
     disciplines,
     region: region === ALL ? undefined : region,
@@ -52,5 +55,6 @@ function readFilters(query: PromoterListQuery): PromoterFilters {
     state,
     city,
     proximity,
+    area,
   }
 }

@@ -1,12 +1,27 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
 import type { Database } from '#server/platform/database.ts'
+import { type Grid, isInArea, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
+import type { Bounds } from '#shared/maps/map.rules.ts'
+import { pick } from '#shared/pick.ts'
 import type { PromoterSort } from '#shared/promoters/promoter.constants.ts'
 import type { PromoterCard } from '#shared/promoters/promoter-list.contract.ts'
 
@@ -25,6 +40,7 @@ export type PromoterFilters = {
   state?: string | undefined
   city?: string | undefined
   proximity?: Proximity | undefined
+  area?: Bounds | undefined
 }
 
 /** The keyset cursor: sort value and id as tie breaker. */
@@ -108,6 +124,28 @@ export async function countListedPromoters(tx: Database, filters: PromoterFilter
   return rows[0]?.count ?? 0
 }
 
+/** Where matching promoters are, counted in a grid. */
+export async function findPromoterGrid(tx: Database, filters: PromoterFilters, zoom: number): Promise<Grid> {
+  const positions = tx
+    .select(pick(promoters, ['id', 'latitude', 'longitude']))
+    .from(promoters)
+    .innerJoin(users, eq(users.id, promoters.userId))
+    .where(listedAnd(filters))
+    .$dynamic()
+  return toGrid(await selectGridCells(tx, positions, zoom))
+}
+
+const shownOnMap = pick(promoters, [
+  ...(['id', 'eventName', 'eventSlug', 'headerImageUrl', 'logoUrl', 'sports', 'homeTrack'] as const),
+  ...(['city', 'state', 'countryCode'] as const),
+])
+
+export const findPromotersOnMap = (tx: Database, ids: readonly string[]) =>
+  tx
+    .select(shownOnMap)
+    .from(promoters)
+    .where(inArray(promoters.id, [...ids]))
+
 const experience = sql<number>`coalesce(${promoters.experienceYears}, 0)`
 
 function listedAnd(filters: PromoterFilters): SQL | undefined {
@@ -130,6 +168,7 @@ function listedAnd(filters: PromoterFilters): SQL | undefined {
     filters.state ? sql`fold(${promoters.state}) = fold(${filters.state})` : undefined,
     contains(sql`${promoters.city}`, filters.city),
     proximity && isWithin(proximity),
+    filters.area && isInArea(promoters, filters.area),
   )
 }
 

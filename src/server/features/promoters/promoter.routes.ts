@@ -5,6 +5,7 @@ import { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import { drawCircuit } from './draw-circuit.ts'
 import { getMyPromoter, getPromoter } from './get-promoter.ts'
 import { listPromoters } from './list-promoters.ts'
+import { mapPromoters } from './map-promoters.ts'
 import { checkEventSlug, createPromoter, savePromoter } from './save-promoter.ts'
 
 const CIRCUIT_FILE = /^([a-z0-9-]{1,80})\.svg$/
@@ -14,6 +15,7 @@ const CIRCUIT_COLOURS = { edge: 'rgb(20 22 26 / 0.55)', surface: '#f6f4ef' }
 export function servePromoters(edge: Edge): void {
   serveAll(edge, promoterEndpoints, {
     list: listPromoters,
+    map: mapPromoters,
     slugAvailable: checkEventSlug,
     own: getMyPromoter,
     get: getPromoter,

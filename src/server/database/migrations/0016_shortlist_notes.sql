@@ -1,1 +1,0 @@
-ALTER TABLE "shortlist_items" ADD COLUMN "note" text;

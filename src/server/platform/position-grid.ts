@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { type Bounds, MERCATOR_LATITUDE_MAX, WORLD_PX } from '#shared/maps/map.rules.ts'
+import type { Database } from './database.ts'
+
+/** Bounds the work of one map: a view of the world over more rows shows a part of them. */
+export const POSITIONS_MAX = 20_000
+const CELLS_MAX = 400
+/** The side of a cell on the screen. */
+const CELL_PX = 64
+
+export type GridCell = { latitude: number; longitude: number; count: number; bounds: Bounds; id: string }
+export type Grid = { cells: GridCell[]; isComplete: boolean }
+
+type PositionColumns = { latitude: AnyPgColumn; longitude: AnyPgColumn }
+
+/** Uses a GiST index on `point(longitude, latitude)`; the edges are values or placeholders. */
+export const isInArea = (
+  { latitude, longitude }: PositionColumns,
+  { west, south, east, north }: Record<keyof Bounds, unknown>,
+): SQL =>
+  sql`point(${longitude}, ${latitude})
+    <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
+
+/** Web Mercator in degrees, so that a cell is a square on the screen. */
+const mercator = sql`degrees(ln(tan(pi() / 4 + radians(
+  greatest(least(positions.latitude, ${sql.raw(String(MERCATOR_LATITUDE_MAX))}), ${sql.raw(String(-MERCATOR_LATITUDE_MAX))})) / 2)))`
+
+/**
+ * Counts positions in the cells of a grid that is as fine as the zoom. `positions` selects `id`, `latitude` and
+ * `longitude` under these names; its order decides which of too many are counted.
+ */
+export function selectGridCells(db: Database, positions: PgSelect, zoom: number) {
+  const degrees = sql.raw(String((360 * CELL_PX) / (WORLD_PX * 2 ** zoom)))
+  return db
+    .select({
+      count: sql<number>`count(*)::int`,
+      total: sql<number>`(sum(count(*)) over ())::int`,
+      latitude: sql<number>`avg(positions.latitude)`,
+      longitude: sql<number>`avg(positions.longitude)`,
+      west: sql<number>`min(positions.longitude)`,
+      south: sql<number>`min(positions.latitude)`,
+      east: sql<number>`max(positions.longitude)`,
+      north: sql<number>`max(positions.latitude)`,
+      id: sql<string>`min(positions.id::text)`,
+    })
+    .from(positions.limit(POSITIONS_MAX + 1).as('positions'))
+    .groupBy(sql`floor(positions.longitude / ${degrees})`, sql`floor(${mercator} / ${degrees})`)
+    .orderBy(sql`count(*) desc`, sql`min(positions.id::text)`)
+    .limit(CELLS_MAX)
+}
+
+type CellRow = Awaited<ReturnType<typeof selectGridCells>>[number]
+
+export const toGrid = (rows: readonly CellRow[]): Grid => ({
+  cells: rows.map(({ count, latitude, longitude, id, west, south, east, north }) => ({
+    ...{ count, latitude, longitude, id },
+    bounds: { west, south, east, north },
+  })),
+  isComplete: (rows[0]?.total ?? 0) <= POSITIONS_MAX && rows.length < CELLS_MAX,
+})
