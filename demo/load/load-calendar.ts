@@ -47,10 +47,12 @@ function localMoment(now: Date, { week, weekday, hour, timezone }: Slot): Date {
   return new Date(new TZDate(now.getUTCFullYear(), now.getUTCMonth(), day, hour, 0, timezone).getTime())
 }
 
-/** A few racers are interested in each date. */
+/** A few racers are interested in each date; two in three of them race there. */
 function interestsIn(dates: readonly EventDateRow[]) {
   const racers = demoRacers.map(({ slug }) => seededId('user', slug)).sort()
   return dates.flatMap(({ id: eventDateId }, index) =>
-    racers.filter((_, racer) => (racer + index * 5) % 11 === 0).map((userId) => ({ userId, eventDateId })),
+    racers
+      .filter((_, racer) => (racer + index * 5) % 11 === 0)
+      .map((userId, racer) => ({ userId, eventDateId, isRacing: (racer + index) % 3 !== 0 })),
   )
 }

@@ -17,7 +17,7 @@ function path<const Template extends `/${string}`>(template: Template): PathBuil
   return Object.assign(build, { template }) as PathBuilder<Template>
 }
 
-/** The path of every screen (specification 2.2, rulings R6 to R8), for links, emails, pushes and redirects. */
+/** The path of every screen (specification 2.2, rulings R6 to R8, R49), for links, emails, pushes and redirects. */
 export const paths = {
   home: path('/'),
   landing: path('/landing'),
@@ -41,6 +41,7 @@ export const paths = {
   eventPromoters: path('/event-promoters'),
   promoters: path('/promoters'),
   promoter: path('/promoters/{slug}'),
+  eventDate: path('/promoters/{slug}/dates/{id}'),
   testimonials: path('/testimonials'),
   unsubscribe: path('/unsubscribe'),
   verifyContract: path('/verify/{hash}'),

@@ -927,6 +927,9 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: everybody(200),
   },
   'eventDates.get': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: everybody(404) },
+  'eventDates.racers': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: everybody(404) },
+  'eventDates.startRacing': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: racersOnly(404) },
+  'eventDates.endRacing': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: racersOnly(204) },
   'eventDates.ofPromoter': { input: () => ({ params: { slug: 'no-such-page' } }), statuses: everybody(404) },
   // Event dates require a promoter page.
   'eventDates.create': {

@@ -1,4 +1,4 @@
-import type { EventDate } from '#shared/events/event.contract.ts'
+import type { EventDate, EventDateDetail } from '#shared/events/event.contract.ts'
 
 /** A date of the race calendar. */
 export const anEventDate = (change: Partial<EventDate> = {}): EventDate => ({
@@ -12,6 +12,7 @@ export const anEventDate = (change: Partial<EventDate> = {}): EventDate => ({
   title: 'Night round',
   startsAt: '2027-03-14T15:00:00.000Z',
   endsAt: '2027-03-15T15:00:00.000Z',
+  previousStartsAt: null,
   timezone: 'America/New_York',
   track: null,
   city: null,
@@ -27,5 +28,20 @@ export const anEventDate = (change: Partial<EventDate> = {}): EventDate => ({
   sequence: 0,
   interested: 0,
   isInterested: false,
+  isRacing: false,
+  ...change,
+})
+
+/** A date with what its own page shows. */
+export const anEventDateDetail = (change: Partial<EventDateDetail> = {}): EventDateDetail => ({
+  ...anEventDate(),
+  organizer: {
+    userId: '0198c0de-0000-7000-8000-000000000008',
+    headerImageUrl: null,
+    isPublished: true,
+  },
+  isFollowing: false,
+  racing: 0,
+  linkPicture: '/og/dates/saltmarsh.png',
   ...change,
 })

@@ -49,7 +49,7 @@ const leads = (from: { template: string }, to: { template: string }): Screen => 
   leadsTo: to.template,
 })
 
-/** The route table of specification 2.2, in its order; ruling R7 adds the two brand screens. */
+/** The route table of specification 2.2, in its order; rulings R7 and R49 add the brand screens and the page of a date. */
 export const screens: readonly Screen[] = [
   bare(paths.login, () => import('#client/pages/auth/login-page.tsx')),
   bare(paths.register, () => import('#client/pages/auth/register-page.tsx')),
@@ -64,6 +64,7 @@ export const screens: readonly Screen[] = [
   open(paths.eventPromoters, () => import('#client/pages/promoters/promoters-page.tsx')),
   open(paths.promoters, () => import('#client/pages/promoters/promoters-page.tsx')),
   open(paths.promoter, () => import('#client/pages/promoters/promoter-page.tsx')),
+  open(paths.eventDate, () => import('#client/pages/promoters/event-date-page.tsx')),
   open(paths.athlete, () => import('#client/pages/athletes/athlete-profile-page.tsx')),
   open(paths.brands, () => import('#client/pages/brands/brands-page.tsx')),
   open(paths.brand, () => import('#client/pages/brands/brand-page.tsx')),

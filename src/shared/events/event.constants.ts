@@ -19,6 +19,7 @@ export const EVENT_YEARS_MAX = 5
 /** Longer events are several dates. */
 export const EVENT_DAYS_MAX = 31
 
+export const EVENT_RACERS_PAGE = 24
 export const EVENT_PAGE = 50
 export const EVENT_PAGE_MAX = 100
 export const CALENDAR_MAX = 500

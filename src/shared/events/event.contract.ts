@@ -5,6 +5,7 @@ import { cursor, queryList } from '#shared/http/page.ts'
 import { countryCode, latitude, longitude, place } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { area, mapContents, mapView } from '#shared/maps/map.contract.ts'
+import { correspondent } from '#shared/messages/message.contract.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
 import { timezone } from '#shared/timezone.ts'
 import {
@@ -106,6 +107,8 @@ export const eventDate = z.object({
   title: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  /** The start before the last move. */
+  previousStartsAt: z.nullable(z.iso.datetime()),
   timezone: z.string(),
   track: z.nullable(z.string()),
   city: z.nullable(z.string()),
@@ -121,8 +124,25 @@ export const eventDate = z.object({
   sequence: z.int(),
   interested: z.int(),
   isInterested: z.boolean(),
+  /** The viewer is a racer who competes there. */
+  isRacing: z.boolean(),
 })
 export type EventDate = z.infer<typeof eventDate>
+
+/** What the page of a date shows besides. */
+const eventDateDetail = z.extend(eventDate, {
+  organizer: z.object({
+    userId: z.uuid(),
+    headerImageUrl: z.nullable(z.string()),
+    isPublished: z.boolean(),
+  }),
+  /** The viewer follows the organizer. */
+  isFollowing: z.boolean(),
+  /** The number of racers who compete there and have a public page. */
+  racing: z.int(),
+  linkPicture: z.string(),
+})
+export type EventDateDetail = z.infer<typeof eventDateDetail>
 
 const eventDatePage = z.object({ items: z.array(eventDate), nextCursor: z.nullable(z.string()) })
 export type EventDatePage = z.infer<typeof eventDatePage>
@@ -173,7 +193,14 @@ export const eventDateEndpoints = {
     summary: 'Get an event date',
     access: 'public',
     params: dateParams,
-    response: eventDate,
+    response: eventDateDetail,
+  }),
+  racers: endpoint('GET', '/api/event-dates/{id}/racers', {
+    summary: 'List the racers with a public page who compete at a date',
+    access: 'public',
+    params: dateParams,
+    query: z.object({ limit: z.optional(limit), cursor: z.optional(cursor) }),
+    response: z.object({ items: z.array(correspondent), nextCursor: z.nullable(z.string()) }),
   }),
   create: endpoint('POST', '/api/event-dates', {
     summary: 'Add an event date',
@@ -203,6 +230,18 @@ export const eventDateEndpoints = {
   endInterest: endpoint('DELETE', '/api/event-dates/{id}/interest', {
     summary: 'Remove my interest in a date',
     access: 'signed-in',
+    params: dateParams,
+    response: noContent,
+  }),
+  startRacing: endpoint('POST', '/api/event-dates/{id}/racing', {
+    summary: 'List myself among the racers of a date',
+    access: ['ATHLETE'],
+    params: dateParams,
+    response: noContent,
+  }),
+  endRacing: endpoint('DELETE', '/api/event-dates/{id}/racing', {
+    summary: 'Remove myself from the racers of a date',
+    access: ['ATHLETE'],
     params: dateParams,
     response: noContent,
   }),

@@ -1,7 +1,7 @@
 import { queryString } from '#shared/http/path.ts'
 
 /** What a shared page is about; it decides the words that go with its link. */
-export type SharedKind = 'racer' | 'promoter' | 'brand' | 'article'
+export type SharedKind = 'racer' | 'promoter' | 'event' | 'brand' | 'article'
 
 type SharedPage = {
   /** The whole address, with its host. */
@@ -15,6 +15,7 @@ type SharedPage = {
 const topics = {
   racer: 'Racing',
   promoter: 'Racing',
+  event: 'Racing',
   brand: 'Sponsorship',
   article: 'Sponsorship',
 } satisfies Record<SharedKind, string>

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
-import { CalendarIcon } from '#client/ui/icons.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TextLink } from '#client/ui/typography.tsx'
 import { eventStatusLabels } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
+import { eventDatePath } from '#shared/events/event.rules.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
-import { eventFile, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
+import { AddToCalendar, EventLinks } from './event-links.tsx'
 import { dayRange, timeRange } from './event-time.ts'
 
-const tones = { SCHEDULED: 'ok', POSTPONED: 'wait', CANCELLED: 'stop', COMPLETED: 'plain' } as const
+/** The colour of each status. */
+export const eventTones = {
+  SCHEDULED: 'ok',
+  POSTPONED: 'wait',
+  CANCELLED: 'stop',
+  COMPLETED: 'plain',
+} as const
 
 type EventTableProps = {
   caption: string
@@ -39,7 +44,7 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
   const { promoter } = date
   const isCancelled = date.status === 'CANCELLED'
   return (
-    <DataRow gate={tones[date.status]} id={`date-${date.id}`}>
+    <DataRow gate={eventTones[date.status]} id={`date-${date.id}`}>
       <DataCell>
         <time dateTime={date.startsAt} className={cn('md:block md:min-w-34', isCancelled && 'line-through')}>
           {dayRange(date)}
@@ -47,7 +52,7 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
         <p className="mt-0.5 text-xs text-muted">{timeRange(date)}</p>
       </DataCell>
       <DataCell heading onPhone="wide" className="max-md:order-1">
-        {date.title}
+        <AppTextLink to={eventDatePath(date)}>{date.title}</AppTextLink>
         {!hidePromoter && (
           <p className="mt-0.5 text-sm font-normal text-muted">
             <AppTextLink to={paths.promoter({ slug: promoter.slug ?? promoter.id })}>
@@ -67,50 +72,15 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
         </p>
       </DataCell>
       <DataCell onPhone="end" className="font-sans tracking-normal md:whitespace-nowrap">
-        <StatusBadge tone={tones[date.status]}>{eventStatusLabels[date.status]}</StatusBadge>
+        <StatusBadge tone={eventTones[date.status]}>{eventStatusLabels[date.status]}</StatusBadge>
       </DataCell>
       <DataCell onPhone="wide" className="font-sans tracking-normal max-md:order-3 max-md:pt-2">
         <div className="flex flex-wrap items-center gap-2">
           {actions}
-          <Button asChild size="sm" variant="quiet">
-            <a
-              href={eventFile(date.id)}
-              download={`${date.title}.ics`}
-              aria-label={`Add to calendar: ${date.title}`}
-            >
-              <CalendarIcon className="size-4" />
-              Add to calendar
-            </a>
-          </Button>
+          <AddToCalendar date={date} size="sm" />
         </div>
       </DataCell>
     </DataRow>
-  )
-}
-
-function EventLinks({ date: { title, entryUrl, ticketUrl, status } }: { date: EventDate }) {
-  if (status === 'CANCELLED' || status === 'COMPLETED') return null
-  const links = [
-    { url: entryUrl, label: 'Enter the race' },
-    { url: ticketUrl, label: 'Tickets' },
-  ]
-  const given = links.flatMap(({ url, label }) => (url ? [{ url, label }] : []))
-  if (given.length === 0) return null
-  return (
-    <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm">
-      {given.map(({ url, label }) => (
-        <TextLink
-          key={label}
-          href={url}
-          target="_blank"
-          rel="noopener nofollow ugc"
-          className="inline-flex min-h-6 items-center whitespace-nowrap"
-        >
-          {label}
-          <span className="sr-only">: {title} (opens in a new tab)</span>
-        </TextLink>
-      ))}
-    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { endpointKey, endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { ListPage } from '#client/lib/list-page.ts'
 import type { EventDate, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
+import type { Correspondent } from '#shared/messages/message.contract.ts'
 
 type ListQuery = NonNullable<InputOf<typeof eventDateEndpoints.list>['query']>
 
@@ -23,6 +24,25 @@ export const eventDatesQuery = (query: ListQuery) =>
 export const datesOfPromoterQuery = (slugOrId: string) =>
   endpointQuery(eventDateCalls.ofPromoter, { params: { slug: slugOrId } })
 
+export const eventDateQuery = (id: string) => endpointQuery(eventDateCalls.get, { params: { id } })
+
+/** The racers who compete at a date, page by page. */
+export const eventRacersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...endpointKey(eventDateCalls.racers, { params: { id } }), 'pages'],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<Correspondent>> => {
+      const input = { params: { id }, query: pageParam ? { cursor: pageParam } : {} }
+      const { items, nextCursor } = await call(eventDateCalls.racers, input, { signal })
+      return { items, total: null, next: nextCursor }
+    },
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Refetches the page of a date and its racers. */
+export const refreshEventPage = (queryClient: QueryClient, id: string) =>
+  queryClient.invalidateQueries({ queryKey: eventDateQuery(id).queryKey })
+
 export const eventDateLists: readonly QueryFilters[] = [
   { queryKey: ['/api/event-dates', {}] },
   {
@@ -31,6 +51,15 @@ export const eventDateLists: readonly QueryFilters[] = [
   },
 ]
 
-/** Refetches every list of dates, including inactive ones. */
+const eventDatePages: QueryFilters = {
+  queryKey: ['/api/event-dates'],
+  predicate: ({ queryKey }) => typeof queryKey[1] === 'string',
+}
+
+/** Refetches every list of dates and their pages, including inactive ones. */
 export const refreshDates = (queryClient: QueryClient) =>
-  Promise.all(eventDateLists.map((list) => queryClient.invalidateQueries({ ...list, refetchType: 'all' })))
+  Promise.all(
+    [...eventDateLists, eventDatePages].map((list) =>
+      queryClient.invalidateQueries({ ...list, refetchType: 'all' }),
+    ),
+  )

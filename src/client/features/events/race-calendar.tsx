@@ -27,7 +27,7 @@ import { eventDatesQuery } from './event.queries.ts'
 import { EventTable, EventTableSkeleton } from './event-table.tsx'
 import { dayLabel, daysOf, shiftMonth } from './event-time.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { InterestButton } from './interest-button.tsx'
+import { MarkButtons } from './mark-buttons.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { SubscribeButton } from './subscribe-button.tsx'
 
@@ -147,7 +147,7 @@ export function RaceCalendar({ renderOnMap }: RaceCalendarProps) {
 type Shown = Pick<Parameters<typeof EventTable>[0], 'caption' | 'dates'>
 
 const DateTable = (props: Shown) => (
-  <EventTable {...props} actionsOf={(date) => <InterestButton date={date} />} />
+  <EventTable {...props} actionsOf={(date) => <MarkButtons date={date} />} />
 )
 
 type MonthViewProps = {

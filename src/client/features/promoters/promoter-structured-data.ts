@@ -1,7 +1,7 @@
-import type { EventStatusType, Place, SportsEvent, SportsOrganization } from 'schema-dts'
+import type { SportsOrganization } from 'schema-dts'
+import { placeData, sportsEvent } from '#client/lib/event-structured-data.ts'
 import { breadcrumbList, socialUrls } from '#client/lib/structured-data.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import type { EventStatus } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
@@ -16,14 +16,20 @@ export const promoterStructuredData = (
 ): object[] => [
   organizerOf(promoter, appUrl),
   breadcrumbs(promoter, appUrl),
-  ...dates.map((date) => eventOf(date, promoter, appUrl)),
+  ...dates.map((date) =>
+    sportsEvent(date, {
+      appUrl,
+      image: promoter.headerImageUrl,
+      fallbackPlace: placeData(promoter.homeTrack, promoter),
+    }),
+  ),
 ]
 
 const urlOf = (promoter: PromoterDetail, appUrl: string) => `${appUrl}${promoterPath(promoter)}`
 
 function organizerOf(promoter: PromoterDetail, appUrl: string): Exclude<SportsOrganization, string> {
   const links = socialUrls(promoter.socials)
-  const place = placeOf(promoter.homeTrack, promoter)
+  const place = placeData(promoter.homeTrack, promoter)
   return {
     '@type': 'SportsOrganization',
     name: promoterName(promoter.eventName),
@@ -35,54 +41,6 @@ function organizerOf(promoter: PromoterDetail, appUrl: string): Exclude<SportsOr
     ...(promoter.headerImageUrl && { image: `${appUrl}${promoter.headerImageUrl}` }),
     ...(promoter.foundedYear && { foundingDate: String(promoter.foundedYear) }),
     ...(place && { location: place }),
-  }
-}
-
-/** schema.org has no status for past events. */
-const statuses: Record<EventStatus, EventStatusType> = {
-  SCHEDULED: 'https://schema.org/EventScheduled',
-  COMPLETED: 'https://schema.org/EventScheduled',
-  POSTPONED: 'https://schema.org/EventPostponed',
-  CANCELLED: 'https://schema.org/EventCancelled',
-}
-
-function eventOf(date: EventDate, promoter: PromoterDetail, appUrl: string): SportsEvent {
-  const image = promoter.headerImageUrl
-  const place = placeOf(date.track, date) ?? placeOf(promoter.homeTrack, promoter)
-  return {
-    '@type': 'SportsEvent',
-    name: `${promoterName(promoter.eventName)}: ${date.title}`,
-    startDate: date.startsAt,
-    endDate: date.endsAt,
-    eventStatus: statuses[date.status],
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    url: urlOf(promoter, appUrl),
-    organizer: {
-      '@type': 'Organization',
-      name: promoterName(promoter.eventName),
-      url: urlOf(promoter, appUrl),
-    },
-    sport: promoter.sports.map(catalogLabel),
-    ...(image && { image: `${appUrl}${image}` }),
-    ...(place && { location: place }),
-    ...(date.ticketUrl && { offers: { '@type': 'Offer', url: date.ticketUrl } }),
-  }
-}
-
-type Spot = { city: string | null; state: string | null; country: string | null }
-
-function placeOf(track: string | null, { city, state, country }: Spot): Place | undefined {
-  const name = track ?? city
-  if (!name) return undefined
-  return {
-    '@type': 'Place',
-    name,
-    address: {
-      '@type': 'PostalAddress',
-      ...(city && { addressLocality: city }),
-      ...(state && { addressRegion: state }),
-      ...(country && { addressCountry: country }),
-    },
   }
 }
 

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { trackProfileView } from '#client/features/athletes/athlete.queries.ts'
 import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
+import { FollowButton } from '#client/features/follows/follow-button.tsx'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
-import { FollowButton } from '#client/features/promoters/follow-button.tsx'
 import { promoterQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterLayout } from '#client/features/promoters/promoter-layout.tsx'
 import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter-meta.ts'
@@ -86,7 +86,12 @@ export default function PromoterPage() {
             <ButtonLink to={paths.editProfile()}>Edit</ButtonLink>
           ) : (
             <>
-              <FollowButton promoter={promoter} slug={slug} />
+              <FollowButton
+                userId={promoter.userId}
+                name={promoterName(promoter.eventName)}
+                isFollowing={promoter.isFollowing}
+                pageKey={promoterQuery(slug).queryKey}
+              />
               <MessageButton userId={promoter.userId} name={promoterName(promoter.eventName)} />
             </>
           )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   char,
   check,
   doublePrecision,
@@ -25,6 +26,8 @@ export const eventDates = pgTable(
     title: text().notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
+    /** The start before the last move; null when it never moved. */
+    previousStartsAt: moment(),
     timezone: text().notNull(),
     track: text(),
     city: text(),
@@ -56,10 +59,13 @@ export const eventInterests = pgTable(
   {
     userId: userReference(),
     eventDateId: reference(() => eventDates.id, 'cascade'),
+    /** A racer who competes there, and is listed on the page of the date. */
+    isRacing: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.eventDateId] }),
     index('event_interests_of_date').on(table.eventDateId),
+    index('event_racers').on(table.eventDateId, table.createdAt, table.userId).where(sql`is_racing`),
   ],
 )

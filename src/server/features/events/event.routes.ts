@@ -1,16 +1,13 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { eventDateEndpoints } from '#shared/events/event.contract.ts'
-import {
-  endInterest,
-  getEventDate,
-  listEventDates,
-  listPromoterDates,
-  showInterest,
-} from './list-event-dates.ts'
+import { getEventDate, listEventRacers } from './get-event-date.ts'
+import { listEventDates, listPromoterDates } from './list-event-dates.ts'
 import { mapEventDates } from './map-event-dates.ts'
 import { addEventDate, changeEventDate, removeEventDate } from './save-event-date.ts'
 import { serveCalendars } from './serve-calendars.ts'
+import { endInterest, showInterest } from './show-interest.ts'
+import { endRacing, startRacing } from './start-racing.ts'
 
 export function serveEvents(edge: Edge): void {
   // First, because `/api/event-dates/{id}` would also match the path of a calendar file.
@@ -19,11 +16,14 @@ export function serveEvents(edge: Edge): void {
     list: listEventDates,
     map: mapEventDates,
     get: getEventDate,
+    racers: listEventRacers,
     ofPromoter: listPromoterDates,
     create: addEventDate,
     update: changeEventDate,
     remove: removeEventDate,
     showInterest,
     endInterest,
+    startRacing,
+    endRacing,
   })
 }

@@ -102,8 +102,11 @@ export async function findEventDate(
 }
 
 function select(tx: Database, viewerId: string | undefined) {
-  const interest = (condition: SQL) =>
-    sql`select from ${eventInterests} where ${eventInterests.eventDateId} = ${eventDates.id} and ${condition}`
+  const hasMine = (condition: SQL) =>
+    viewerId
+      ? sql<boolean>`exists (select from ${eventInterests} where ${eventInterests.eventDateId} = ${eventDates.id}
+          and ${eventInterests.userId} = ${viewerId} and ${condition})`
+      : sql<boolean>`false`
   return tx
     .select({
       date: eventDates,
@@ -114,9 +117,8 @@ function select(tx: Database, viewerId: string | undefined) {
         logoUrl: promoters.logoUrl,
       },
       interested: tx.$count(eventInterests, eq(eventInterests.eventDateId, eventDates.id)),
-      isInterested: viewerId
-        ? sql<boolean>`exists (${interest(sql`${eventInterests.userId} = ${viewerId}`)})`
-        : sql<boolean>`false`,
+      isInterested: hasMine(sql`true`),
+      isRacing: hasMine(sql`${eventInterests.isRacing}`),
     })
     .from(eventDates)
     .innerJoin(promoters, eq(promoters.id, eventDates.promoterId))
@@ -136,7 +138,7 @@ function isWithin({ latitude, longitude, radius }: Proximity): SQL {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function toEventDate({ date, promoter, interested, isInterested }: Row): EventDate {
+function toEventDate({ date, promoter, interested, isInterested, isRacing }: Row): EventDate {
   const {
     promoterId: _,
     countryCode: country,
@@ -144,6 +146,7 @@ function toEventDate({ date, promoter, interested, isInterested }: Row): EventDa
     updatedAt: ___,
     startsAt,
     endsAt,
+    previousStartsAt,
     ...rest
   } = date
   return {
@@ -152,8 +155,10 @@ function toEventDate({ date, promoter, interested, isInterested }: Row): EventDa
     country,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    previousStartsAt: previousStartsAt?.toISOString() ?? null,
     interested: Number(interested),
     isInterested,
+    isRacing,
   }
 }
 
@@ -165,6 +170,16 @@ export async function findPromoterOfUser(tx: Database, userId: string): Promise<
     .select({ id, sports, latitude, longitude })
     .from(promoters)
     .where(eq(promoters.userId, userId))
+  return found
+}
+
+/** What the page of a date needs of its organizer. */
+export async function findOrganizer(tx: Database, promoterId: string) {
+  const { id, userId, headerImageUrl, publishedAt } = promoters
+  const [found] = await tx
+    .select({ userId, headerImageUrl, publishedAt })
+    .from(promoters)
+    .where(eq(id, promoterId))
   return found
 }
 
@@ -183,7 +198,7 @@ export async function findShownPromoter(
 
 export type EventDateRow = Omit<
   typeof eventDates.$inferInsert,
-  'id' | 'promoterId' | 'sports' | 'sequence' | 'createdAt' | 'updatedAt'
+  'id' | 'promoterId' | 'sports' | 'sequence' | 'previousStartsAt' | 'createdAt' | 'updatedAt'
 >
 
 export async function insertEventDate(
@@ -207,11 +222,17 @@ export async function updateEventDate(
 ): Promise<boolean> {
   const updated = await tx
     .update(eventDates)
-    .set({ ...fields, sequence: sequence + 1 })
+    .set({ ...fields, previousStartsAt: previousStart(fields.startsAt), sequence: sequence + 1 })
     .where(and(eq(eventDates.id, id), eq(eventDates.sequence, sequence)))
     .returning({ id: eventDates.id })
   return updated.length > 0
 }
+
+/** The start that a new one replaces; none when the date returns to where it was before. */
+const previousStart = (startsAt: Date) => sql`case
+    when ${eventDates.startsAt} = ${startsAt.toISOString()}::timestamptz then ${eventDates.previousStartsAt}
+    when ${eventDates.previousStartsAt} = ${startsAt.toISOString()}::timestamptz then null
+    else ${eventDates.startsAt} end`
 
 export async function deleteEventDate(tx: Database, id: string, promoterId: string): Promise<boolean> {
   const deleted = await tx
@@ -219,14 +240,4 @@ export async function deleteEventDate(tx: Database, id: string, promoterId: stri
     .where(and(eq(eventDates.id, id), eq(eventDates.promoterId, promoterId)))
     .returning({ id: eventDates.id })
   return deleted.length > 0
-}
-
-export async function insertInterest(tx: Database, userId: string, eventDateId: string): Promise<void> {
-  await tx.insert(eventInterests).values({ userId, eventDateId }).onConflictDoNothing()
-}
-
-export async function deleteInterest(tx: Database, userId: string, eventDateId: string): Promise<void> {
-  await tx
-    .delete(eventInterests)
-    .where(and(eq(eventInterests.userId, userId), eq(eventInterests.eventDateId, eventDateId)))
 }

@@ -7,13 +7,11 @@ import { EVENT_PAGE } from '#shared/events/event.constants.ts'
 import type { EventDate, EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import {
-  deleteInterest,
   type EventFilters,
   findEventDate,
   findEventDates,
   findPromoterOfUser,
   findShownPromoter,
-  insertInterest,
 } from './event.store.ts'
 
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
@@ -33,17 +31,6 @@ export const listPromoterDates: Handler<typeof eventDateEndpoints.ofPromoter> = 
   const promoter = await findShownPromoter(ctx.tx, slugOrId(ctx.params.slug), viewerId)
   if (!promoter) throw notFound('event promoter')
   return readPage(ctx.tx, ctx.query, { viewerId, promoterId: promoter.id })
-}
-
-export const getEventDate: Handler<typeof eventDateEndpoints.get> = (ctx) => loadEventDate(ctx, ctx.params.id)
-
-export const showInterest: Handler<typeof eventDateEndpoints.showInterest> = async (ctx) => {
-  const { id } = await loadEventDate(ctx, ctx.params.id)
-  await insertInterest(ctx.tx, ctx.actor.userId, id)
-}
-
-export const endInterest: Handler<typeof eventDateEndpoints.endInterest> = async ({ tx, actor, params }) => {
-  await deleteInterest(tx, actor.userId, params.id)
 }
 
 type ViewerContext = { tx: Database; actor: Actor | null }

@@ -6,9 +6,9 @@ import ical, {
 } from 'ical-generator'
 import type { EventStatus } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
+import { eventDatePath } from '#shared/events/event.rules.ts'
 import { formatInZone } from '#shared/format/date.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
-import { paths } from '#shared/paths.ts'
 
 /** How often subscribed calendars should refresh. */
 const REFRESH_SECONDS = 6 * 60 * 60
@@ -46,9 +46,9 @@ export function writeCalendar(
 }
 
 function toEvent(date: EventDate, host: string, appUrl: string): ICalEventData {
-  const { promoter, latitude, longitude } = date
+  const { latitude, longitude } = date
   const place = [date.track, placeLabel(date)].filter(Boolean).join(', ')
-  const page = new URL(paths.promoter({ slug: promoter.slug ?? promoter.id }), appUrl).href
+  const page = new URL(eventDatePath(date), appUrl).href
   const hasPosition = latitude !== null && longitude !== null
   return {
     id: `${date.id}@${host}`,

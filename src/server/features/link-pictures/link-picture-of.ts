@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import type { EventStatus } from '#shared/events/event.constants.ts'
+import { formatInZone } from '#shared/format/date.ts'
 
-export const linkKinds = ['athletes', 'promoters', 'brands', 'articles', 'pages'] as const
+export const linkKinds = ['athletes', 'promoters', 'dates', 'brands', 'articles', 'pages'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 export type LinkCard = {
@@ -62,6 +64,34 @@ export const promoterCard = (promoter: Promoter): LinkCard => ({
   line: linesOf(promoter),
   picture: promoter.headerImageUrl,
   logo: promoter.logoUrl,
+})
+
+type DatedEvent = Pick<Promoter, 'id' | 'headerImageUrl' | 'logoUrl'> & {
+  title: string
+  startsAt: string
+  timezone: string
+  track: string | null
+  city: string | null
+  status: EventStatus
+}
+
+/** What became of a date comes first: people share it before they read it. */
+const dateNews: Partial<Record<EventStatus, string>> = { CANCELLED: 'Cancelled', POSTPONED: 'Postponed' }
+
+export const eventDateCard = (date: DatedEvent): LinkCard => ({
+  ...nothing,
+  kind: 'dates',
+  id: date.id,
+  title: date.title,
+  line: [
+    dateNews[date.status],
+    formatInZone(date.startsAt, 'weekdayMedium', date.timezone),
+    date.track ?? date.city,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  picture: date.headerImageUrl,
+  logo: date.logoUrl,
 })
 
 type Brand = {

@@ -4,9 +4,17 @@ import { users } from '#server/database/schema/accounts.ts'
 import { articles } from '#server/database/schema/articles.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
-import { articleCard, brandCard, type LinkCard, promoterCard, racerCard } from './link-picture-of.ts'
+import {
+  articleCard,
+  brandCard,
+  eventDateCard,
+  type LinkCard,
+  promoterCard,
+  racerCard,
+} from './link-picture-of.ts'
 
 export type LinkSubject = { card: LinkCard; ownerId: string | null; isPublic: boolean }
 
@@ -47,6 +55,24 @@ export async function findPromoterSubject(db: Database, given: string): Promise<
   const { promoter, status } = found
   return {
     card: promoterCard({ ...promoter, name: promoter.eventName }),
+    ownerId: promoter.userId,
+    isPublic: status === 'ACTIVE' && promoter.publishedAt !== null,
+  }
+}
+
+export async function findEventDateSubject(db: Database, given: string): Promise<LinkSubject | undefined> {
+  if (!UUID.test(given)) return undefined
+  const [found] = await db
+    .select({ date: eventDates, promoter: promoters, status: users.status })
+    .from(eventDates)
+    .innerJoin(promoters, eq(promoters.id, eventDates.promoterId))
+    .innerJoin(users, eq(users.id, promoters.userId))
+    .where(eq(eventDates.id, given))
+  if (!found) return undefined
+  const { date, promoter, status } = found
+  const { headerImageUrl, logoUrl } = promoter
+  return {
+    card: eventDateCard({ ...date, startsAt: date.startsAt.toISOString(), headerImageUrl, logoUrl }),
     ownerId: promoter.userId,
     isPublic: status === 'ACTIVE' && promoter.publishedAt !== null,
   }

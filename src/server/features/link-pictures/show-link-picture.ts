@@ -10,6 +10,7 @@ import {
   findArticleSubject,
   findAthleteSubject,
   findBrandSubject,
+  findEventDateSubject,
   findPromoterSubject,
   type LinkSubject,
 } from './link-picture.store.ts'
@@ -25,6 +26,7 @@ const findPageSubject: Find = async (_, id) => {
 const finders: Record<LinkKind, Find> = {
   athletes: findAthleteSubject,
   promoters: findPromoterSubject,
+  dates: findEventDateSubject,
   brands: findBrandSubject,
   articles: findArticleSubject,
   pages: findPageSubject,

@@ -4,14 +4,15 @@ import { users } from '#server/database/schema/accounts.ts'
 import { articles } from '#server/database/schema/articles.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** The kinds of page that grow with the marketplace. */
-export const listedKinds = ['athletes', 'brands', 'promoters', 'articles'] as const
+export const listedKinds = ['athletes', 'brands', 'promoters', 'dates', 'articles'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
-/** `name` is the part of the page's URL. */
+/** `name` is the part of the page's URL; a date is named by its promoter and its id. */
 export type ListedPage = { id: string; name: string; updatedAt: Date }
 /** One file of the map: the first page in it, and when one of its pages last changed. */
 export type SitemapPart = { firstId: string; updatedAt: Date }
@@ -34,6 +35,13 @@ const sources = {
     table: promoters,
     name: sql<string>`coalesce(${promoters.eventSlug}, ${promoters.id}::text)`,
     isListed: () => and(isNotNull(promoters.publishedAt), isActive(promoters.userId)),
+  },
+  dates: {
+    table: eventDates,
+    name: sql<string>`(select coalesce(${promoters.eventSlug}, ${promoters.id}::text) from ${promoters}
+      where ${promoters.id} = ${eventDates.promoterId})`,
+    isListed: () => sql`exists (select from ${promoters} where ${promoters.id} = ${eventDates.promoterId}
+      and ${promoters.publishedAt} is not null and ${isActive(promoters.userId)})`,
   },
   articles: {
     table: articles,

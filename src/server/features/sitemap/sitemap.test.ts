@@ -3,6 +3,7 @@ import { insertBrand } from '#server/database/builders/a-brand.ts'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertArticle } from '#server/database/builders/an-article.ts'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { insertEventDate } from '#server/database/builders/an-event-date.ts'
 import { parseXml } from '#tests/support/parse-xml.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
@@ -10,6 +11,7 @@ import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
 let app: TestApp
 let listed: string[]
 let slugs: string[]
+let date: string
 beforeAll(async () => {
   app = await startTestApp()
   const racers = []
@@ -24,6 +26,10 @@ beforeAll(async () => {
   await insertArticle(app.db, { slug: 'draft', status: 'DRAFT' })
   await insertBrand(app.db, { brand: { slug: 'kestrel' } })
   await insertPromoter(app.db, { promoter: { eventSlug: null } })
+  const { promoter } = await insertPromoter(app.db, { promoter: { eventSlug: 'saltmarsh' } })
+  date = (await insertEventDate(app.db, { promoterId: promoter.id })).id
+  const hidden = await insertPromoter(app.db, { promoter: { publishedAt: null } })
+  await insertEventDate(app.db, { promoterId: hidden.promoter.id })
 })
 afterAll(() => app.stop())
 
@@ -47,7 +53,8 @@ describe('the sitemap', () => {
     )
     expect(pages.filter((page) => /^\/articles\/./.test(page))).toEqual(['/articles/rain-%26-slicks'])
     expect(pages.filter((page) => /^\/brands\/./.test(page))).toEqual(['/brands/kestrel'])
-    expect(pages.filter((page) => /^\/promoters\/./.test(page))).toHaveLength(1)
+    expect(pages.filter((page) => /^\/promoters\/[^/]+$/.test(page))).toHaveLength(2)
+    expect(pages.filter((page) => /\/dates\//.test(page))).toEqual([`/promoters/saltmarsh/dates/${date}`])
   })
 
   test('contains the last change of each page', async () => {

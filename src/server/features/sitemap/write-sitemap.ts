@@ -30,11 +30,12 @@ const standingPages = [
   paths.privacy,
 ].map((path) => path())
 
-const pathOf: Record<ListedKind, (name: string) => string> = {
-  athletes: (slug) => paths.athlete({ slug }),
-  brands: (slug) => paths.brand({ slug }),
-  promoters: (slug) => paths.promoter({ slug }),
-  articles: (slug) => paths.article({ slug }),
+const pathOf: Record<ListedKind, (page: ListedPage) => string> = {
+  athletes: ({ name }) => paths.athlete({ slug: name }),
+  brands: ({ name }) => paths.brand({ slug: name }),
+  promoters: ({ name }) => paths.promoter({ slug: name }),
+  dates: ({ id, name }) => paths.eventDate({ slug: name, id }),
+  articles: ({ name }) => paths.article({ slug: name }),
 }
 
 export async function writeSitemapIndex(
@@ -71,8 +72,8 @@ async function* readPages(db: Database, kind: ListedKind, from: string, most: nu
   while (left > 0) {
     const limit = Math.min(left, ROWS_AT_ONCE)
     const pages = await listPages(db, kind, { from, after: last?.id, limit })
-    for (const { name, updatedAt } of pages) {
-      yield { url: pathOf[kind](name), lastmod: updatedAt.toISOString() }
+    for (const page of pages) {
+      yield { url: pathOf[kind](page), lastmod: page.updatedAt.toISOString() }
     }
     if (pages.length < limit) return
     left -= pages.length

@@ -2,22 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { promoterCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { plural } from '#shared/format/plural.ts'
 import { aPromoterPage } from '#tests/support/a-promoter-page.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { promoterQuery } from './promoter.queries.ts'
-import { PromoterHeader } from './promoter-header.tsx'
 
 const kurokawa = aPromoterPage({ eventName: 'Kurokawa Sessions', followers: 7 })
 
+const page = endpointQuery(promoterCalls.get, { params: { slugOrId: 'kurokawa-sessions' } })
+
 function Page() {
-  const { data } = useQuery(promoterQuery('kurokawa-sessions'))
+  const { data } = useQuery(page)
+  if (!data) return null
+  const { userId, eventName, followers, isFollowing } = data
   return (
-    data && (
-      <PromoterHeader promoter={data} actions={<FollowButton promoter={data} slug="kurokawa-sessions" />} />
-    )
+    <>
+      <FollowButton userId={userId} name={eventName} isFollowing={isFollowing} pageKey={page.queryKey} />
+      <p>{plural(followers, 'follower')}</p>
+    </>
   )
 }
 

@@ -3,26 +3,22 @@ import { followCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon, CheckIcon } from '#client/ui/icons.tsx'
-import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
-import { promoterQuery } from './promoter.queries.ts'
+import type { FollowButtonProps } from './follow-button.tsx'
 
-type FollowToggleProps = {
-  promoter: PromoterDetail
-  /** The slug or id in the URL, which its data is cached under. */
-  slug: string
-}
+type FollowedPage = { isFollowing: boolean; followers?: number }
 
-export function FollowToggle({ promoter, slug }: FollowToggleProps) {
-  const { userId, isFollowing, eventName } = promoter
+export function FollowToggle({ userId, name, isFollowing, pageKey, full = false }: FollowButtonProps) {
   const queryClient = useQueryClient()
   const show = (wanted: boolean) => () =>
-    queryClient.setQueryData<PromoterDetail>(
-      promoterQuery(slug).queryKey,
+    queryClient.setQueryData<FollowedPage>(
+      pageKey,
       (shown) =>
         shown && {
           ...shown,
           isFollowing: wanted,
-          followers: shown.followers + Number(wanted) - Number(shown.isFollowing),
+          ...(shown.followers !== undefined && {
+            followers: shown.followers + Number(wanted) - Number(shown.isFollowing),
+          }),
         },
     )
   const failure = 'Something went wrong'
@@ -40,8 +36,9 @@ export function FollowToggle({ promoter, slug }: FollowToggleProps) {
   return (
     <Button
       variant={isFollowing ? 'ink' : 'secondary'}
+      full={full}
       aria-pressed={isFollowing}
-      aria-label={isFollowing ? `Following ${eventName}` : `Follow ${eventName}`}
+      aria-label={isFollowing ? `Following ${name}` : `Follow ${name}`}
       pending={follow.isPending || unfollow.isPending}
       onClick={() => mutate({ params: { userId } })}
     >

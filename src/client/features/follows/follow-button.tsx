@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
@@ -5,7 +6,6 @@ import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon } from '#client/ui/icons.tsx'
 import { paths } from '#shared/paths.ts'
-import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 /** Only for signed-in users. */
 const FollowToggle = lazyComponent(() => import('./follow-toggle.tsx'), 'FollowToggle', {
@@ -16,13 +16,24 @@ const FollowToggle = lazyComponent(() => import('./follow-toggle.tsx'), 'FollowT
   ),
 })
 
-/** Visitors are sent to sign in and back. */
-export function FollowButton({ promoter, slug }: { promoter: PromoterDetail; slug: string }) {
+export type FollowButtonProps = {
+  userId: string
+  /** The name of the racer, brand or event. */
+  name: string
+  isFollowing: boolean
+  /** The cached page that shows `isFollowing`, and possibly `followers`. */
+  pageKey: QueryKey
+  full?: boolean
+}
+
+/** Visitors are sent to sign in and back; nobody follows themselves. */
+export function FollowButton(props: FollowButtonProps) {
   const session = useSession()
   const { href } = useLocation()
-  if (session) return <FollowToggle promoter={promoter} slug={slug} />
+  if (session?.user.id === props.userId) return null
+  if (session) return <FollowToggle {...props} />
   return (
-    <ButtonLink to={paths.login({ returnTo: href })} variant="secondary">
+    <ButtonLink to={paths.login({ returnTo: href })} variant="secondary" full={props.full ?? false}>
       <BellIcon />
       Follow
     </ButtonLink>

@@ -1,0 +1,18 @@
+import type { Handler } from '#server/http/context.ts'
+import type { eventDateEndpoints } from '#shared/events/event.contract.ts'
+import { canRaceAt } from '#shared/events/event.rules.ts'
+import { conflict } from '#shared/http/problem.ts'
+import { clearRacing, saveRacing } from './interest.store.ts'
+import { loadEventDate } from './list-event-dates.ts'
+
+export const startRacing: Handler<typeof eventDateEndpoints.startRacing> = async (ctx) => {
+  const date = await loadEventDate(ctx, ctx.params.id)
+  if (!canRaceAt(date, Date.now())) {
+    throw conflict('EVENT_OVER', 'This event is over or was cancelled.')
+  }
+  await saveRacing(ctx.tx, ctx.actor.userId, date.id)
+}
+
+export const endRacing: Handler<typeof eventDateEndpoints.endRacing> = async ({ tx, actor, params }) => {
+  await clearRacing(tx, actor.userId, params.id)
+}
