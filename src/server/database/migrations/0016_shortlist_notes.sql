@@ -1,0 +1,1 @@
+ALTER TABLE "shortlist_items" ADD COLUMN "note" text;
