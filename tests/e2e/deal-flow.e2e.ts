@@ -110,13 +110,12 @@ test('a deal from the application to what it earned', async ({ page: brand, open
 
     await expect(racers.getByText('Your turn')).toBeVisible()
     await expect(racers.getByRole('heading', { name: 'Terms, revision 3' })).toBeVisible()
-    // By keyboard: the toast of the counter-offer may lie over the buttons, and stays as long as the mouse is on it.
-    await racers.getByRole('button', { name: 'Accept offer' }).press('Enter')
+    await racers.getByRole('button', { name: 'Accept offer' }).click()
     await fill(racers, { 'Contract starts on': today() })
-    await racers.getByRole('checkbox', { name: /^I agree to these terms/ }).press('Space')
-    await racers.getByRole('button', { name: 'Accept and draft contract' }).press('Enter')
+    await racers.getByRole('checkbox', { name: /^I agree to these terms/ }).click()
+    await racers.getByRole('button', { name: 'Accept and draft contract' }).click()
     await expect(racers.getByText('Accepted', { exact: true })).toBeVisible()
-    await racers.getByRole('link', { name: 'View contract' }).press('Enter')
+    await racers.getByRole('link', { name: 'View contract' }).click()
     await expect(racer).toHaveURL(/\/contracts\?.*id=/)
     contractId = new URL(racer.url()).searchParams.get('id') ?? ''
   })

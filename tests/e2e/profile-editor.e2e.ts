@@ -144,8 +144,15 @@ test('a racer goes from the checklist to a field, and unsaved changes are not lo
   await page.reload()
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(page.getByLabel(/^Achievements/)).toHaveValue('Two heat wins')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Profile saved' })
+  await expect(toast).toBeVisible()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [over, button] = [await toast.boundingBox(), await save.boundingBox()]
+    expect(over && button && over.y + over.height < button.y, `the button is free at ${width} px`).toBe(true)
+  }
   await page.reload()
   await expect(page.getByLabel(/^Achievements/)).toHaveValue('Two heat wins')
   await expect(page.getByText('Draft restored')).toHaveCount(0)

@@ -7,8 +7,8 @@ const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 
 /**
- * Wraps the application. Toasts appear in a corner; on phones at the top while a dialog is open, to leave its footer
- * visible. F8 focuses them, a swipe to the right dismisses them.
+ * Wraps the application. Toasts lie over the header, at the top: action bars, composers, the tab bar and the buttons of
+ * dialogs are at the bottom. F8 focuses them, a swipe to the right dismisses them.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <Primitive.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-90 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none max-md:bottom-tabbar in-[[data-scroll-locked]]:max-md:top-0 in-[[data-scroll-locked]]:max-md:bottom-auto print:hidden"
+        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-90 mx-auto flex w-full max-w-[420px] list-none flex-col gap-2 p-2 outline-none print:hidden"
       />
     </Primitive.Provider>
   )
@@ -44,7 +44,7 @@ export function Toast({ variant = 'default', title, description, action, classNa
     <Primitive.Root
       type={variant === 'destructive' ? 'foreground' : 'background'}
       className={cn(
-        'on-asphalt relative grid grid-cols-[auto_1fr_auto] items-start gap-3 rounded-lg bg-board p-4 text-ui shadow-lift',
+        'on-asphalt relative grid grid-cols-[auto_1fr_auto] items-start gap-3 rounded-lg border border-asphalt-rule bg-board px-4 py-3 text-ui leading-snug shadow-lift',
         'before:pointer-events-none before:absolute before:inset-0 before:rounded-lg before:gate',
         'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
