@@ -33,6 +33,7 @@ async function open(state: Partial<PushState>, given: Partial<NotificationCounts
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const permissionBanner = () => screen.queryByRole('complementary', { name: 'Push notifications' })
 const countsBanner = () => screen.queryByRole('complementary', { name: 'New activity' })
+const enableButton = () => screen.queryByRole('button', { name: 'Enable Notifications' })
 const bell = () => screen.queryByRole('link', { name: /new messages? (and|or) offers?/ })
 
 test('the permission banner shows three seconds after the page load', async () => {
@@ -43,25 +44,29 @@ test('the permission banner shows three seconds after the page load', async () =
   expect(permissionBanner()).not.toBeNull()
 })
 
-test.each<[string, Partial<PushState>, { permission: boolean; counts: boolean }]>([
-  ['permission was not requested yet', {}, { permission: true, counts: true }],
-  [
-    'permission is granted without a subscription',
-    { permission: 'granted' },
-    { permission: false, counts: true },
-  ],
-  ['push is unsupported', { isSupported: false }, { permission: false, counts: false }],
-  ['permission is denied', { permission: 'denied' }, { permission: false, counts: false }],
+test.each<[string, Partial<PushState>, { asks: boolean; counts: boolean }]>([
+  ['permission was not requested yet', {}, { asks: true, counts: true }],
+  ['permission is granted without a subscription', { permission: 'granted' }, { asks: false, counts: true }],
+  ['push is unsupported', { isSupported: false }, { asks: false, counts: false }],
+  ['permission is denied', { permission: 'denied' }, { asks: false, counts: false }],
   [
     'the browser is subscribed',
     { permission: 'granted', isSubscribed: true },
-    { permission: false, counts: false },
+    { asks: false, counts: false },
   ],
-  ['the state is unknown', { isKnown: false }, { permission: false, counts: false }],
-])('which banners show when %s', async (_, push, expected) => {
+  ['the state is unknown', { isKnown: false }, { asks: false, counts: false }],
+])('what the banner shows when %s', async (_, push, expected) => {
   await open(push, { messages: 2 })
   await wait(4000)
-  expect({ permission: permissionBanner() !== null, counts: countsBanner() !== null }).toEqual(expected)
+  expect({ asks: enableButton() !== null, counts: countsBanner() !== null }).toEqual(expected)
+})
+
+test('there is never more than one banner', async () => {
+  await open({}, { messages: 2 })
+  expect(enableButton()).toBeNull()
+  await wait(4000)
+  expect(enableButton()).not.toBeNull()
+  expect(screen.getAllByRole('complementary')).toHaveLength(1)
 })
 
 test.each<[Partial<NotificationCounts>, string | null]>([
@@ -83,7 +88,7 @@ test('the counts link to messages and dashboard', async () => {
 test('a dismissed banner stays dismissed', async () => {
   await open({}, { messages: 2 })
   await wait(4000)
-  for (const button of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(button)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(permissionBanner()).toBeNull()
   expect(countsBanner()).toBeNull()
   await open({}, { messages: 2 })

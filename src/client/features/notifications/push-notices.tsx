@@ -16,7 +16,10 @@ import { paths } from '#shared/paths.ts'
 
 type Props = { userId: string; push?: PushClient }
 
-/** Specification 4: neither banner shows when push is unsupported, already subscribed, or permission is denied. */
+/**
+ * Specification 4: neither banner shows when push is unsupported, already subscribed, or permission is denied. One banner
+ * at a time: while something waits, its banner asks for the permission too.
+ */
 export function PushNotices({ userId, push = browserPush }: Props): ReactNode {
   const { isKnown, isSupported, permission, isSubscribed } = usePush(push)
   const counts = useNotificationCounts()
@@ -26,12 +29,8 @@ export function PushNotices({ userId, push = browserPush }: Props): ReactNode {
   }, [push, userId])
   if (!isKnown || !isSupported || permission === 'denied') return null
   if (isSubscribed) return <PushBell counts={counts} />
-  return (
-    <>
-      {permission === 'default' && <PushPermissionBanner onEnable={() => push.enable(userId)} />}
-      {areCounted && <PushCountsBanner userId={userId} counts={counts} />}
-    </>
-  )
+  const ask = permission === 'default' ? () => push.enable(userId) : null
+  return <PushBanner userId={userId} counts={areCounted ? counts : { messages: 0, offers: 0 }} ask={ask} />
 }
 
 /** Specification 2.9 and 4: on small screens, for push subscribers with something waiting. */
@@ -57,40 +56,52 @@ function PushBell({ counts: { messages, offers } }: { counts: NotificationCounts
 
 const MATTER = 'permission'
 
-/** Asks before the browser does, because the browser asks only once. */
-function PushPermissionBanner({ onEnable }: { onEnable: () => Promise<void> }) {
-  const [isDismissed, setIsDismissed] = useState(() => readDismissed(MATTER) !== null)
-  const [isAsking, setIsAsking] = useState(false)
+type BannerProps = { userId: string; counts: NotificationCounts; ask: (() => Promise<void>) | null }
+
+/** Waiting messages and offers, or else the question for the permission; the question is part of both. */
+function PushBanner({ userId, counts, ask }: BannerProps) {
+  const activity = useDismissedCounts(userId, counts.messages + counts.offers)
+  const [isAskDismissed, setIsAskDismissed] = useState(() => readDismissed(MATTER) !== null)
   const isTime = useIsTime()
-  if (isDismissed || !isTime) return null
-  const enable = async () => {
-    setIsAsking(true)
-    await onEnable()
-    setIsAsking(false)
+  const isAsking = ask !== null && isTime && !isAskDismissed
+  if (!activity.isNew && !isAsking) return null
+  const dismiss = () => {
+    if (activity.isNew) activity.dismiss()
+    if (!isAsking) return
+    saveDismissed(MATTER, 'yes')
+    setIsAskDismissed(true)
   }
   return (
     <Banner
-      aria-label="Push notifications"
-      icon={<BellIcon />}
-      actions={
-        <Button
-          size="sm"
-          variant="ink"
-          aria-label="Enable Notifications"
-          className="gap-1"
-          pending={isAsking}
-          onClick={() => void enable()}
-        >
-          Enable <span className="max-sm:hidden">Notifications</span>
-        </Button>
-      }
-      onDismiss={() => {
-        saveDismissed(MATTER, 'yes')
-        setIsDismissed(true)
-      }}
+      aria-label={activity.isNew ? 'New activity' : 'Push notifications'}
+      icon={activity.isNew ? <FlagIcon /> : <BellIcon />}
+      actions={isAsking && <EnableButton onEnable={ask} />}
+      onDismiss={dismiss}
     >
-      Get notified when you receive a message or an offer.
+      {activity.isNew ? <NewActivity {...counts} /> : 'Get notified when you receive a message or an offer.'}
     </Banner>
+  )
+}
+
+/** Asks before the browser does, because the browser asks only once. */
+function EnableButton({ onEnable }: { onEnable: () => Promise<void> }) {
+  const [isPending, setIsPending] = useState(false)
+  const enable = async () => {
+    setIsPending(true)
+    await onEnable()
+    setIsPending(false)
+  }
+  return (
+    <Button
+      size="sm"
+      variant="ink"
+      aria-label="Enable Notifications"
+      className="gap-1"
+      pending={isPending}
+      onClick={() => void enable()}
+    >
+      Enable <span className="max-sm:hidden">Notifications</span>
+    </Button>
   )
 }
 
@@ -123,13 +134,10 @@ function saveDismissed(banner: string, value: string): void {
   }
 }
 
-type CountsProps = { userId: string; counts: NotificationCounts }
-
-/** The waiting messages and offers. Once dismissed, it returns when the counts grow. */
-function PushCountsBanner({ userId, counts: { messages, offers } }: CountsProps) {
+/** Once dismissed, the counts are shown again when they grow. */
+function useDismissedCounts(userId: string, total: number) {
   const matter = `counts-${userId}`
   const [dismissed, setDismissed] = useState(() => Number(readDismissed(matter) ?? 0))
-  const total = messages + offers
   const dismiss = () => {
     saveDismissed(matter, String(total))
     setDismissed(total)
@@ -141,20 +149,16 @@ function PushCountsBanner({ userId, counts: { messages, offers } }: CountsProps)
     saveDismissed(matter, String(total))
     setDismissed(total)
   }, [isLess, matter, total])
-  if (total <= dismissed) return null
+  return { isNew: total > dismissed, dismiss }
+}
+
+function NewActivity({ messages, offers }: NotificationCounts) {
   return (
-    <Banner
-      aria-label="New activity"
-      className="border-ink/25 not-first:border-t"
-      icon={<FlagIcon />}
-      onDismiss={dismiss}
-    >
-      <span role="status">
-        You have {messages > 0 && <CountLink to={paths.messages()} count={messages} thing="message" />}
-        {messages > 0 && offers > 0 && ' and '}
-        {offers > 0 && <CountLink to={paths.dashboard()} count={offers} thing="offer" />}.
-      </span>
-    </Banner>
+    <span role="status">
+      You have {messages > 0 && <CountLink to={paths.messages()} count={messages} thing="message" />}
+      {messages > 0 && offers > 0 && ' and '}
+      {offers > 0 && <CountLink to={paths.dashboard()} count={offers} thing="offer" />}.
+    </span>
   )
 }
 
