@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { CalendarIcon } from '#client/ui/icons.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { PromoterDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
@@ -70,6 +72,27 @@ export function PromoterDashboard({ dashboard, name, now, dates, notice }: Promo
           )}
         </div>
       </div>
+    </Workspace>
+  )
+}
+
+/** Everything on the dashboard belongs to an event page. */
+export function NoEventPage() {
+  return (
+    <Workspace title="Dashboard" lede="Page views, followers and dates of your event or series.">
+      <EmptyState
+        level="h2"
+        icon={<CalendarIcon />}
+        title="Create your event page"
+        className="py-16"
+        action={
+          <ButtonLink to={paths.createPromoter()} className="mt-2">
+            Create your event or series
+          </ButtonLink>
+        }
+      >
+        Racers and brands find you by it. Only the name is required to start; dates and pictures can follow.
+      </EmptyState>
     </Workspace>
   )
 }
