@@ -579,6 +579,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'dashboards.athlete': { statuses: racersOnly(200) },
   'dashboards.brand': { statuses: brandsOnly(200) },
   'dashboards.promoter': { statuses: promotersOnly(200) },
+  'dashboards.admin': { statuses: adminsOnly(200) },
   'discover.list': { input: () => ({ query: { limit: 4 } }), statuses: scoutsOnly(200) },
   'discover.compare': { input: () => ({ query: { ids: UNKNOWN_ID } }), statuses: scoutsOnly(200) },
   'opportunities.ofBrand': {

@@ -1,5 +1,7 @@
 /** The period of the figures; the previous one has the same length. */
 export const DASHBOARD_DAYS = 30
+/** Users who registered within these days count as new. */
+export const NEW_USER_DAYS = 7
 export const DASHBOARD_ROWS = 5
 
 /** What can wait for a user, with one action each. */

@@ -91,6 +91,21 @@ export const promoterDashboard = z.object({
 })
 export type PromoterDashboard = z.infer<typeof promoterDashboard>
 
+export const adminDashboard = z.object({
+  /** Active users; the new ones of this period and of the previous one. */
+  users: z.object({
+    total: z.int(),
+    byRole: z.object({ ATHLETE: z.int(), BRAND: z.int(), PROMOTER: z.int(), ADMIN: z.int() }),
+    withoutRole: z.int(),
+    new: z.int(),
+    newBefore: z.int(),
+  }),
+  openDisputes: z.int(),
+  /** Support tickets that wait for a reply, and since when the first of them does. */
+  tickets: z.object({ waiting: z.int(), since: z.nullable(z.iso.datetime()) }),
+})
+export type AdminDashboard = z.infer<typeof adminDashboard>
+
 /** Ruling R5: the Paddock. */
 export const homeFeed = z.object({
   completeness,
@@ -125,5 +140,10 @@ export const dashboardEndpoints = {
     summary: 'Get the promoter dashboard',
     access: ['PROMOTER'],
     response: promoterDashboard,
+  }),
+  admin: endpoint('GET', '/api/admin/dashboard', {
+    summary: 'Get the overview for administrators: users, disputes and support tickets',
+    access: ['ADMIN'],
+    response: adminDashboard,
   }),
 }

@@ -1,6 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
+import { showAdminDashboard } from './show-admin-dashboard.ts'
 import { showAthleteDashboard, showBrandDashboard, showPromoterDashboard } from './show-athlete-dashboard.ts'
 import { showHomeFeed } from './show-home-feed.ts'
 
@@ -10,5 +11,6 @@ export function serveDashboards(edge: Edge): void {
     athlete: showAthleteDashboard,
     brand: showBrandDashboard,
     promoter: showPromoterDashboard,
+    admin: showAdminDashboard,
   })
 }

@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { anOffer, aRevision } from '#server/database/builders/an-offer.ts'
+import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { deliverables } from '#server/database/schema/contracts.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
+import { supportTickets } from '#server/database/schema/support.ts'
 import { profileViews } from '#server/database/schema/views.ts'
-import { DASHBOARD_DAYS, DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
+import { DASHBOARD_DAYS, DASHBOARD_ROWS, NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type {
+  AdminDashboard,
   AthleteDashboard,
   BrandDashboard,
   PromoterDashboard,
@@ -147,4 +151,32 @@ test('the brand dashboard has sales and deliverables to approve', async () => {
 
   const own = await open<AthleteDashboard>('ATHLETE', racer.cookie)
   expect(own.sales).toEqual({ redemptions: 5, before: 0 })
+})
+
+test('an administrator sees users by role, new users, open disputes and waiting tickets', async () => {
+  const admin = await app.signInAs('ADMIN')
+  const show = (): Promise<AdminDashboard> => admin.json('GET', '/api/admin/dashboard')
+  const before = await show()
+  await app.signInAs('ATHLETE')
+  const { userId } = await app.signInAs('BRAND')
+  const registered = { createdAt: new Date(Date.now() - (NEW_USER_DAYS + 1) * 86_400_000) }
+  await app.db.update(users).set(registered).where(eq(users.id, userId))
+  const asked = { email: 'racer@paddock.test', topic: 'account', subject: 'A new number' }
+  await app.db.insert(supportTickets).values([asked, { ...asked, status: 'SOLVED' }])
+
+  const { users: counted, tickets, openDisputes } = await show()
+  expect(counted).toEqual({
+    ...before.users,
+    total: before.users.total + 2,
+    byRole: {
+      ...before.users.byRole,
+      ATHLETE: before.users.byRole.ATHLETE + 1,
+      BRAND: before.users.byRole.BRAND + 1,
+    },
+    new: before.users.new + 1,
+    newBefore: before.users.newBefore + 1,
+  })
+  expect(tickets.waiting).toBe(1)
+  expect(Date.parse(tickets.since ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(openDisputes).toBe(0)
 })

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
+import { AdminDashboard } from './admin-dashboard.tsx'
+
+const users = {
+  total: 61,
+  byRole: { ATHLETE: 40, BRAND: 12, PROMOTER: 7, ADMIN: 2 },
+  withoutRole: 0,
+  new: 6,
+  newBefore: 3,
+}
+
+const show = (openDisputes: number) =>
+  renderSignedIn(
+    <AdminDashboard dashboard={{ users, openDisputes, tickets: { waiting: 0, since: null } }} />,
+    aCurrentUser('ADMIN'),
+    () => undefined,
+  )
+
+test('an administrator sees the users and goes from an open dispute to its decision', async () => {
+  await show(3)
+  const tasks = within(screen.getByRole('region', { name: 'Needs attention' }))
+  const [disputes, tickets] = tasks.getAllByRole('listitem')
+  expect(disputes?.textContent).toContain('3Open disputesWaiting for your decision')
+  expect(tickets?.textContent).toContain('No ticket is waiting for a reply.')
+  expect(tasks.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/contracts?tab=disputes')
+  const region = screen.getByRole('region', { name: 'Users' })
+  expect(region.textContent).toContain('All users61includes 2 administrators')
+  expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')
+})
