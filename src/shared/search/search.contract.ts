@@ -32,7 +32,7 @@ const siteHit = z.object({
 })
 export type SiteHit = z.infer<typeof siteHit>
 
-export const siteResults = z.object({
+const siteResults = z.object({
   /** The user's recent searches, only without a text. */
   recent: z.array(z.string()),
   /** Without empty groups. */

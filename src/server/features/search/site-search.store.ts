@@ -14,7 +14,7 @@ export type FoundRow = {
   pictureUrl: string | null
 }
 
-export type SiteQuery = {
+type SiteQuery = {
   text: string
   /** Tsqueries of the text: for names and places, and for English prose. Null matches nothing. */
   words: string | null
