@@ -146,3 +146,13 @@ test('dates near the device are listed', async () => {
   await press('Near me')
   await waitFor(() => expect(currentSearch()).toContain('near=36.24,137.97'))
 })
+
+test('the map view has the same dates in a list beside the map', async () => {
+  await openCalendar([anEventDate({ title: 'Round one' })])
+  await userEvent.click(screen.getByRole('button', { name: 'Map' }))
+  await waitFor(() => expect(currentSearch()).toContain('view=map'))
+  const beside = within(screen.getByRole('region', { name: 'Map and list' }))
+  const list = within(await beside.findByRole('list', { name: 'Race calendar' }))
+  expect(list.getByRole('heading', { name: 'Round one' })).toBeDefined()
+  expect(list.getByRole('button', { name: 'Interested in Round one' })).toBeDefined()
+})

@@ -23,6 +23,7 @@ import {
   WIDEST,
   windows,
 } from './calendar-filters.ts'
+import { DateList } from './date-list.tsx'
 import { eventDatesQuery } from './event.queries.ts'
 import { EventTable, EventTableSkeleton } from './event-table.tsx'
 import { dayLabel, daysOf, shiftMonth } from './event-time.ts'
@@ -67,11 +68,15 @@ export function RaceCalendar({ renderOnMap }: RaceCalendarProps) {
       }
     >
       {(shown) =>
-        filters.view === 'month' ? (
-          <MonthView filters={filters} today={today} dates={shown} onPick={(day) => change({ day })} />
-        ) : (
-          <DateTable caption="Race calendar" dates={shown} />
-        )
+        ({
+          list: <DateTable caption="Race calendar" dates={shown} />,
+          month: (
+            <MonthView filters={filters} today={today} dates={shown} onPick={(day) => change({ day })} />
+          ),
+          map: (
+            <DateList label="Race calendar" dates={shown} actionsOf={(date) => <MarkButtons date={date} />} />
+          ),
+        })[filters.view]
       }
     </PagedList>
   )

@@ -36,6 +36,12 @@ test('panning moves the map by that many pixels', () => {
   expect(toScreen(hickory, panBy(view, 30, -20, size), size).left).toBeCloseTo(before.left - 30, 6)
 })
 
+test('a tall map shows the whole width of the world', () => {
+  const tall = { width: 358, height: 560 }
+  const { west, east } = boundsOf(wholeWorld(tall), tall)
+  expect([west, east].map(Math.round)).toEqual([-180, 180])
+})
+
 test('the map never shows anything but the world', () => {
   expect(boundsOf(panBy(wholeWorld(size), -5000, 5000, size), size).west).toBeCloseTo(-180, 6)
   expect(constrain({ x: 0.5, y: 0.5, zoom: 99 }, size).zoom).toBe(MAP_ZOOM_MAX)

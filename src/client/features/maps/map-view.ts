@@ -21,9 +21,9 @@ const FIT_ZOOM_MAX = 8
 const worldPx = (zoom: number) => WORLD_PX * 2 ** zoom
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The world never gets smaller than the map, and the map never leaves the world. */
+/** The world is at least as wide as the map, and the map never leaves the world. */
 export function constrain({ x, y, zoom }: MapView, { width, height }: MapSize): MapView {
-  const least = Math.log2(Math.max(width, height, 1) / WORLD_PX)
+  const least = Math.log2(width / WORLD_PX)
   const allowed = clamp(zoom, Math.max(least, 0), MAP_ZOOM_MAX)
   const [halfWidth, halfHeight] = [width / 2 / worldPx(allowed), height / 2 / worldPx(allowed)]
   return {

@@ -1,9 +1,9 @@
 import { buildMap } from '#server/features/locations/build-map.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { EventDate, eventDateEndpoints } from '#shared/events/event.contract.ts'
+import { eventDatePath } from '#shared/events/event.rules.ts'
 import { formatInZone } from '#shared/format/date.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
-import { paths } from '#shared/paths.ts'
 import { findEventDateGrid, findEventDatesById } from './event.store.ts'
 
 /** Like the list, it starts now without `from`. */
@@ -33,6 +33,6 @@ function toPin(date: EventDate) {
       .filter(Boolean)
       .join(' · '),
     imageUrl: promoter.logoUrl,
-    path: paths.promoter({ slug: promoter.slug ?? promoter.id }),
+    path: eventDatePath(date),
   }
 }
