@@ -1,19 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
-import { testPassword as password, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { confirmEmail, testPassword as password, uniqueEmail } from '#tests/support/e2e-accounts.ts'
 import { findRacer, get, post } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
 /** A new brand, whose lists and messages no other test changes. */
-const openBrand = (page: Page) =>
-  post(page, '/api/auth/register', {
-    email: uniqueEmail('sender'),
+async function openBrand(page: Page): Promise<void> {
+  const email = uniqueEmail('sender')
+  await post(page, '/api/auth/register', {
+    email,
     password,
     role: 'BRAND',
     firstName: 'Gudgeon Pins',
     lastName: 'N/A',
   })
+  await confirmEmail(page.request, email)
+}
 
 async function createShortlist(page: Page, names: string[]): Promise<void> {
   const { id } = await post<{ id: string }>(page, '/api/shortlists', { name: 'Two for the road' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { confirmEmail, openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
 import { draftContract, get, post, postEvent } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -13,13 +13,15 @@ const GUARDIAN = 'Maria Quill'
 
 /** Registers a published racer without a date of birth. */
 async function registerRacer(page: Page): Promise<void> {
+  const email = uniqueEmail('minor')
   await post(page, '/api/auth/register', {
-    email: uniqueEmail('minor'),
+    email,
     password: testPassword,
     role: 'ATHLETE',
     firstName: 'Jules',
     lastName: 'Quill',
   })
+  await confirmEmail(page.request, email)
   const draft = await get<object>(page, '/api/profile')
   const saved = await page.request.put('/api/profile', {
     headers: { 'sec-fetch-site': 'same-origin' },

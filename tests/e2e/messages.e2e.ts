@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
 import {
+  confirmEmail,
   openScreen,
   testPassword as password,
   registerUser,
@@ -18,14 +19,11 @@ test.describe.configure({ timeout: 90_000 })
 const LAST_LAP = 45
 
 /** Registers a brand without a page. */
-const registerBrand = (page: Page, firstName: string) =>
-  post(page, '/api/auth/register', {
-    email: uniqueEmail('stranger'),
-    password,
-    role: 'BRAND',
-    firstName,
-    lastName: 'N/A',
-  })
+async function registerBrand(page: Page, firstName: string): Promise<void> {
+  const email = uniqueEmail('stranger')
+  await post(page, '/api/auth/register', { email, password, role: 'BRAND', firstName, lastName: 'N/A' })
+  await confirmEmail(page.request, email)
+}
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / })

@@ -5,7 +5,13 @@ import {
   type PlaywrightWorkerArgs,
   type Request,
 } from '@playwright/test'
-import { openScreen, registerUser, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import {
+  confirmEmail,
+  openScreen,
+  registerUser,
+  testPassword,
+  uniqueEmail,
+} from '#tests/support/e2e-accounts.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
 type Playwright = PlaywrightWorkerArgs['playwright']
@@ -33,9 +39,10 @@ async function writeTo(playwright: Playwright, baseURL: string | undefined, user
     ...(baseURL && { baseURL }),
     extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
   })
+  const email = uniqueEmail('stranger')
   const registered = await stranger.post('/api/auth/register', {
     data: {
-      email: uniqueEmail('stranger'),
+      email,
       password: testPassword,
       role: 'ATHLETE',
       firstName: 'Mara',
@@ -43,6 +50,7 @@ async function writeTo(playwright: Playwright, baseURL: string | undefined, user
     },
   })
   expect(registered.status()).toBe(201)
+  await confirmEmail(stranger, email)
   const response = await stranger.post('/api/messages', {
     data: { threadId: 'first-lap', toUserId: userId, body: 'Are you racing on Sunday?' },
   })

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts'
 /** The context of a signed-in user, for calling actions directly. */
 export const actorContext = (services: Services, { userId }: { userId: string }): ActorContext => ({
   ...services,
-  actor: { userId, sessionId: 'test', role: null },
+  actor: { userId, sessionId: 'test', role: null, isConfirmed: true },
   caller: {
     requestId: 'test',
     ip: '127.0.0.1',

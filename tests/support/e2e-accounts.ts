@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const testPassword = 'rooster-tail'
 
@@ -26,4 +26,21 @@ export async function registerUser(page: Page, name: string): Promise<string> {
   })
   expect(response.status()).toBe(201)
   return email
+}
+
+/** Follows the link in the mailbox: offers, applications, signatures and first messages need it (ruling R45). */
+export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
+  await expect(async () => {
+    const rows = (await (await request.get('/mailbox')).text()).split('<tr')
+    const row = rows.find((html) => html.includes(email) && html.includes('Confirm your email'))
+    const [path] = row?.match(/\/mailbox\/[0-9a-f-]{36}/) ?? []
+    expect(path).toBeDefined()
+    const mail = await (await request.get(`${path}/html`)).text()
+    const [, token] = mail.match(/token=([^"&]+)/) ?? []
+    const response = await request.post('/api/auth/verify-email', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { token },
+    })
+    expect(response.status()).toBe(204)
+  }).toPass()
 }

@@ -54,9 +54,9 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
   }
 
   let people = 0
-  const signInAs = async (role: Role | null): Promise<Person> => {
+  const signInAs = async (role: Role | null, { emailVerified = true } = {}): Promise<Person> => {
     const email = `person-${++people}@paddock.test`
-    const given = { email, role, emailVerified: false }
+    const given = { email, role, emailVerified }
     const { id } = await insertUser(database.db, given, { passwordHash: await cheapHash })
     const response = await request('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
     return aPerson(request, { userId: id, email, cookie: cookieOf(response) })
@@ -73,7 +73,7 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
     pool: database.pool,
     databaseUrl: testDatabase.url,
     request,
-    /** Inserts a user with this role, or with none, and logs them in. */
+    /** Inserts a user with this role, or with none, and logs them in; the address is confirmed unless said otherwise. */
     signInAs,
     /** Creates signed-in users and rows between them: `scenario({ contract: { status: 'DRAFT' } })`. */
     scenario: <S extends ScenarioSpec>(spec: S): Promise<Scenario<S>> =>

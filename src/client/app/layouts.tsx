@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { SiteFooter } from '#client/features/navigation/site-footer.tsx'
 import { SiteHeader } from '#client/features/navigation/site-header.tsx'
+import { useIsConfirmationWanted } from '#client/lib/email-confirmation.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { cn } from '#client/ui/cn.ts'
@@ -17,6 +18,15 @@ const TabBar = lazyComponent(() => import('#client/features/navigation/tab-bar.t
 const WorkspaceRail = lazyComponent(
   () => import('#client/features/navigation/workspace-rail.tsx'),
   'WorkspaceRail',
+)
+
+const ConfirmEmailBanner = lazyComponent(
+  () => import('#client/features/auth/confirm-email.tsx'),
+  'ConfirmEmailBanner',
+)
+const ConfirmEmailDialog = lazyComponent(
+  () => import('#client/features/auth/confirm-email.tsx'),
+  'ConfirmEmailDialog',
 )
 
 /**
@@ -44,10 +54,20 @@ const frames: Record<ScreenLayout, { page: string; body: string }> = {
 export function SiteLayout() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'site' })
   const user = useSession()?.user
+  const isConfirmationWanted = useIsConfirmationWanted()
   const { page, body } = frames[layout]
   return (
     <div className={cn('flex flex-col pb-tabbar', page)}>
-      {user && <PushSpot userId={user.id} />}
+      {user && (
+        // At most one banner: the first.
+        <div className="contents [&>aside~aside]:hidden">
+          {!user.emailVerified && <ConfirmEmailBanner email={user.email} />}
+          <PushSpot userId={user.id} />
+        </div>
+      )}
+      {user && isConfirmationWanted && (
+        <ConfirmEmailDialog email={user.email} isConfirmed={user.emailVerified} />
+      )}
       <SiteHeader news={<NotificationBell />} search={<SiteSearchButton />} />
       <div className={cn('flex w-full flex-1', body)}>
         {layout !== 'site' && user?.role && <WorkspaceRail role={user.role} />}

@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
+import { withConfirmedEmail } from './email-confirmation.ts'
 
 /** Specification 7 and 9. */
 const TIMEOUT_MS = 15_000
@@ -72,7 +73,9 @@ export async function call<const E extends Endpoint>(
   const url = fillPath(path, params) + queryString(query)
   const headers: Record<string, string> = method === 'POST' ? { 'idempotency-key': keyOf(input) } : {}
   // The server validated the response against the endpoint's schema.
-  return (await request(method, url, body, { ...options, headers })) as ResponseOf<E>
+  return withConfirmedEmail(() => request(method, url, body, { ...options, headers })) as Promise<
+    ResponseOf<E>
+  >
 }
 
 const keys = new WeakMap<object, string>()

@@ -1,12 +1,5 @@
 import * as z from 'zod/v4/core'
-import {
-  type Access,
-  type Endpoint,
-  keyScopeOf,
-  noContent,
-  redirect,
-  statusOf,
-} from '#shared/http/endpoint.ts'
+import { type Endpoint, keyScopeOf, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
 
 type Areas = Record<string, Record<string, Endpoint>>
@@ -45,7 +38,7 @@ function describeCall(area: string, name: string, call: Endpoint) {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: call.summary,
-    description: describeAccess(call.access),
+    description: describeAccess(call),
     ...(call.access !== 'public' && { security: [keyScopeOf(call) ? { key: [] } : { session: [] }] }),
     parameters: [
       ...parameters('path', call.params),
@@ -85,11 +78,14 @@ function describeResponse({ response }: Endpoint) {
   return { description: 'The response', content: { 'application/json': { schema: toSchema(response) } } }
 }
 
-function describeAccess(access: Access): string {
+function describeAccess({ access, needsConfirmedEmail }: Endpoint): string {
   const scope = keyScopeOf({ access })
   if (scope) return `Requires an API key with the scope ${scope}.`
   if (access === 'public') return 'Public.'
-  return Array.isArray(access) ? `Requires one of the roles ${access.join(', ')}.` : 'Requires a session.'
+  const who = Array.isArray(access)
+    ? `Requires one of the roles ${access.join(', ')}.`
+    : 'Requires a session.'
+  return needsConfirmedEmail ? `${who} 403 EMAIL_UNCONFIRMED until the email address is confirmed.` : who
 }
 
 const idempotencyKey = ({ method, upload }: Endpoint) =>

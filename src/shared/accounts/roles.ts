@@ -20,4 +20,6 @@ export type Actor = {
   userId: string
   sessionId: string
   role: Role | null
+  /** They proved that the email address is theirs (ruling R45). */
+  isConfirmed: boolean
 }

@@ -13,6 +13,7 @@ export const amendmentEndpoints = {
     ...changed,
     summary: 'Propose and sign a change; it takes effect when everyone else has signed it',
     params: idParams,
+    needsConfirmedEmail: true,
     body: z.object({
       version,
       text: textUpTo(AMENDMENT_MAX).check(z.minLength(10, 'Please describe the change')),
@@ -23,6 +24,7 @@ export const amendmentEndpoints = {
   sign: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/sign', {
     ...ofAmendment,
     summary: 'Sign a change proposed by the other side; it takes effect with the last signature',
+    needsConfirmedEmail: true,
     body: z.object(signature),
   }),
   reject: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/reject', {

@@ -22,6 +22,8 @@ export type Endpoint = {
   path: `/api/${string}`
   summary: string
   access: Access
+  /** Ruling R45: refused with `EMAIL_UNCONFIRMED` until the caller has confirmed the email address. */
+  needsConfirmedEmail?: true
   limit?: LimitName
   /** The body field that names the account to rate-limit, where it is not the caller's own. */
   limitBy?: string

@@ -43,6 +43,16 @@ export const unauthenticated = (message: string = errorScreens.auth.description)
 export const forbidden = (message: string = errorScreens.auth.description) =>
   new Problem({ status: 403, code: 'FORBIDDEN', message })
 
+/** The client asks for the confirmation in place and repeats the request (ruling R45). */
+export const EMAIL_UNCONFIRMED = 'EMAIL_UNCONFIRMED'
+
+export const emailUnconfirmed = () =>
+  new Problem({
+    status: 403,
+    code: EMAIL_UNCONFIRMED,
+    message: 'Please confirm your email address first. Follow the link in the email we sent you.',
+  })
+
 export const notFound = (thing: string) =>
   new Problem({ status: 404, code: 'NOT_FOUND', message: `We could not find that ${thing}.` })
 

@@ -132,6 +132,7 @@ export const bulkMessageEndpoints = {
   send: endpoint('POST', '/api/bulk-messages/{id}/send', {
     summary: 'Send the draft as last saved: a job writes to each racer',
     access: senders,
+    needsConfirmedEmail: true,
     params: idParams,
     body: z.object({ version }),
     response: bulkMessage,
@@ -140,6 +141,8 @@ export const bulkMessageEndpoints = {
   test: endpoint('POST', '/api/bulk-messages/{id}/test', {
     summary: 'Send a test to myself by email',
     access: senders,
+    /** The address may belong to somebody else, who would receive whatever was typed here. */
+    needsConfirmedEmail: true,
     limit: 'mail',
     params: idParams,
     response: noContent,

@@ -207,6 +207,7 @@ export const offerEndpoints = {
   send: endpoint('POST', '/api/offers', {
     summary: 'Send a formal offer to a racer',
     access: ['BRAND'],
+    needsConfirmedEmail: true,
     body: sendOfferBody,
     response: offer,
   }),
@@ -246,6 +247,7 @@ export const offerEndpoints = {
     ...changed,
     summary: 'Propose different terms; at least one must change',
     access: ['ATHLETE', 'BRAND'],
+    needsConfirmedEmail: true,
     body: counterBody,
   }),
   rejectCounter: endpoint('POST', '/api/offers/{id}/reject-counter', {
@@ -264,12 +266,14 @@ export const offerEndpoints = {
     ...changed,
     summary: 'Accept the given revision and draft a contract',
     access: ['ATHLETE'],
+    needsConfirmedEmail: true,
     body: acceptBody,
   }),
   acceptCounter: endpoint('POST', '/api/offers/{id}/accept-counter', {
     ...changed,
     summary: 'Accept the racer’s terms and draft a contract',
     access: ['BRAND'],
+    needsConfirmedEmail: true,
     body: acceptBody,
   }),
   decline: endpoint('POST', '/api/offers/{id}/decline', {

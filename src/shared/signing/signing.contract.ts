@@ -19,6 +19,7 @@ export const signingEndpoints = {
     ...changed,
     summary: 'Freeze the text and request signatures; a minor needs a guardian',
     access: ['BRAND'],
+    needsConfirmedEmail: true,
     body: z.object({
       version,
       /** A guardian has to sign, too. Ignored where the racer's birth date is known. */
@@ -44,6 +45,7 @@ export const signingEndpoints = {
     summary:
       'Sign by typed name and consent; the last signature executes the contract. 409 GUARDIAN_NEEDED for a minor alone',
     access: ['ATHLETE', 'BRAND'],
+    needsConfirmedEmail: true,
     body: z.object({
       version,
       ...signature,

@@ -32,14 +32,16 @@ export function EmailStatus({ user: { email, emailVerified } }: { user: AccountU
   )
 }
 
-export function ResendVerificationButton({ email }: { email: string }) {
+type ResendProps = { email: string; size?: 'sm' | 'md' }
+
+export function ResendVerificationButton({ email, size = 'md' }: ResendProps) {
   const resend = useEndpointMutation(accountCalls.resendVerification, {
     success: { title: 'Confirmation sent', description: `Check the inbox of ${email}.` },
     failure: 'The email was not sent',
   })
   return (
-    <Button variant="secondary" pending={resend.isPending} onClick={() => resend.mutate({})}>
-      Send Again
+    <Button variant="secondary" size={size} pending={resend.isPending} onClick={() => resend.mutate({})}>
+      Send the link again
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { lockOpportunity } from '#server/features/opportunities/opportunity.read
 import type { ActorContext } from '#server/http/context.ts'
 import { COVER_LETTER_MIN } from '#shared/applications/application.constants.ts'
 import { COVER_LETTER_MESSAGE } from '#shared/applications/application.contract.ts'
-import { conflict, invalid } from '#shared/http/problem.ts'
+import { conflict, emailUnconfirmed, invalid } from '#shared/http/problem.ts'
 import { DECISION_DAYS } from '#shared/opportunities/opportunity.constants.ts'
 import { applicationMachine } from './application.machine.ts'
 import { inDays, now, type StoredApplication } from './application.store.ts'
@@ -13,7 +13,8 @@ import { assessEligibility } from './check-eligibility.ts'
 
 /** Submits a draft: checks eligibility and requirements again, and stores a snapshot of the profile. */
 export async function submitApplication(ctx: ActorContext, application: StoredApplication): Promise<void> {
-  const { tx } = ctx
+  const { tx, actor } = ctx
+  if (!actor.isConfirmed) throw emailUnconfirmed()
   const { athleteUserId, brandId, opportunityId, coverLetter } = application
   if (coverLetter.length < COVER_LETTER_MIN) throw invalid({ coverLetter: COVER_LETTER_MESSAGE })
   // Locked, so that it can't close or fill up between the check and the update.

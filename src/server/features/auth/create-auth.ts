@@ -93,8 +93,8 @@ function createReadActor(db: Database, sessionCookie: SignedCookie) {
     if (!token) return null
     const login = await findLiveLogin(token)
     if (!login) return null
-    const { sessionId, userId, role, isStale } = login
-    if (isStale) await extendLogin(db, sessionId)
-    return { sessionId, userId, role }
+    const { isStale, ...actor } = login
+    if (isStale) await extendLogin(db, actor.sessionId)
+    return actor
   }
 }

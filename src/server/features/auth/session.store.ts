@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
-import type { Role } from '#shared/accounts/roles.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 
 /** A session expires after so many days without a request. */
 export const IDLE_DAYS = 14
@@ -17,7 +17,7 @@ const isLive = and(
 )
 const wasSeenLongAgo = lt(sessions.updatedAt, sql`now() - interval '1 hour'`)
 
-export type LiveLogin = { sessionId: string; userId: string; role: Role | null; isStale: boolean }
+export type LiveLogin = Actor & { isStale: boolean }
 
 /** A prepared statement, because it runs for every signed-in request. */
 export function createLiveLoginQuery(db: Database) {
@@ -26,6 +26,7 @@ export function createLiveLoginQuery(db: Database) {
       sessionId: sessions.id,
       userId: users.id,
       role: users.role,
+      isConfirmed: users.emailVerified,
       isStale: sql<boolean>`${wasSeenLongAgo}`,
     })
     .from(sessions)

@@ -23,6 +23,7 @@ export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async (
   const holder = await findPersonByEmail(tx, token.email)
   if (holder && holder.id !== id) throw emailTaken()
   await setProvenEmail(tx, id, token.email)
+  await ctx.realtime.publish(tx, { userId: id, event: { type: 'email-confirmed' } })
   if (holder) return undefined
 
   await deleteTokens(tx, id)

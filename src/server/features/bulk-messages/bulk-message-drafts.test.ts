@@ -220,7 +220,7 @@ describe('a draft', () => {
 
 describe('a test email', () => {
   test('goes only to the sender, with the variables of the first racer', async () => {
-    const brand = await app.signInAs('BRAND')
+    const brand = await app.signInAs('BRAND', { emailVerified: false })
     const draft = await createDraft(
       brand,
       pickAudience(await insertRacer(app.db, { user: { firstName: 'Mira' } })),

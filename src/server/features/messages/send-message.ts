@@ -22,6 +22,7 @@ export const sendMessage: Handler<typeof messageEndpoints.send> = async (ctx) =>
     body: body.body,
     clientKey: body.threadId,
     attachments: body.attachments,
+    isUnconfirmed: !actor.isConfirmed,
   })
   const status = deliveredAt ? 'sent' : 'sending'
   return { id, conversationId, status, createdAt: createdAt.toISOString() }

@@ -3,7 +3,7 @@ import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Database } from '#server/platform/database.ts'
 import { addJob } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
-import { conflict, invalid, notFound, Problem } from '#shared/http/problem.ts'
+import { conflict, emailUnconfirmed, invalid, notFound, Problem } from '#shared/http/problem.ts'
 import { openingFor, type Refusal } from '#shared/messages/acquaintance.rules.ts'
 import type { MessageKind } from '#shared/messages/message.constants.ts'
 import {
@@ -29,6 +29,8 @@ export type Writing = {
   bulkId?: string | undefined
   attachments?: readonly string[]
   card?: Card
+  /** The first message to somebody is refused (ruling R45). */
+  isUnconfirmed?: boolean
 }
 
 export type Card = { kind: Exclude<MessageKind, 'TEXT'>; refId: string }
@@ -45,6 +47,7 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
   if (repeat) return asRepeat(repeat, conversationId)
   const opening = openingFor(acquaintance)
   if (typeof opening !== 'string') throw refuse(opening)
+  if (opening === 'ask' && writing.isUnconfirmed) throw emailUnconfirmed()
 
   const uploadIds = await checkAttachments(tx, fromUserId, writing.attachments)
   const createdAt = new Date()

@@ -100,6 +100,7 @@ export const findAlertedSearches = (tx: Database, { after, limit }: { after: str
         eq(savedSearches.alert, true),
         gt(savedSearches.id, after),
         notInArray(users.status, ['SUSPENDED', 'DELETED']),
+        eq(users.emailVerified, true),
       ),
     )
     .orderBy(asc(savedSearches.id))

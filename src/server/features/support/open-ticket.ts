@@ -24,7 +24,8 @@ export const openTicket: Handler<typeof supportEndpoints.openTicket> = async (ct
     errorId: errorId || null,
   })
   await insertTicketMessage(tx, { ticketId: id, body: message, uploadIds })
-  await confirmTicket(ctx, { sender, number, isMember: actor !== null })
+  // Ruling R45: an unconfirmed address of a member may belong to somebody else.
+  if (!actor || actor.isConfirmed) await confirmTicket(ctx, { sender, number, isMember: actor !== null })
   await notifySupport(ctx, {
     about: `Ticket ${number}`,
     topic: ticketTopicLabels[topic],
