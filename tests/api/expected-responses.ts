@@ -269,6 +269,8 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { currentPassword: PASSWORD, newPassword: 'another-line' } }),
     statuses: membersOnly(204),
   },
+  'accounts.signInMethods': { statuses: membersOnly(200) },
+  'accounts.unlinkGoogle': { statuses: membersOnly(200) },
   'accounts.listLogins': { statuses: membersOnly(200) },
   'accounts.revokeLogin': {
     input: ({ loginId }) => ({ params: { id: loginId } }),

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { ChangeEmailForm, EmailStatus } from '#client/features/auth/change-email-form.tsx'
 import { ChangePasswordForm } from '#client/features/auth/change-password-form.tsx'
+import { GoogleLink } from '#client/features/auth/google-link.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
 import { useSetPicture } from '#client/features/media/media.queries.ts'
@@ -55,7 +56,7 @@ export default function UserProfilePage() {
         ))}
       </TabNav>
       {open === 'account' && <AccountTab user={session.user} />}
-      {open === 'security' && <SecurityTab user={session.user} />}
+      {open === 'security' && <SecurityTab user={session.user} error={search.error} />}
       {open === 'notifications' && <NotificationSettings user={session.user} />}
       {open === 'privacy' && <BlockedPeople />}
     </PageWidth>
@@ -82,7 +83,7 @@ function AccountTab({ user }: { user: AccountUser }) {
   )
 }
 
-function SecurityTab({ user }: { user: AccountUser }) {
+function SecurityTab({ user, error }: { user: AccountUser; error: unknown }) {
   return (
     <>
       <SettingsSection
@@ -96,6 +97,7 @@ function SecurityTab({ user }: { user: AccountUser }) {
       >
         <ChangePasswordForm user={user} />
       </SettingsSection>
+      <GoogleLink error={error} />
       <LoginList />
     </>
   )

@@ -103,6 +103,9 @@ export type Login = z.infer<typeof login>
 /** The same message whether the account exists or not. */
 export const sameAnswer = z.object({ message: z.string() })
 
+export const signInMethods = z.object({ password: z.boolean(), google: z.boolean() })
+export type SignInMethods = z.infer<typeof signInMethods>
+
 export const accountEndpoints = {
   currentUser: endpoint('GET', '/api/auth/user', {
     summary: 'Get the signed-in user and their public profile',
@@ -138,9 +141,14 @@ export const accountEndpoints = {
     response: redirect,
   }),
   openGoogle: endpoint('GET', '/api/auth/google', {
-    summary: 'Redirect to Google to register or sign in',
+    summary: 'Redirect to Google to register or sign in, or to link it to the signed-in account',
     access: 'public',
-    query: z.object({ returnTo, role: z.catch(z.optional(registrableRole), undefined) }),
+    query: z.object({
+      returnTo,
+      role: z.catch(z.optional(registrableRole), undefined),
+      /** Any value: link Google to the account of the session. */
+      link: z.optional(z.string()),
+    }),
     response: redirect,
   }),
   returnFromGoogle: endpoint('GET', '/api/auth/google/callback', {
@@ -200,6 +208,16 @@ export const accountEndpoints = {
     limit: 'sign-in',
     body: changePasswordBody,
     response: noContent,
+  }),
+  signInMethods: endpoint('GET', '/api/auth/methods', {
+    summary: 'The ways to sign in to the account',
+    access: 'signed-in',
+    response: signInMethods,
+  }),
+  unlinkGoogle: endpoint('DELETE', '/api/auth/google', {
+    summary: 'Unlink Google; 409 LAST_METHOD while the account has no password',
+    access: 'signed-in',
+    response: signInMethods,
   }),
   listLogins: endpoint('GET', '/api/auth/sessions', {
     summary: 'List the sessions of the account',

@@ -1,4 +1,5 @@
 import { type ComponentProps, useDeferredValue } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -6,6 +7,7 @@ import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import { GoogleIcon } from '#client/ui/social-icons.tsx'
+import { Divider } from '#client/ui/typography.tsx'
 import { PASSWORD_MIN, signInRefusals } from '#shared/accounts/account.constants.ts'
 import { isCompany, type Role, registrableRoles, roleLabels } from '#shared/accounts/roles.ts'
 
@@ -26,14 +28,21 @@ export const AccountTypeSelect = (props: Omit<ComponentProps<typeof Select>, 'ch
   </Select>
 )
 
-/** A link to the server, not to a screen: the browser leaves the page. */
-export const GoogleButton = ({ href }: { href: string }) => (
-  <Button asChild variant="quiet" full>
-    <a href={href}>
-      <GoogleIcon /> Continue with Google
-    </a>
-  </Button>
-)
+/** A link to the server, not to a screen: the browser leaves the page. Not offered where Google is not configured. */
+export function GoogleButton({ href }: { href: string }) {
+  const { googleSignIn } = useAppConfig()
+  if (!googleSignIn) return null
+  return (
+    <>
+      <Button asChild variant="quiet" full>
+        <a href={href}>
+          <GoogleIcon /> Continue with Google
+        </a>
+      </Button>
+      <Divider>or with your email</Divider>
+    </>
+  )
+}
 
 const isRefusal = (code: unknown): code is keyof typeof signInRefusals =>
   typeof code === 'string' && Object.hasOwn(signInRefusals, code)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { call } from '#client/lib/call.ts'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { PageContext } from '#client/lib/page.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
@@ -46,6 +46,11 @@ export const emailConfirmationQuery = (token: string) =>
       return 'confirmed' as const
     },
   })
+
+export const signInMethodsQuery = () => ({
+  ...endpointQuery(accountCalls.signInMethods, {}),
+  ...alwaysFresh,
+})
 
 /** Not cached: the list must be current when it is opened. */
 export const loginsQuery = () => ({ ...endpointQuery(accountCalls.listLogins, {}), gcTime: 0 })

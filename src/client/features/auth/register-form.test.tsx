@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { appConfigQuery } from '#client/lib/app-config.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { testAppConfig } from '#tests/support/render-signed-in.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 const stubResponse = (status: number, body: object) => {
@@ -13,12 +15,15 @@ const stubResponse = (status: number, body: object) => {
   return fetch
 }
 
-const openRegister = (role?: RegistrableRole) =>
-  renderInRouter(
-    <QueryClientProvider client={createQueryClient()}>
+function openRegister(role?: RegistrableRole, { googleSignIn = true } = {}) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(appConfigQuery.queryKey, { ...testAppConfig, googleSignIn })
+  return renderInRouter(
+    <QueryClientProvider client={queryClient}>
       <RegisterForm role={role} returnTo={undefined} />
     </QueryClientProvider>,
   )
+}
 
 async function fill(fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(label), text)
@@ -58,6 +63,12 @@ test('the account type in the URL is preselected', async () => {
   expect(screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('href')).toBe(
     '/api/auth/google?role=PROMOTER',
   )
+})
+
+test('Google is not offered where it is not configured', async () => {
+  await openRegister('PROMOTER', { googleSignIn: false })
+  expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull()
+  expect(screen.queryByText('or with your email')).toBeNull()
 })
 
 test('the last name is preserved when the account type is switched back', async () => {

@@ -10,7 +10,6 @@ import { cn } from '#client/ui/cn.ts'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { Divider } from '#client/ui/typography.tsx'
 import { COMPANY_LAST_NAME } from '#shared/accounts/account.constants.ts'
 import { type RegisterForm as RegisterValues, registerForm } from '#shared/accounts/account.contract.ts'
 import { isCompany, type RegistrableRole } from '#shared/accounts/roles.ts'
@@ -45,7 +44,6 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
   return (
     <>
       <GoogleButton href={googleSignInUrl({ role: role || undefined, returnTo })} />
-      <Divider>or with your email</Divider>
       <AccountForm
         submit={form.handleSubmit(submit)}
         error={register.error}

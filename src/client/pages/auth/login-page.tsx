@@ -5,7 +5,6 @@ import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
-import { Divider } from '#client/ui/typography.tsx'
 import { paths, safeReturnTo, signInUrl } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
@@ -30,7 +29,6 @@ export default function LoginPage() {
     >
       <SignInRefusal code={search.error} />
       <GoogleButton href={signInUrl({ returnTo })} />
-      <Divider>or with your email</Divider>
       <LoginForm returnTo={returnTo} />
     </AuthFrame>
   )

@@ -12,6 +12,7 @@ import { openGoogle, openSignIn } from './open-google.ts'
 import { register } from './register.ts'
 import { checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { returnFromGoogle } from './return-from-google.ts'
+import { getSignInMethods, unlinkGoogle } from './unlink-google.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 export function serveAuth(edge: Edge): void {
@@ -30,6 +31,8 @@ export function serveAuth(edge: Edge): void {
     verifyEmail,
     resendVerification,
     changePassword,
+    signInMethods: getSignInMethods,
+    unlinkGoogle,
     listLogins,
     revokeLogin,
     revokeOtherLogins,

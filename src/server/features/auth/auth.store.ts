@@ -69,6 +69,18 @@ export async function findPasswordHash(tx: Database, userId: string): Promise<st
   return found?.password ?? null
 }
 
+export async function findProviders(tx: Database, userId: string): Promise<string[]> {
+  const found = await tx
+    .select({ provider: accounts.providerId })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+  return found.map(({ provider }) => provider)
+}
+
+export async function deleteGoogle(tx: Database, userId: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, GOOGLE_PROVIDER)))
+}
+
 export async function findPersonByGoogleId(tx: Database, googleId: string): Promise<Person | null> {
   const [found] = await tx
     .select(person)

@@ -265,3 +265,41 @@ test('an issuer on another machine must use https', () => {
   })
   expect(() => createGoogle(env)).toThrow('GOOGLE_ISSUER must be an https URL')
 })
+
+/** Links Google for a signed-in user, as the settings do. */
+async function link(cookie: string, visitor: Identity) {
+  provider.state.visitor = visitor
+  const begun = await app.request('GET', '/api/auth/google?link=1', { cookie })
+  const cookies = `${cookie}; ${cookieOf(begun)}`
+  return locationOf(await comeBack(await provider.visit(locationOf(begun)), cookies))
+}
+const methodsOf = async (cookie: string) => (await app.request('GET', '/api/auth/methods', { cookie })).json()
+const SETTINGS = '/user-profile?tab=security'
+
+test('a signed-in user links Google, signs in with it, and unlinks it', async () => {
+  const cookie = await registerUser(app, { email: 'linking@quill.test' })
+  const google = aVisitor('linking-elsewhere')
+  expect(await link(cookie, google)).toBe(SETTINGS)
+  expect(await methodsOf(cookie)).toEqual({ password: true, google: true })
+  expect(await whoAmI((await signIn(google)).cookie)).toMatchObject({ user: { email: 'linking@quill.test' } })
+
+  const response = await app.request('DELETE', '/api/auth/google', { cookie })
+  expect(await response.json()).toEqual({ password: true, google: false })
+  expect(await methodsOf(cookie)).toEqual({ password: true, google: false })
+})
+
+test('a Google account that signs somebody else in cannot be linked', async () => {
+  const taken = aVisitor('taken')
+  await signIn(taken)
+  const cookie = await registerUser(app, { email: 'second@quill.test' })
+  expect(await link(cookie, taken)).toBe(`${SETTINGS}&error=google_taken`)
+  expect(await methodsOf(cookie)).toEqual({ password: true, google: false })
+})
+
+test('the last way to sign in cannot be removed', async () => {
+  const { cookie } = await signIn(aVisitor('only-google'))
+  const response = await app.request('DELETE', '/api/auth/google', { cookie })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'LAST_METHOD' })
+  expect(await methodsOf(cookie)).toEqual({ password: false, google: true })
+})

@@ -18,6 +18,8 @@ const googleFlow = z.object({
   secrets: googleSecrets,
   returnTo: z.string().optional(),
   role: z.optional(registrableRole),
+  /** The signed-in user who links Google to their account. */
+  linkTo: z.optional(z.uuid()),
   endsAt: z.number(),
 })
 export type GoogleFlow = z.infer<typeof googleFlow>
@@ -26,6 +28,7 @@ export type GoogleFlow = z.infer<typeof googleFlow>
 export const openGoogle: Handler<typeof accountEndpoints.openGoogle> = async (ctx) => {
   const { actor, auth, query, reply } = ctx
   const returnTo = safeReturnTo(query.returnTo)
+  if (actor && query.link && auth.google) return redirectToGoogle(ctx, auth.google, { linkTo: actor.userId })
   if (actor) return reply.redirectTo(returnTo ?? dashboardPath(actor.role))
   if (!auth.google)
     return reply.redirectTo(paths.register({ error: 'google_unavailable' satisfies SignInRefusal, returnTo }))
@@ -44,7 +47,7 @@ export const openSignIn: Handler<typeof accountEndpoints.openSignIn> = async (ct
 async function redirectToGoogle(
   { auth, reply, log }: Pick<Services, 'auth' | 'log'> & { reply: Reply },
   google: Google,
-  wanted: Pick<GoogleFlow, 'returnTo' | 'role'>,
+  wanted: Omit<GoogleFlow, 'secrets' | 'endsAt'>,
 ): Promise<undefined> {
   try {
     const { url, secrets } = await google.begin()

@@ -1,9 +1,11 @@
 import type { Handler, RequestContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { GoogleIdentity } from '#server/platform/google.ts'
+import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
+import { linkGoogleTo } from './link-google-to.ts'
 import { startSession } from './log-in.ts'
 import { type GoogleFlow, readGoogleFlow, refusedPath } from './open-google.ts'
 import { type GoogleOutcome, signInWithGoogle } from './sign-in-with-google.ts'
@@ -15,6 +17,7 @@ export const returnFromGoogle: Handler<typeof accountEndpoints.returnFromGoogle>
   const verified = await finishFlow(ctx)
   if (!verified) return reply.redirectTo(refusedPath('google_failed'))
   const { flow, identity } = verified
+  if (flow.linkTo) return reply.redirectTo(await linkToAccount(ctx, flow.linkTo, identity))
 
   const outcome = await inTransaction(tx, async (ownTx): Promise<GoogleOutcome> => {
     const result = await signInWithGoogle(ownTx, auth.library, identity, flow.role)
@@ -23,6 +26,18 @@ export const returnFromGoogle: Handler<typeof accountEndpoints.returnFromGoogle>
   })
   if ('refusal' in outcome) return reply.redirectTo(refusedPath(outcome.refusal))
   return reply.redirectTo(destination(outcome, flow.returnTo))
+}
+
+/** Links only for the user who started the flow and is still signed in. */
+async function linkToAccount(
+  { tx, auth, actor }: RequestContext<typeof accountEndpoints.returnFromGoogle>,
+  userId: string,
+  { sub }: GoogleIdentity,
+): Promise<string> {
+  const back = (error?: SignInRefusal) => paths.userProfile({ tab: 'security', error })
+  if (actor?.userId !== userId) return back('google_failed')
+  const isLinked = await inTransaction(tx, (ownTx) => linkGoogleTo(ownTx, auth.library, userId, sub))
+  return back(isLinked ? undefined : 'google_taken')
 }
 
 async function finishFlow({

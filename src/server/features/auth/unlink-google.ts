@@ -1,0 +1,24 @@
+import type { Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { accountEndpoints, SignInMethods } from '#shared/accounts/account.contract.ts'
+import { conflict } from '#shared/http/problem.ts'
+import { deleteGoogle, findProviders, GOOGLE_PROVIDER, PASSWORD_PROVIDER } from './auth.store.ts'
+
+export const getSignInMethods: Handler<typeof accountEndpoints.signInMethods> = ({ tx, actor }) =>
+  loadMethods(tx, actor.userId)
+
+/** Never removes the last way to sign in. */
+export const unlinkGoogle: Handler<typeof accountEndpoints.unlinkGoogle> = async ({ tx, actor }) => {
+  const methods = await loadMethods(tx, actor.userId)
+  if (!methods.google) return methods
+  if (!methods.password) {
+    throw conflict('LAST_METHOD', 'Set a password first: Google is the only way to sign in to this account.')
+  }
+  await deleteGoogle(tx, actor.userId)
+  return { ...methods, google: false }
+}
+
+async function loadMethods(tx: Database, userId: string): Promise<SignInMethods> {
+  const providers = await findProviders(tx, userId)
+  return { password: providers.includes(PASSWORD_PROVIDER), google: providers.includes(GOOGLE_PROVIDER) }
+}
