@@ -9,6 +9,8 @@ import { build } from 'vite'
 /** Smaller files are served uncompressed. */
 const COMPRESSION_THRESHOLD_BYTES = 1024
 
+process.env.VITE_BUILD_ID = hashSources()
+
 await build({ logLevel: 'warn' })
 await build({
   logLevel: 'warn',
@@ -37,8 +39,6 @@ await Promise.all(
 
 /** Emitted at the root so that its scope covers all pages. Its file name is stable, so it carries the build id inside. */
 async function buildServiceWorker() {
-  const manifest = readFileSync('dist/client/.vite/manifest.json')
-  process.env.VITE_BUILD_ID = createHash('sha256').update(manifest).digest('hex').slice(0, 12)
   await build({
     logLevel: 'warn',
     build: {
@@ -52,4 +52,14 @@ async function buildServiceWorker() {
       },
     },
   })
+}
+
+/** The build id: the same sources and dependencies are the same build on every machine. */
+function hashSources() {
+  const hash = createHash('sha256')
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => join('src', file))
+    .filter((file) => statSync(file).isFile())
+  for (const file of [...sources.sort(), 'package-lock.json']) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
 }

@@ -33,7 +33,7 @@ test('an entry contains the error, its context and the user', async () => {
         userAgent: navigator.userAgent,
         viewport: { width: window.innerWidth, height: window.innerHeight },
         sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        build: expect.any(String),
+        build: 'dev',
         userId: 'user-7',
         isAuthenticated: true,
       },

@@ -1,3 +1,4 @@
+import { BUILD_ID } from '#shared/build.ts'
 import { createErrorId } from '#shared/errors/error-catalogue.ts'
 import { Problem } from '#shared/http/problem.ts'
 
@@ -111,7 +112,7 @@ const describeContext = (): ErrorLogEntry['context'] => ({
   userAgent: navigator.userAgent,
   viewport: { width: innerWidth, height: innerHeight },
   sessionId,
-  build: import.meta.env.MODE,
+  build: BUILD_ID,
   userId,
   isAuthenticated: userId !== null,
 })

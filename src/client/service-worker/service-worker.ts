@@ -1,3 +1,4 @@
+import { BUILD_ID } from '#shared/build.ts'
 import { respondToNavigation } from './offline-page.ts'
 import { openNotification } from './open-notification.ts'
 import { renewSubscription, showPush } from './push.ts'
@@ -7,7 +8,7 @@ import type { WorkerScope } from './worker-scope.ts'
 const scope = self as unknown as WorkerScope
 
 /** Browsers detect a new worker by its bytes, so each build contains its id. */
-Object.assign(self, { buildId: import.meta.env.VITE_BUILD_ID ?? 'dev' })
+Object.assign(self, { buildId: BUILD_ID })
 
 /** Requests that bypass the worker, in browsers with static routing. */
 const bypass = ['/api/*', '/assets/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))

@@ -64,6 +64,7 @@ test('each request is logged as one line with its request id', async () => {
   expect(logged().filter(({ requestId }) => requestId === response.headers.get('x-request-id'))).toEqual([
     {
       level: 30,
+      build: 'dev',
       time: expect.any(String),
       requestId: expect.any(String),
       method: 'GET',

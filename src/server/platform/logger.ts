@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { BUILD_ID } from '#shared/build.ts'
 
 export type { Logger }
 
@@ -8,7 +9,7 @@ export const createLogger = (level: string, destination: DestinationStream = pin
   pino(
     {
       level,
-      base: undefined,
+      base: { build: BUILD_ID },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
       redact: {

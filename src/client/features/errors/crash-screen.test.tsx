@@ -32,7 +32,9 @@ test('the report can be copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy Race Report' }))
   await waitFor(() => expect(window.alert).toHaveBeenCalledWith(expect.stringContaining('copied')))
   expect(writeText).toHaveBeenCalledWith(
-    expect.stringMatching(/^Error ID: ERR_1_abc\nMessage: Lost a wheel\nRoute: \/\nTime: \d{4}-/),
+    expect.stringMatching(
+      /^Error ID: ERR_1_abc\nMessage: Lost a wheel\nRoute: \/\nTime: \d{4}-.*\nBuild: \w+$/,
+    ),
   )
 })
 

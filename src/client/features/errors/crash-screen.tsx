@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ErrorReport } from '#client/lib/error-tracker.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CopyIcon } from '#client/ui/icons.tsx'
+import { BUILD_ID } from '#shared/build.ts'
 import { paths } from '#shared/paths.ts'
 import { StoppedSession } from './stopped-session.tsx'
 
@@ -45,9 +46,13 @@ export function CrashScreen({ errorId, message, route, onReset }: Props) {
 }
 
 async function copyReport({ errorId, message, route, timestamp }: ErrorReport): Promise<void> {
-  const text = [`Error ID: ${errorId}`, `Message: ${message}`, `Route: ${route}`, `Time: ${timestamp}`].join(
-    '\n',
-  )
+  const text = [
+    `Error ID: ${errorId}`,
+    `Message: ${message}`,
+    `Route: ${route}`,
+    `Time: ${timestamp}`,
+    `Build: ${BUILD_ID}`,
+  ].join('\n')
   try {
     await navigator.clipboard.writeText(text)
     window.alert('Race report copied. Paste it into your message to support.')
