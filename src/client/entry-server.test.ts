@@ -11,6 +11,7 @@ const config: AppConfig = {
   shopUrl: 'http://shop.test',
   googleSignIn: false,
   demo: false,
+  processors: [],
   socialLinks: {
     instagram: 'http://social.test',
     youtube: 'http://social.test',

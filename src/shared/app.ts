@@ -3,6 +3,10 @@ import { endpoint } from '#shared/http/endpoint.ts'
 
 export const defaultAppName = 'Slipstream'
 
+/** Companies that may process data for an installation, depending on its configuration; the privacy policy names them. */
+export const processors = ['database', 'storage', 'cache', 'mail', 'push', 'google'] as const
+export type Processor = (typeof processors)[number]
+
 /** Settings of the installation that pages need. */
 export const appConfig = z.object({
   appName: z.string(),
@@ -10,6 +14,7 @@ export const appConfig = z.object({
   shopUrl: z.string(),
   googleSignIn: z.boolean(),
   demo: z.boolean(),
+  processors: z.array(z.enum(processors)),
   socialLinks: z.object({
     instagram: z.string(),
     youtube: z.string(),

@@ -18,6 +18,7 @@ export const testAppConfig: AppConfig = {
   shopUrl: 'https://shop.test',
   googleSignIn: false,
   demo: false,
+  processors: [],
   socialLinks: {
     instagram: 'https://instagram.test',
     youtube: 'https://youtube.test',

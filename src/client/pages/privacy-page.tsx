@@ -1,4 +1,5 @@
 import { LegalDocument } from '#client/features/legal/legal-document.tsx'
+import { forInstallation } from '#client/features/legal/legal-text.ts'
 import { text as privacy } from '#client/features/legal/privacy.md'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import type { PageMeta } from '#client/lib/page.ts'
@@ -10,6 +11,6 @@ export const meta: PageMeta = {
 }
 
 export default function PrivacyPage() {
-  const { appName } = useAppConfig()
-  return <LegalDocument text={privacy(appName)} />
+  const { appName, processors } = useAppConfig()
+  return <LegalDocument text={forInstallation(privacy(appName), processors)} />
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { RESET_TOKEN_MINUTES, VERIFY_TOKEN_HOURS } from '#shared/accounts/account.constants.ts'
+import { processors } from '#shared/app.ts'
 import { paths } from '#shared/paths.ts'
-import type { LegalSection } from './legal-text.ts'
+import { forInstallation, type LegalSection } from './legal-text.ts'
 import { text as privacy } from './privacy.md'
 import { text as terms } from './terms.md'
 
@@ -47,3 +48,26 @@ test('the privacy policy states how long emailed links are valid', () => {
     `${VERIFY_TOKEN_HOURS} hours and ${RESET_TOKEN_MINUTES} minutes`,
   )
 })
+
+const processorList = (enabled: readonly string[]) =>
+  JSON.stringify(
+    forInstallation(privacy('Apex'), enabled).sections.find(({ id }) => id === 'processors')?.blocks,
+  )
+
+test.each(processors)('the privacy policy names %s only where the configuration enables it', (processor) => {
+  const others = processors.filter((other) => other !== processor)
+  expect(processorList(processors).length).toBeGreaterThan(processorList(others).length)
+  expect(processorList([processor]).length).toBeGreaterThan(processorList([]).length)
+})
+
+test('the privacy policy names no processor that the configuration does not know', () => {
+  expect(processorList(processors)).not.toMatch(/\{[a-z]+\}/)
+})
+
+test.each(['Push:', 'Searches:', 'Profile views:', 'E-mails to you:', 'Follows'])(
+  'the privacy policy says why and how long we store %s',
+  (what) => {
+    const rows = tables(privacy('Apex').sections).flatMap(({ rows }) => rows)
+    expect(rows.filter(([first]) => first?.startsWith(what))).toHaveLength(1)
+  },
+)

@@ -19,3 +19,18 @@ export type LegalText = {
   updated: string
   sections: LegalSection[]
 }
+
+const MARK = /^\{([a-z]+)\} /
+
+/** List items that begin with `{name}` are for installations with that processor only. */
+export function forInstallation(text: LegalText, processors: readonly string[]): LegalText {
+  const isUsed = (item: string) => processors.includes(item.match(MARK)?.[1] ?? '') || !MARK.test(item)
+  const adapt = (block: LegalBlock): LegalBlock =>
+    typeof block === 'object' && 'list' in block
+      ? { list: block.list.filter(isUsed).map((item) => item.replace(MARK, '')) }
+      : block
+  return {
+    ...text,
+    sections: text.sections.map((section) => ({ ...section, blocks: section.blocks.map(adapt) })),
+  }
+}

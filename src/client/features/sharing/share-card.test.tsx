@@ -34,6 +34,7 @@ function showCard(kind: SharedKind = 'racer') {
     shopUrl: '',
     googleSignIn: false,
     demo: false,
+    processors: [],
     socialLinks: { instagram: '', youtube: '', facebook: '', tiktok: '' },
   })
   render(

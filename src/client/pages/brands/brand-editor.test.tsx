@@ -68,6 +68,7 @@ async function openEditor(
     shopUrl: '',
     googleSignIn: false,
     demo: false,
+    processors: [],
     socialLinks: { instagram: '', youtube: '', facebook: '', tiktok: '' },
   })
   queryClient.setQueryData(myBrandQuery.queryKey, brand)

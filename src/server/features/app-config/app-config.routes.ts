@@ -1,6 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
-import { appEndpoints } from '#shared/app.ts'
+import type { Env } from '#server/platform/env.ts'
+import { appEndpoints, type Processor, processors } from '#shared/app.ts'
 
 export const serveAppConfig = (edge: Edge) =>
   serveAll(edge, appEndpoints, {
@@ -10,6 +11,7 @@ export const serveAppConfig = (edge: Edge) =>
       shopUrl: env.SHOP_URL,
       googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
       demo: env.DEMO,
+      processors: processorsOf(env),
       socialLinks: {
         instagram: env.INSTAGRAM_URL,
         youtube: env.YOUTUBE_URL,
@@ -18,3 +20,16 @@ export const serveAppConfig = (edge: Edge) =>
       },
     }),
   })
+
+/** Web push needs no setting: the installation generates keys, and browsers choose their own push service. */
+function processorsOf(env: Env): Processor[] {
+  const isUsed: Record<Processor, boolean> = {
+    database: env.DATABASE_URL !== undefined,
+    storage: env.bucket !== null,
+    cache: env.REDIS_URL !== undefined,
+    mail: env.SMTP_URL !== undefined,
+    push: true,
+    google: env.GOOGLE_CLIENT_ID !== undefined,
+  }
+  return processors.filter((processor) => isUsed[processor])
+}
