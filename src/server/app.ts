@@ -23,7 +23,9 @@ import { serveDashboards } from './features/dashboards/dashboard.routes.ts'
 import { deliverableJobs } from './features/deliverables/deliverable.jobs.ts'
 import { serveDeliverables } from './features/deliverables/deliverable.routes.ts'
 import { serveDisputes } from './features/disputes/dispute.routes.ts'
+import { eventJobs } from './features/events/event.jobs.ts'
 import { serveEvents } from './features/events/event.routes.ts'
+import { followJobs } from './features/follows/follow.jobs.ts'
 import { serveFollows } from './features/follows/follow.routes.ts'
 import { serveHelp } from './features/help/help.routes.ts'
 import { importJobs } from './features/imports/import.jobs.ts'
@@ -43,10 +45,12 @@ import { notificationJobs } from './features/notifications/notification.jobs.ts'
 import { serveNotifications } from './features/notifications/notification.routes.ts'
 import { offerJobs } from './features/offers/offer.jobs.ts'
 import { serveOffers } from './features/offers/offer.routes.ts'
+import { opportunityJobs } from './features/opportunities/opportunity.jobs.ts'
 import { serveOpportunities } from './features/opportunities/opportunity.routes.ts'
 import { paymentJobs } from './features/payments/payment.jobs.ts'
 import { servePayments } from './features/payments/payment.routes.ts'
 import { serveProfileViews } from './features/profile-views/profile-view.routes.ts'
+import { profileJobs } from './features/profiles/profile.jobs.ts'
 import { serveProfiles } from './features/profiles/profile.routes.ts'
 import { promoterJobs } from './features/promoters/promoter.jobs.ts'
 import { servePromoters } from './features/promoters/promoter.routes.ts'
@@ -215,6 +219,10 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...impressionJobs,
     ...edgeJobs(),
     ...promoterJobs,
+    ...followJobs,
+    ...eventJobs,
+    ...opportunityJobs,
+    ...profileJobs,
     ...contractJobs,
     ...signingJobs,
   ]

@@ -63,6 +63,7 @@ export const paths = {
   promoterDashboard: path('/dashboard/promoter'),
   membership: path('/dashboard/membership'),
   paddock: path('/home'),
+  following: path('/following'),
   accountType: path('/account-type'),
   userProfile: path('/user-profile'),
   membershipSelection: path('/membership-selection'),
@@ -114,6 +115,7 @@ export const rssPath = '/rss.xml'
 export const eventFile = (id: string) => fillPath('/api/event-dates/{id}.ics', { id })
 export const promoterCalendar = (slugOrId: string) =>
   fillPath('/promoters/{slugOrId}/calendar.ics', { slugOrId })
+export const personalCalendar = (token: string) => fillPath('/calendars/{token}.ics', { token })
 export const raceCalendar = (query?: QueryValues) => `/events/calendar.ics${queryString(query)}`
 
 export const contractFile = (id: string) => fillPath('/api/contracts/{id}/pdf', { id })

@@ -7,6 +7,7 @@ export const privatePaths: readonly string[] = [
   ...[
     paths.dashboard,
     paths.paddock,
+    paths.following,
     paths.accountType,
     paths.userProfile,
     paths.membershipSelection,

@@ -87,6 +87,7 @@ export const screens: readonly Screen[] = [
 
   forMembers(paths.membershipSelection),
   forMembers(paths.paddock, () => import('#client/pages/dashboard/paddock-page.tsx')),
+  forMembers(paths.following, () => import('#client/pages/following-page.tsx')),
   forMembers(paths.profileSetup, () => import('#client/pages/profile-setup-page.tsx')),
   withoutRail(
     forMembers(paths.profileOnboarding, () => import('#client/pages/onboarding/profile-onboarding-page.tsx')),

@@ -17,7 +17,7 @@ const formatSubject = ({ title, body }: { title: string; body: string }) =>
 
 export const activityEmails = {
   // The notifications of a few minutes in one email.
-  'activity-digest': ({ items, more, unsubscribeUrl }) => {
+  'activity-digest': ({ items, more, calendarUrl, unsubscribeUrl }) => {
     const [first] = items
     const count = items.length + more
     const isOne = count === 1
@@ -35,6 +35,14 @@ export const activityEmails = {
             <Item key={index} {...item} />
           ))}
           {more > 0 && <Paragraph>and {more} more.</Paragraph>}
+          {calendarUrl && (
+            <Paragraph>
+              <Link className="link" href={calendarUrl}>
+                Subscribe to the dates you follow
+              </Link>{' '}
+              and your calendar stays up to date on its own.
+            </Paragraph>
+          )}
         </>
       ),
     }

@@ -76,6 +76,8 @@ export const mail = z.discriminatedUnion('template', [
     ...addressed,
     items: z.tuple([digestItem], digestItem).refine(({ length }) => length <= 10),
     more: z.int().nonnegative(),
+    /** The recipient's own calendar, with news of what they follow. */
+    calendarUrl: webAddress.optional(),
     ...waysOut,
   }),
   z.object({ template: z.literal('ticket-opened'), ...addressed, number: count, url: webAddress }),

@@ -51,6 +51,11 @@ export async function enqueue<S extends z.$ZodType>(
   await tx.execute(sql`select ${addJob(described, payload, timing)}`)
 }
 
+/** Enqueues many jobs in one statement; the caller bounds their number. */
+export async function enqueueAll(tx: Database, calls: readonly SQL[]): Promise<void> {
+  if (calls.length > 0) await tx.execute(sql`select ${sql.join([...calls], sql`, `)}`)
+}
+
 /** The context of a job: the same services as a request's, so both run the same actions. */
 export type JobContext = Services & {
   /** Aborted when the process stops and cannot wait any longer. */

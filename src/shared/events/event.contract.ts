@@ -173,6 +173,8 @@ export const eventDateEndpoints = {
       ...windowQuery,
       area: z.optional(area),
       mine: z.optional(z.stringbool()),
+      /** Only those that I am interested in. */
+      marked: z.optional(z.stringbool()),
     }),
     response: eventDatePage,
   }),
@@ -201,6 +203,11 @@ export const eventDateEndpoints = {
     params: dateParams,
     query: z.object({ limit: z.optional(limit), cursor: z.optional(cursor) }),
     response: z.object({ items: z.array(correspondent), nextCursor: z.nullable(z.string()) }),
+  }),
+  feed: endpoint('GET', '/api/calendar-feed', {
+    summary: 'The private URL of my calendar: dates of promoters I follow and dates I marked',
+    access: 'signed-in',
+    response: z.object({ url: z.string() }),
   }),
   create: endpoint('POST', '/api/event-dates', {
     summary: 'Add an event date',

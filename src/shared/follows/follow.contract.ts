@@ -1,9 +1,29 @@
 import * as z from 'zod/mini'
+import { brandCard } from '#shared/brands/brand.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { cursor } from '#shared/http/page.ts'
+import { correspondent } from '#shared/messages/message.contract.ts'
+import { FOLLOWING_PAGE_MAX } from './follow.constants.ts'
 
 const params = z.object({ userId: z.uuid() })
+const brandParams = z.object({ brandId: z.uuid() })
 
 export const followEndpoints = {
+  list: endpoint('GET', '/api/follows', {
+    summary: 'The racers, brands and promoters I follow, latest first',
+    access: 'signed-in',
+    query: z.object({
+      cursor: z.optional(cursor),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(FOLLOWING_PAGE_MAX))),
+    }),
+    response: z.object({ items: z.array(correspondent), nextCursor: z.nullable(z.string()) }),
+  }),
+  state: endpoint('GET', '/api/follows/{userId}', {
+    summary: 'How many follow an account, and whether I do',
+    access: 'signed-in',
+    params,
+    response: z.object({ followers: z.int(), isFollowing: z.boolean() }),
+  }),
   follow: endpoint('POST', '/api/follows/{userId}', {
     summary: 'Follow an account; idempotent',
     access: 'signed-in',
@@ -14,6 +34,23 @@ export const followEndpoints = {
     summary: 'Unfollow an account',
     access: 'signed-in',
     params,
+    response: noContent,
+  }),
+  savedBrands: endpoint('GET', '/api/saved-brands', {
+    summary: 'The published brands that I saved, latest first',
+    access: ['ATHLETE'],
+    response: z.array(brandCard),
+  }),
+  saveBrand: endpoint('PUT', '/api/saved-brands/{brandId}', {
+    summary: 'Save a brand; its new opportunities are notified',
+    access: ['ATHLETE'],
+    params: brandParams,
+    response: noContent,
+  }),
+  forgetBrand: endpoint('DELETE', '/api/saved-brands/{brandId}', {
+    summary: 'Remove a brand from those I saved',
+    access: ['ATHLETE'],
+    params: brandParams,
     response: noContent,
   }),
 }

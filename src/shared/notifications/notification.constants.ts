@@ -7,6 +7,7 @@ export const notificationKinds = [
   'TESTIMONIALS',
   'BILLING',
   'PRODUCT',
+  'FOLLOWING',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -22,6 +23,7 @@ export const defaultChannels: Record<NotificationKind, Record<NotificationChanne
   TESTIMONIALS: { push: false, email: true, inApp: true },
   BILLING: { push: false, email: true, inApp: true },
   PRODUCT: { push: false, email: false, inApp: true },
+  FOLLOWING: { push: false, email: true, inApp: true },
 }
 
 export const NOTIFICATION_PAGE = 30

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Badge, Badges } from '#client/ui/badge.tsx'
@@ -42,6 +42,8 @@ type BrandCardProps = {
   showsAccepting?: boolean
   /** The first of a list: its picture is loaded with priority. */
   isFirst?: boolean
+  /** A button on the picture. */
+  action?: ReactNode
 }
 
 export function BrandCard({
@@ -49,6 +51,7 @@ export function BrandCard({
   shape = 'plain',
   showsAccepting = false,
   isFirst = false,
+  action,
 }: BrandCardProps) {
   const nameId = useId()
   const look = shapes[shape]
@@ -67,6 +70,8 @@ export function BrandCard({
           <div aria-hidden="true" className="absolute inset-0 text-line checks bg-size-[48px_48px]" />
         )}
         {brand.featured && <BestTag className="absolute top-4 right-0">Featured</BestTag>}
+        {/* Above the link over the whole card. */}
+        <div className="absolute top-3 left-3 z-1">{action}</div>
       </div>
       <div className={cn('relative flex flex-1 flex-col gap-3 p-5', look.body)}>
         <LogoPlate src={brand.logoUrl ?? undefined} alt="" initial={initial} className="-mt-12" />

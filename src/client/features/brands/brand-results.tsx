@@ -15,6 +15,7 @@ import { paths } from '#shared/paths.ts'
 import { brandListQuery } from './brand.queries.ts'
 import { BrandCard, BrandCardSkeleton } from './brand-card.tsx'
 import { type BrandFilters, brandFilterChips } from './brand-filters.ts'
+import { SaveBrandButton } from './save-brand-button.tsx'
 
 const SKELETONS = 6
 
@@ -65,7 +66,12 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
           <ul className={brandGrid}>
             {brands.map((brand, index) => (
               <li key={brand.id}>
-                <BrandCard brand={brand} showsAccepting isFirst={index === 0} />
+                <BrandCard
+                  brand={brand}
+                  showsAccepting
+                  isFirst={index === 0}
+                  action={<SaveBrandButton brand={brand} />}
+                />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { brandCalls } from '#client/lib/endpoint-map.ts'
+import { brandCalls, followCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { BRANDS_PER_PAGE, HOME_BRANDS } from '#shared/brands/brand.constants.ts'
@@ -11,6 +11,9 @@ export const brandQuery = (slug: string) => ({
   ...endpointQuery(brandCalls.detail, { params: { slug } }),
   retry: false,
 })
+
+/** Every brand the racer saved, for the list and each Save button. */
+export const savedBrandsQuery = endpointQuery(followCalls.savedBrands, {})
 
 export const brandPreviewQuery = {
   ...endpointQuery(brandCalls.preview, {}),

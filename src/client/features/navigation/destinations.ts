@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import {
+  BellIcon,
   CalendarIcon,
   CheckeredFlagIcon,
   DocumentIcon,
@@ -92,6 +93,7 @@ const calendar: Destination = {
   icon: CalendarIcon,
 }
 const paddock: Destination = { label: 'The Paddock', short: 'Paddock', to: paths.paddock(), icon: FlagIcon }
+const following: Destination = { label: 'Following', to: paths.following(), icon: BellIcon }
 const motorsports: Destination = { label: 'Motorsports', to: paths.motorsportType(), icon: TrackIcon }
 const gallery: Destination = { label: 'Gallery', to: paths.mediaGallery(), icon: ImageIcon }
 const setup: Destination = { label: 'Profile setup', to: paths.profileSetup(), icon: TargetIcon }
@@ -110,6 +112,7 @@ export const destinations: Record<Role, Destinations> = {
       requests,
       analytics,
       calendar,
+      { ...following, label: 'Saved & following', short: 'Saved' },
       paddock,
     ],
     profile: [
@@ -130,6 +133,7 @@ export const destinations: Record<Role, Destinations> = {
       requests,
       analytics,
       calendar,
+      following,
       paddock,
     ],
     profile: [{ label: 'Company profile', to: paths.brandProfile(), icon: UsersIcon }, gallery, setup],
@@ -142,7 +146,7 @@ export const destinations: Record<Role, Destinations> = {
       messages,
       calendar,
     ],
-    work: [requests, analytics, paddock],
+    work: [requests, analytics, following, paddock],
     profile: [
       { label: 'Edit profile', to: paths.editProfile(), icon: UserIcon },
       motorsports,
@@ -166,6 +170,7 @@ export const destinations: Record<Role, Destinations> = {
       requests,
       { label: 'Invite a brand', short: 'Invite', to: paths.createBrand(), icon: PlusIcon },
       calendar,
+      following,
       { ...paddock, icon: TrackIcon },
     ],
     profile: [],

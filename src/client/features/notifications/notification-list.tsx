@@ -113,6 +113,7 @@ const icons: Record<NotificationKind, ComponentType<IconProps>> = {
   CONTRACTS: DocumentIcon,
   TESTIMONIALS: StarIcon,
   BILLING: TagIcon,
+  FOLLOWING: StarIcon,
   PRODUCT: CheckeredFlagIcon,
 }
 

@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { FollowAccountButton } from '#client/features/follows/follow-account-button.tsx'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 
@@ -17,6 +18,7 @@ export function ContactActions({ canOffer, userId, name, full }: ContactActionsP
         variant={canOffer ? 'secondary' : 'primary'}
         startsOpen={wanted === 'message' || (wanted === 'offer' && !canOffer)}
       />
+      {!full && <FollowAccountButton userId={userId} name={name} />}
       {canOffer && (
         <SendOfferButton athleteId={userId} name={name} full={full} startsOpen={wanted === 'offer'} />
       )}

@@ -5,6 +5,8 @@ import { trackProfileView } from '#client/features/athletes/athlete.queries.ts'
 import { brandQuery } from '#client/features/brands/brand.queries.ts'
 import { brandMeta } from '#client/features/brands/brand-meta.ts'
 import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
+import { SaveBrandButton } from '#client/features/brands/save-brand-button.tsx'
+import { FollowAccountButton } from '#client/features/follows/follow-account-button.tsx'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { openOpportunitiesQuery } from '#client/features/opportunities/open-opportunities.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
@@ -82,6 +84,8 @@ function VisitorActions({ brand }: { brand: Brand }) {
       ) : (
         !accepting && <ButtonLink to={paths.register({ role: 'ATHLETE' })}>Get started</ButtonLink>
       )}
+      <FollowAccountButton userId={userId} name={name} />
+      <SaveBrandButton brand={brand} size="md" />
     </>
   )
 }

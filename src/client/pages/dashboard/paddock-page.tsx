@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArticleCard } from '#client/features/articles/article-card.tsx'
 import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
+import { SaveBrandButton } from '#client/features/brands/save-brand-button.tsx'
 import { homeFeedQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { Paddock } from '#client/features/dashboards/paddock.tsx'
 import { EventTable } from '#client/features/events/event-table.tsx'
@@ -32,7 +33,7 @@ export default function PaddockPage() {
         <ul className={`${grid} xl:grid-cols-3`}>
           {feed.brands.map((brand) => (
             <li key={brand.id}>
-              <BrandCard brand={brand} showsAccepting />
+              <BrandCard brand={brand} showsAccepting action={<SaveBrandButton brand={brand} />} />
             </li>
           ))}
         </ul>

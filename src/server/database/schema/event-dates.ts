@@ -43,9 +43,12 @@ export const eventDates = pgTable(
     status: eventStatus().notNull().default('SCHEDULED'),
     /** iCalendar SEQUENCE: the number of changes (RFC 5545). */
     sequence: integer().notNull().default(0),
+    /** False until the followers of the promoter have been notified of a new date. */
+    isAnnounced: boolean().notNull().default(true),
     ...timestamps(),
   },
   (table) => [
+    index('event_dates_unannounced').on(table.promoterId).where(sql`not is_announced`),
     index('event_dates_by_start').on(table.startsAt, table.id),
     index('event_dates_of_promoter').on(table.promoterId, table.startsAt),
     index('event_dates_position').using('gist', sql`ll_to_earth(latitude, longitude)`),
@@ -65,7 +68,7 @@ export const eventInterests = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.eventDateId] }),
-    index('event_interests_of_date').on(table.eventDateId),
+    index('event_interests_of_date').on(table.eventDateId, table.userId),
     index('event_racers').on(table.eventDateId, table.createdAt, table.userId).where(sql`is_racing`),
   ],
 )

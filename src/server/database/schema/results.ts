@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { userReference } from './accounts.ts'
 import { id, timestamps } from './columns.ts'
 
@@ -18,9 +18,12 @@ export const results = pgTable(
     location: text(),
     finish: integer(),
     position: integer().notNull(),
+    /** False until the followers of the owner have been notified. */
+    isAnnounced: boolean().notNull().default(true),
     ...timestamps(),
   },
   (table) => [
+    index('results_unannounced').on(table.userId).where(sql`not is_announced`),
     index('results_of_user').on(table.userId, table.position, table.id),
     check('results_finish', sql`finish >= 1`),
   ],

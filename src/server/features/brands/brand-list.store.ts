@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { brands } from '#server/database/schema/brands.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
@@ -65,6 +65,13 @@ export async function listBrandCards(
     .orderBy(...keys.map(({ column }) => sql`${column} desc nulls last`))
     .limit(limit)
 }
+
+/** The published brands with these ids. */
+export const findBrandCards = (tx: Database, ids: readonly string[]): Promise<BrandCard[]> =>
+  tx
+    .select(card)
+    .from(brands)
+    .where(and(inArray(brands.id, [...ids]), isNotNull(brands.publishedAt)))
 
 /** Counts up to one more than the exact limit. */
 export async function countBrands(tx: Database, filters: BrandFilters): Promise<number> {

@@ -3,11 +3,12 @@ import { listExactFirst } from '#server/features/search/list-exact-first.ts'
 import { matchWords } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
+import type { Database } from '#server/platform/database.ts'
 import { plainBio } from '#server/platform/markdown.ts'
 import type { BrandSort } from '#shared/brands/brand.constants.ts'
-import type { brandEndpoints } from '#shared/brands/brand.contract.ts'
+import type { BrandCard, brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
-import { countBrands, listBrandCards } from './brand-list.store.ts'
+import { countBrands, findBrandCards, listBrandCards } from './brand-list.store.ts'
 
 const moment = z.iso.datetime({ precision: 6 })
 
@@ -35,7 +36,16 @@ export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, quer
   ])
   replyTotal(reply, totalOf(counted))
   replyNextPage(reply, caller, next && writeCursor([sort, next.isExact, ...next.position]))
-  return page.map(({ card }) => ({ ...card, description: plainBio(card.description) }))
+  return page.map(({ card }) => presentCard(card))
+}
+
+const presentCard = (card: BrandCard): BrandCard => ({ ...card, description: plainBio(card.description) })
+
+/** The brands with these ids, in the given order, without those that left the directory. */
+export async function presentBrandCards(tx: Database, ids: readonly string[]): Promise<BrandCard[]> {
+  if (ids.length === 0) return []
+  const found = new Map((await findBrandCards(tx, ids)).map((card) => [card.id, card]))
+  return ids.flatMap((id) => found.get(id) ?? []).map(presentCard)
 }
 
 function readPosition(cursor: string, sort: BrandSort) {

@@ -1,6 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { eventDateEndpoints } from '#shared/events/event.contract.ts'
+import { getCalendarFeed } from './calendar-feed.ts'
 import { getEventDate, listEventRacers } from './get-event-date.ts'
 import { listEventDates, listPromoterDates } from './list-event-dates.ts'
 import { mapEventDates } from './map-event-dates.ts'
@@ -17,6 +18,7 @@ export function serveEvents(edge: Edge): void {
     map: mapEventDates,
     get: getEventDate,
     racers: listEventRacers,
+    feed: getCalendarFeed,
     ofPromoter: listPromoterDates,
     create: addEventDate,
     update: changeEventDate,

@@ -23,8 +23,10 @@ export type EventFilters = {
   proximity?: Proximity | undefined
   area?: Bounds | undefined
   promoterId?: string | undefined
-  /** Of promoters this user follows. */
+  /** Of promoters this user follows; with `markedBy` either is enough. */
   followerId?: string | undefined
+  /** Dates that this user is interested in. */
+  markedBy?: string | undefined
   /** The viewer also sees the dates of their own unpublished profile. */
   viewerId?: string | undefined
 }
@@ -72,6 +74,7 @@ function matches({
   area,
   promoterId,
   followerId,
+  markedBy,
   viewerId,
 }: EventFilters): SQL | undefined {
   return and(
@@ -83,10 +86,16 @@ function matches({
     sports?.length ? sql`${eventDates.sports} && ${sql.param([...sports])}::text[]` : undefined,
     country ? eq(eventDates.countryCode, country) : undefined,
     promoterId ? eq(eventDates.promoterId, promoterId) : undefined,
-    followerId
-      ? sql`exists (select from ${follows} where ${follows.userId} = ${followerId}
-          and ${follows.followedUserId} = ${promoters.userId})`
-      : undefined,
+    or(
+      followerId
+        ? sql`exists (select from ${follows} where ${follows.userId} = ${followerId}
+            and ${follows.followedUserId} = ${promoters.userId})`
+        : undefined,
+      markedBy
+        ? sql`exists (select from ${eventInterests} where ${eventInterests.userId} = ${markedBy}
+            and ${eventInterests.eventDateId} = ${eventDates.id})`
+        : undefined,
+    ),
     proximity && isWithin(proximity),
     area && isInArea(eventDates, area),
   )
@@ -142,8 +151,9 @@ function toEventDate({ date, promoter, interested, isInterested, isRacing }: Row
   const {
     promoterId: _,
     countryCode: country,
-    createdAt: __,
-    updatedAt: ___,
+    isAnnounced: __,
+    createdAt: ___,
+    updatedAt: ____,
     startsAt,
     endsAt,
     previousStartsAt,
@@ -198,7 +208,7 @@ export async function findShownPromoter(
 
 export type EventDateRow = Omit<
   typeof eventDates.$inferInsert,
-  'id' | 'promoterId' | 'sports' | 'sequence' | 'previousStartsAt' | 'createdAt' | 'updatedAt'
+  'id' | 'promoterId' | 'sports' | 'sequence' | 'previousStartsAt' | 'isAnnounced' | 'createdAt' | 'updatedAt'
 >
 
 export async function insertEventDate(
@@ -208,24 +218,54 @@ export async function insertEventDate(
 ): Promise<string> {
   const [row] = await tx
     .insert(eventDates)
-    .values({ ...fields, promoterId, sports })
+    .values({ ...fields, promoterId, sports, isAnnounced: false })
     .returning({ id: eventDates.id })
   if (!row) throw new Error('The event date was not inserted')
   return row.id
 }
 
-/** Optimistic locking: false if the date was changed since `sequence`. */
+/** Optimistic locking: undefined if the date was changed since `sequence`. */
 export async function updateEventDate(
   tx: Database,
   { id, sequence }: { id: string; sequence: number },
   fields: EventDateRow,
-): Promise<boolean> {
-  const updated = await tx
+): Promise<{ isAnnounced: boolean } | undefined> {
+  const [updated] = await tx
     .update(eventDates)
     .set({ ...fields, previousStartsAt: previousStart(fields.startsAt), sequence: sequence + 1 })
     .where(and(eq(eventDates.id, id), eq(eventDates.sequence, sequence)))
+    .returning({ isAnnounced: eventDates.isAnnounced })
+  return updated
+}
+
+/** Marks the new dates of a published promoter as announced and returns those still ahead, first one first. */
+export async function claimNewDates(tx: Database, promoterId: string): Promise<EventDate[]> {
+  const claimed = await tx
+    .update(eventDates)
+    .set({ isAnnounced: true })
+    .where(
+      and(
+        eq(eventDates.promoterId, promoterId),
+        eq(eventDates.isAnnounced, false),
+        sql`exists (select from ${promoters} where ${promoters.id} = ${promoterId}
+          and ${promoters.publishedAt} is not null)`,
+      ),
+    )
     .returning({ id: eventDates.id })
-  return updated.length > 0
+  if (claimed.length === 0) return []
+  const rows = await select(tx, undefined)
+    .where(
+      and(
+        inArray(
+          eventDates.id,
+          claimed.map(({ id }) => id),
+        ),
+        gte(eventDates.endsAt, sql`now()`),
+        inArray(eventDates.status, ['SCHEDULED', 'POSTPONED']),
+      ),
+    )
+    .orderBy(eventDates.startsAt, eventDates.id)
+  return rows.map(toEventDate)
 }
 
 /** The start that a new one replaces; none when the date returns to where it was before. */

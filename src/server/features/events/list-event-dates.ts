@@ -17,10 +17,11 @@ import {
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
 
 export const listEventDates: Handler<typeof eventDateEndpoints.list> = async ({ tx, actor, query }) => {
-  const { mine, ...rest } = query
+  const { mine, marked, ...rest } = query
   const viewerId = actor?.userId
-  if (!mine) return readPage(tx, rest, { viewerId })
+  if (!(mine || marked)) return readPage(tx, rest, { viewerId })
   if (!actor) throw unauthenticated()
+  if (marked) return readPage(tx, rest, { viewerId, markedBy: actor.userId })
   const promoter = await findPromoterOfUser(tx, actor.userId)
   if (!promoter) return { items: [], nextCursor: null }
   return readPage(tx, rest, { viewerId, promoterId: promoter.id })
@@ -58,7 +59,7 @@ type PageQuery = Pick<EventFilters, 'sports' | 'country' | 'proximity' | 'area'>
 async function readPage(
   tx: Database,
   { from, to, cursor, limit = EVENT_PAGE, ...filters }: PageQuery,
-  scope: Pick<EventFilters, 'viewerId' | 'promoterId'>,
+  scope: Pick<EventFilters, 'viewerId' | 'promoterId' | 'markedBy'>,
 ): Promise<EventDatePage> {
   const found = await findEventDates(tx, {
     ...filters,

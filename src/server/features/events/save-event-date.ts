@@ -2,6 +2,7 @@ import { recountActivity } from '#server/features/promoters/score-promoter.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { EventDate, EventDateFields, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
+import { queueAnnouncement, queueChangeNews, queueRemovalNews } from './event.notifications.ts'
 import {
   deleteEventDate,
   findPromoterOfUser,
@@ -15,6 +16,7 @@ import { scheduleEvent } from './schedule-event.ts'
 export const addEventDate: Handler<typeof eventDateEndpoints.create> = async (ctx) => {
   const promoter = await requirePromoter(ctx)
   const id = await insertEventDate(ctx.tx, promoter, scheduleEvent(ctx.body, promoter))
+  await queueAnnouncement(ctx, promoter.id)
   return saveEventDate(ctx, promoter, id)
 }
 
@@ -26,15 +28,24 @@ export const changeEventDate: Handler<typeof eventDateEndpoints.update> = async 
   // A new place brings its own time zone; otherwise the current one stays.
   const timezone = changes.timezone ?? (isElsewhere(changes.place, current) ? null : current.timezone)
   const fields = scheduleEvent({ ...fieldsOf(current), ...withoutUndefined(changes), timezone }, promoter)
-  if (!(await updateEventDate(ctx.tx, { id: current.id, sequence }, fields))) {
+  const updated = await updateEventDate(ctx.tx, { id: current.id, sequence }, fields)
+  if (!updated) {
     throw conflict('STALE', 'This date was changed after you opened it. Review the latest version first.')
   }
-  return saveEventDate(ctx, promoter, current.id)
+  const after = await saveEventDate(ctx, promoter, current.id)
+  // A date that nobody was told of is announced as it is then.
+  if (updated.isAnnounced) {
+    await queueChangeNews(ctx, { authorId: ctx.actor.userId, before: current, after })
+  }
+  return after
 }
 
 export const removeEventDate: Handler<typeof eventDateEndpoints.remove> = async (ctx) => {
   const promoter = await requirePromoter(ctx)
-  if (!(await deleteEventDate(ctx.tx, ctx.params.id, promoter.id))) throw notFound('event date')
+  const date = await loadEventDate(ctx, ctx.params.id)
+  if (date.promoter.id !== promoter.id) throw notFound('event date')
+  await queueRemovalNews(ctx, ctx.actor.userId, date)
+  if (!(await deleteEventDate(ctx.tx, date.id, promoter.id))) throw notFound('event date')
   await recountActivity(ctx.tx, promoter.id)
 }
 

@@ -4,6 +4,7 @@ import { CALENDAR_MAX } from '#shared/events/event.constants.ts'
 import { calendarFilters, type EventDate } from '#shared/events/event.contract.ts'
 import { badRequest, notFound } from '#shared/http/problem.ts'
 import { daysAfter } from '#shared/time.ts'
+import { readCalendarToken } from './calendar-feed.ts'
 import { findEventDate, findEventDates, findShownPromoter } from './event.store.ts'
 import { slugOrId } from './list-event-dates.ts'
 import { writeCalendar } from './write-calendar.ts'
@@ -11,8 +12,8 @@ import { writeCalendar } from './write-calendar.ts'
 /** How far back a subscribed calendar reaches. */
 const PAST_DAYS = 90
 
-/** iCalendar files: one date, one promoter's dates, and the race calendar with its filters. */
-export function serveCalendars({ app, db, env }: Edge): void {
+/** iCalendar files: one date, one promoter's dates, a user's own, and the race calendar with its filters. */
+export function serveCalendars({ app, db, env, encryption }: Edge): void {
   const calendarOf = (dates: readonly EventDate[], name: string, file: string) =>
     new Response(writeCalendar(dates, { name, appName: env.APP_NAME, appUrl: env.APP_URL }), {
       headers: {
@@ -35,6 +36,19 @@ export function serveCalendars({ app, db, env }: Edge): void {
     if (!promoter) throw notFound('event promoter')
     const dates = await findEventDates(db, { promoterId: promoter.id, from: since(), limit: CALENDAR_MAX })
     return calendarOf(dates, promoter.name, 'calendar')
+  })
+
+  app.get('/calendars/:file{[\\w-]+\\.ics}', async (c) => {
+    const userId = readCalendarToken(encryption, c.req.param('file').slice(0, -'.ics'.length))
+    const dates = await findEventDates(db, {
+      from: since(),
+      followerId: userId,
+      markedBy: userId,
+      limit: CALENDAR_MAX,
+    })
+    const response = calendarOf(dates, `${env.APP_NAME}: dates you follow`, 'following')
+    response.headers.set('cache-control', 'private, max-age=300')
+    return response
   })
 
   app.get('/events/calendar.ics', async (c) => {

@@ -17,6 +17,11 @@ export const unfollowAccount: Handler<typeof followEndpoints.unfollow> = async (
   return undefined
 }
 
+export const getFollowState: Handler<typeof followEndpoints.state> = async ({ tx, actor, params }) => {
+  if (!(await canBeFollowed(tx, params.userId))) throw notFound('account')
+  return presentFollowers(tx, params.userId, actor.userId)
+}
+
 export async function presentFollowers(tx: Database, userId: string, viewerId: string | undefined) {
   const [followers, isFollowing] = await Promise.all([
     countFollowers(tx, userId),

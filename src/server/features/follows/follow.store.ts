@@ -1,6 +1,6 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
-import { follows } from '#server/database/schema/follows.ts'
+import { follows, savedBrands } from '#server/database/schema/follows.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export async function canBeFollowed(tx: Database, userId: string): Promise<boolean> {
@@ -33,6 +33,53 @@ export async function isFollower(tx: Database, userId: string, followedUserId: s
     .from(follows)
     .where(isPair(userId, followedUserId))
   return found.length > 0
+}
+
+export type FollowPosition = readonly [followedAt: string, userId: string]
+
+/** Active accounts that a user follows, latest first. */
+export async function findFollowed(
+  tx: Database,
+  { userId, after, limit }: { userId: string; after: FollowPosition | undefined; limit: number },
+): Promise<{ userId: string; followedAt: string }[]> {
+  const { createdAt, followedUserId } = follows
+  return tx
+    .select({
+      userId: followedUserId,
+      // A JavaScript date would cut the microseconds off, and the next page would repeat a row.
+      followedAt: sql<string>`to_char(${createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
+    .from(follows)
+    .innerJoin(users, and(eq(users.id, followedUserId), eq(users.status, 'ACTIVE')))
+    .where(
+      and(
+        eq(follows.userId, userId),
+        after && sql`(${createdAt}, ${followedUserId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(followedUserId))
+    .limit(limit)
+}
+
+export async function findSavedBrandIds(tx: Database, userId: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: savedBrands.brandId })
+    .from(savedBrands)
+    .where(eq(savedBrands.userId, userId))
+    .orderBy(desc(savedBrands.createdAt), desc(savedBrands.brandId))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export const countSavedBrands = (tx: Database, userId: string): Promise<number> =>
+  tx.$count(savedBrands, eq(savedBrands.userId, userId))
+
+export async function insertSavedBrand(tx: Database, userId: string, brandId: string): Promise<void> {
+  await tx.insert(savedBrands).values({ userId, brandId }).onConflictDoNothing()
+}
+
+export async function deleteSavedBrand(tx: Database, userId: string, brandId: string): Promise<void> {
+  await tx.delete(savedBrands).where(and(eq(savedBrands.userId, userId), eq(savedBrands.brandId, brandId)))
 }
 
 const isPair = (userId: string, followedUserId: string) =>

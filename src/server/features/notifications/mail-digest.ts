@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { calendarFeed } from '#server/features/events/calendar-feed.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -32,6 +33,7 @@ export async function mailDigest(ctx: Services, userId: string): Promise<void> {
     name: reader.name,
     items: [first, ...others.slice(0, ITEMS_MAX - 1)],
     more: Math.max(0, wanted.length - ITEMS_MAX),
+    ...(wanted.some(({ kind }) => kind === 'FOLLOWING') && { calendarUrl: calendarFeed(site, userId) }),
     ...unsubscribeLinks(site, { userId, kinds: [...new Set(wanted.map(({ kind }) => kind))] }),
   })
 }

@@ -24,23 +24,29 @@ const columns = {
 type Row = Omit<Notification, 'createdAt'> & { createdAt: Date }
 const presentNotification = (row: Row): Notification => ({ ...row, createdAt: row.createdAt.toISOString() })
 
-/** Undefined when a notification with this dedupe key exists already. */
-export async function insertNotification(
+type NewRow = Pick<
+  typeof notifications.$inferInsert,
+  'userId' | 'kind' | 'title' | 'body' | 'url' | 'dedupeKey' | 'awaitsMail'
+> & { isInApp: boolean }
+
+/** Without those whose dedupe key exists already. */
+export async function insertNotifications(
   tx: Database,
-  {
-    isInApp,
-    ...values
-  }: Pick<
-    typeof notifications.$inferInsert,
-    'userId' | 'kind' | 'title' | 'body' | 'url' | 'dedupeKey' | 'awaitsMail'
-  > & { isInApp: boolean },
-): Promise<Notification | undefined> {
-  const [row] = await tx
+  rows: readonly NewRow[],
+): Promise<{ userId: string; notification: Notification }[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx
     .insert(notifications)
-    .values({ ...values, createdAt: sql`now()`, readAt: isInApp ? null : sql`now()` })
+    .values(
+      rows.map(({ isInApp, ...values }) => ({
+        ...values,
+        createdAt: sql`now()`,
+        readAt: isInApp ? null : sql`now()`,
+      })),
+    )
     .onConflictDoNothing()
-    .returning(columns)
-  return row && presentNotification(row)
+    .returning({ ...columns, userId: notifications.userId })
+  return inserted.map(({ userId, ...row }) => ({ userId, notification: presentNotification(row) }))
 }
 
 export async function findNotification(db: Database, id: string) {

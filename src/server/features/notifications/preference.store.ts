@@ -25,21 +25,28 @@ export async function findPreferences(db: Database, userId: string): Promise<Not
   return { kinds, quietHours: await findQuietHours(db, userId) }
 }
 
-/** The user's channels for a kind of notification, and their quiet hours. */
+export type UserChannels = Channels & { userId: string; quietHours: QuietHours | null }
+
+/** The channels of each user for a kind of notification, and their quiet hours. */
 export async function findChannels(
   db: Database,
-  userId: string,
+  userIds: readonly string[],
   of: NotificationKind,
-): Promise<Channels & { quietHours: QuietHours | null }> {
-  const [row] = await db
+): Promise<UserChannels[]> {
+  const rows = await db
     .select({
+      userId: sql<string>`person.id`,
       channels: { push, email, inApp },
       quiet: { from: quietHours.from, to: quietHours.to, timezone: quietHours.timezone },
     })
-    .from(sql`(select ${userId}::uuid as id) as person`)
+    .from(sql`unnest(${sql.param([...userIds])}::uuid[]) as person (id)`)
     .leftJoin(notificationPreferences, and(eq(owner, sql`person.id`), eq(kind, of)))
     .leftJoin(quietHours, eq(quietHours.userId, sql`person.id`))
-  return { ...(row?.channels ?? defaultChannels[of]), quietHours: row?.quiet ?? null }
+  return rows.map(({ userId, channels, quiet }) => ({
+    userId,
+    ...(channels ?? defaultChannels[of]),
+    quietHours: quiet ?? null,
+  }))
 }
 
 async function findQuietHours(db: Database, userId: string): Promise<QuietHours | null> {

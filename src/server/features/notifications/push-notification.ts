@@ -13,8 +13,9 @@ export async function pushNotification({ tx }: Services, id: string, now = new D
   const found = await findNotification(tx, id)
   if (!found || (found.isShown && found.notification.isRead)) return
   const { userId, notification } = found
-  const { push, quietHours } = await findChannels(tx, userId, notification.kind)
-  if (!push) return
+  const [channels] = await findChannels(tx, [userId], notification.kind)
+  if (!channels?.push) return
+  const { quietHours } = channels
   const afterMinutes = quietHours ? minutesOfQuiet(quietHours, now) : 0
   if (afterMinutes > 0) {
     await enqueue(tx, pushNotificationJob, { id }, { key: `notification.push:${id}`, afterMinutes })

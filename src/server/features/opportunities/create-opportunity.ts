@@ -6,6 +6,7 @@ import { conflict, invalid } from '#shared/http/problem.ts'
 import { OPPORTUNITIES_MAX, WINDOW_DAYS_MAX } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityFacts, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { queueAnnouncement } from './announce-opportunity.ts'
 import { loadOpportunity } from './opportunity.reads.ts'
 import { countLive, insertOpportunity, readClock, updateFacts } from './opportunity-change.store.ts'
 
@@ -19,7 +20,9 @@ export const createOpportunity: Handler<typeof opportunityEndpoints.create> = as
       `You can have at most ${OPPORTUNITIES_MAX} opportunities open. Close one first.`,
     )
   }
-  return loadOpportunity(ctx, await insertOpportunity(tx, brandId, body))
+  const opportunity = await loadOpportunity(ctx, await insertOpportunity(tx, brandId, body))
+  await queueAnnouncement(ctx, opportunity)
+  return opportunity
 }
 
 export const updateOpportunity: Handler<typeof opportunityEndpoints.update> = async (ctx) => {

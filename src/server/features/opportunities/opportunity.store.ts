@@ -161,3 +161,26 @@ export async function findBrandOpportunity(
     .where(and(eq(opportunities.brandId, brandId), eq(opportunities.id, id)))
   return found ? toOwn(found) : null
 }
+
+/** An opportunity that is open now, of a published brand; undefined otherwise. */
+export async function findAnnounced(tx: Database, id: string) {
+  const [found] = await tx
+    .select({
+      title: opportunities.title,
+      brandId: brands.id,
+      brandName: brands.name,
+      brandSlug: brands.slug,
+      ownerUserId: brands.ownerUserId,
+    })
+    .from(opportunities)
+    .innerJoin(brands, eq(brands.id, opportunities.brandId))
+    .where(
+      and(
+        eq(opportunities.id, id),
+        eq(opportunities.status, 'OPEN'),
+        sql`now() between ${opportunities.opensAt} and ${opportunities.closesAt}`,
+        isNotNull(brands.publishedAt),
+      ),
+    )
+  return found
+}

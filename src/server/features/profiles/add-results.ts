@@ -4,6 +4,7 @@ import type { Actor } from '#shared/accounts/roles.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { RESULTS_MAX } from '#shared/profiles/profile.constants.ts'
 import type { Result, ResultBody, resultEndpoints } from '#shared/profiles/result.contract.ts'
+import { queueResultAnnouncement } from './announce-results.ts'
 import { updatePriorityScore } from './get-completeness.ts'
 import {
   countResults,
@@ -31,6 +32,7 @@ export async function addResults(
     )
   }
   const added = await insertResults(tx, userId, given)
+  if (added.length > 0) await queueResultAnnouncement({ tx }, userId)
   if (role === 'ATHLETE') await updatePriorityScore(tx, userId)
   return added
 }

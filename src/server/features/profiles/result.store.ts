@@ -30,9 +30,19 @@ export async function insertResults(
   const first = (top?.position ?? 0) - given.length
   return tx
     .insert(results)
-    .values(given.map((result, index) => ({ ...result, userId, position: first + index })))
+    .values(
+      given.map((result, index) => ({ ...result, userId, position: first + index, isAnnounced: false })),
+    )
     .returning(columns)
 }
+
+/** Marks the new results of a profile as announced and returns them. */
+export const claimNewResults = (tx: Database, userId: string): Promise<Result[]> =>
+  tx
+    .update(results)
+    .set({ isAnnounced: true })
+    .where(and(eq(results.userId, userId), eq(results.isAnnounced, false)))
+    .returning(columns)
 
 const isOf = (userId: string, id: string) => and(eq(results.userId, userId), eq(results.id, id))
 

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { queueFollowerNews } from '#server/features/follows/queue-follower-news.ts'
+import { job } from '#server/platform/queue.ts'
+import type { Services } from '#server/platform/services.ts'
+import { eventDatePath } from '#shared/events/event.rules.ts'
+import { formatInZone } from '#shared/format/date.ts'
+import { placeLabel } from '#shared/locations/place.rules.ts'
+import { paths } from '#shared/paths.ts'
+import { claimNewDates, findOrganizer } from './event.store.ts'
+
+export const announceDatesJob = job('events.announce', z.object({ promoterId: z.uuid() }))
+
+/** One notification for the new dates of a promoter; an unpublished promoter's wait for the next one. */
+export async function announceDates(ctx: Pick<Services, 'tx'>, promoterId: string): Promise<void> {
+  const dates = await claimNewDates(ctx.tx, promoterId)
+  const organizer = await findOrganizer(ctx.tx, promoterId)
+  const [first] = dates
+  if (!first || !organizer) return
+  const { promoter } = first
+  const day = formatInZone(first.startsAt, 'weekdayMedium', first.timezone)
+  const isOne = dates.length === 1
+  await queueFollowerNews(ctx, {
+    authorId: organizer.userId,
+    title: isOne ? `New date: ${first.title}` : `${dates.length} new dates from ${promoter.name}`,
+    body: isOne
+      ? [promoter.name, day, first.track ?? placeLabel(first)].filter(Boolean).join(' · ')
+      : `The first is ${first.title} on ${day}.`,
+    url: isOne ? eventDatePath(first) : paths.promoter({ slug: promoter.slug ?? promoter.id }),
+    dedupeKey: `new-dates:${first.id}`,
+  })
+}

@@ -1,0 +1,24 @@
+import { presentBrandCards } from '#server/features/brands/list-brands.ts'
+import type { Handler } from '#server/http/context.ts'
+import { SAVED_BRANDS_MAX } from '#shared/follows/follow.constants.ts'
+import type { followEndpoints } from '#shared/follows/follow.contract.ts'
+import { conflict, notFound } from '#shared/http/problem.ts'
+import { countSavedBrands, deleteSavedBrand, findSavedBrandIds, insertSavedBrand } from './follow.store.ts'
+
+export const listSavedBrands: Handler<typeof followEndpoints.savedBrands> = async ({ tx, actor }) =>
+  presentBrandCards(tx, await findSavedBrandIds(tx, actor.userId, SAVED_BRANDS_MAX))
+
+export const saveBrand: Handler<typeof followEndpoints.saveBrand> = async ({ tx, actor, params }) => {
+  const [brand] = await presentBrandCards(tx, [params.brandId])
+  if (!brand) throw notFound('brand')
+  if ((await countSavedBrands(tx, actor.userId)) >= SAVED_BRANDS_MAX) {
+    throw conflict('TOO_MANY_SAVED', `You can save up to ${SAVED_BRANDS_MAX} brands. Remove some first.`)
+  }
+  await insertSavedBrand(tx, actor.userId, brand.id)
+  return undefined
+}
+
+export const forgetBrand: Handler<typeof followEndpoints.forgetBrand> = async ({ tx, actor, params }) => {
+  await deleteSavedBrand(tx, actor.userId, params.brandId)
+  return undefined
+}
