@@ -9,7 +9,15 @@ export const historyScopes = [...searchScopes, 'site'] as const
 export type HistoryScope = (typeof historyScopes)[number]
 
 /** What the search over the whole site finds, in the order it is shown. */
-export const siteGroups = ['racers', 'brands', 'events', 'articles', 'conversations', 'contracts'] as const
+export const siteGroups = [
+  'racers',
+  'brands',
+  'events',
+  'dates',
+  'articles',
+  'conversations',
+  'contracts',
+] as const
 export type SiteGroup = (typeof siteGroups)[number]
 export const SITE_HITS_MAX = 5
 export const RECENT_SEARCHES_MAX = 5

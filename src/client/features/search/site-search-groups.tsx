@@ -11,6 +11,7 @@ const headings: Record<SiteGroup, string> = {
   racers: 'Racers/Teams',
   brands: 'Brands',
   events: 'Events',
+  dates: 'Event dates',
   articles: 'Articles',
   conversations: 'Conversations',
   contracts: 'Contracts',

@@ -53,6 +53,10 @@ export const eventDates = pgTable(
     index('event_dates_of_promoter').on(table.promoterId, table.startsAt),
     index('event_dates_position').using('gist', sql`ll_to_earth(latitude, longitude)`),
     index('event_dates_on_map').using('gist', sql`point(longitude, latitude)`),
+    index('event_dates_search').using(
+      'gin',
+      sql`(search_part(title, 'A') || search_part(track, 'B') || search_part(city, 'B'))`,
+    ),
     check('event_dates_order', sql`ends_at >= starts_at`),
   ],
 )

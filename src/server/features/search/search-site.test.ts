@@ -3,7 +3,9 @@ import { insertBrand } from '#server/database/builders/a-brand.ts'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertArticle } from '#server/database/builders/an-article.ts'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { insertEventDate } from '#server/database/builders/an-event-date.ts'
 import type { SiteResults } from '#shared/search/search.contract.ts'
+import { daysAfter } from '#shared/time.ts'
 import { sendMessage } from '#tests/support/messaging-requests.ts'
 import type { Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -67,6 +69,33 @@ test('each hit links to its page', async () => {
     '/brands/castellan-oils',
     '/promoters/castellan-cup',
     '/articles/castellan-story',
+  ])
+})
+
+test('upcoming dates of published events are found by title and track', async () => {
+  const { promoter } = await insertPromoter(app.db, {
+    promoter: { eventName: 'Basalt Series', eventSlug: 'basalt' },
+  })
+  const add = (title: string, days: number, status: 'SCHEDULED' | 'CANCELLED' = 'SCHEDULED') =>
+    insertEventDate(app.db, {
+      ...{ promoterId: promoter.id, title, track: 'Obsidian Park', status },
+      ...{ startsAt: daysAfter(new Date(), days), endsAt: daysAfter(new Date(), days + 1) },
+    })
+  const finale = await add('Obsidian Finale', 20)
+  await add('Obsidian Opener', -20)
+  await add('Obsidian Night', 5, 'CANCELLED')
+  const { groups } = await search('obsidian')
+  expect(groups).toEqual([
+    {
+      name: 'dates',
+      hits: [
+        expect.objectContaining({
+          title: 'Obsidian Finale',
+          detail: 'Basalt Series · Obsidian Park',
+          path: `/promoters/basalt/dates/${finale.id}`,
+        }),
+      ],
+    },
   ])
 })
 

@@ -32,6 +32,7 @@ export const searchSite: Handler<typeof searchEndpoints.site> = async ({ tx, act
     racers: publicHits('racers'),
     brands: publicHits('brands'),
     events: publicHits('events'),
+    dates: publicHits('dates'),
     articles: publicHits('articles'),
     conversations: conversations.map(({ id, participant, lastMessage }) => ({
       id,
@@ -56,11 +57,15 @@ export const searchSite: Handler<typeof searchEndpoints.site> = async ({ tx, act
   }
 }
 
-const pathOf: Record<FoundGroup, (slug: string) => string> = {
+const pathOf: Record<FoundGroup, (slug: string, id: string) => string> = {
   racers: (slug) => paths.athlete({ slug }),
   brands: (slug) => paths.brand({ slug }),
   events: (slug) => paths.promoter({ slug }),
+  dates: (slug, id) => paths.eventDate({ slug, id }),
   articles: (slug) => paths.article({ slug }),
 }
 
-const presentHit = ({ group, slug, ...row }: FoundRow): SiteHit => ({ ...row, path: pathOf[group](slug) })
+const presentHit = ({ group, slug, ...row }: FoundRow): SiteHit => ({
+  ...row,
+  path: pathOf[group](slug, row.id),
+})

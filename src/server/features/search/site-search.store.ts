@@ -3,11 +3,12 @@ import type { Database } from '#server/platform/database.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import { SITE_HITS_MAX } from '#shared/search/search.constants.ts'
 
-export type FoundGroup = 'racers' | 'brands' | 'events' | 'articles'
+export type FoundGroup = 'racers' | 'brands' | 'events' | 'dates' | 'articles'
 
 export type FoundRow = {
   group: FoundGroup
   id: string
+  /** Of the page; for a date, of its promoter's page. */
   slug: string
   title: string
   detail: string | null
@@ -91,6 +92,8 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
     query,
     order: sql`featured desc, published_at desc, id desc`,
   }
+  const isShownPromoter = sql`promoters.published_at is not null
+    and users.status <> all(${sql.param([...closedStatuses])}::user_status[])`
   const events: Source = {
     group: 'events',
     columns: {
@@ -100,11 +103,28 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
       detail: sql`coalesce(home_track, location, city)`,
       pictureUrl: sql`logo_url`,
     },
-    from: sql`promoters join users on users.id = promoters.user_id
-      where published_at is not null and users.status <> all(${sql.param([...closedStatuses])}::user_status[])`,
+    from: sql`promoters join users on users.id = promoters.user_id where ${isShownPromoter}`,
     document: sql`promoters.search`,
     query,
     order: sql`priority_rank desc nulls last, promoters.id desc nulls last`,
+  }
+  const dates: Source = {
+    group: 'dates',
+    columns: {
+      id: sql`event_dates.id`,
+      slug: sql`coalesce(event_slug, promoters.id::text)`,
+      title: sql`event_dates.title`,
+      detail: sql`concat_ws(' · ', event_name, event_dates.track)`,
+      pictureUrl: sql`logo_url`,
+    },
+    from: sql`event_dates join promoters on promoters.id = promoter_id
+      join users on users.id = promoters.user_id
+      where ends_at > now() and event_dates.status <> 'CANCELLED' and ${isShownPromoter}`,
+    // As in the index `event_dates_search`.
+    document: sql`(search_part(event_dates.title, 'A') || search_part(event_dates.track, 'B')
+      || search_part(event_dates.city, 'B'))`,
+    query,
+    order: sql`starts_at, event_dates.id`,
   }
   const articles: Source = {
     group: 'articles',
@@ -120,5 +140,5 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
     query: sql`to_tsquery('english', ${prose})`,
     order: sql`publish_at desc, id desc`,
   }
-  return [...(hasRacers ? [racers] : []), brands, events, articles]
+  return [...(hasRacers ? [racers] : []), brands, events, dates, articles]
 }

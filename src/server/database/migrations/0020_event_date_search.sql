@@ -1,0 +1,1 @@
+CREATE INDEX "event_dates_search" ON "event_dates" USING gin ((search_part(title, 'A') || search_part(track, 'B') || search_part(city, 'B')));
