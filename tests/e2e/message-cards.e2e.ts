@@ -72,6 +72,8 @@ test('an application and a contract are cards in a conversation and show their c
   })
 
   await test.step('a contract card asks for the missing signature, and an active contract is listed beside', async () => {
+    // Wide enough for the pane about the other user.
+    await racer.setViewportSize({ width: 1440, height: 900 })
     await openScreen(racer, `/messages?to=${brandUserId}`)
     const contractId = await draftContract(brand, racer, 'Pins for the winter')
     await postEvent(brand, `/api/contracts/${contractId}`, 'send', { isMinor: false })
