@@ -1,5 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Need } from '#shared/dashboards/dashboard.contract.ts'
 import { aContract } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
@@ -21,8 +25,14 @@ const aNeed = (given: Partial<Need>): Need => ({
   ...given,
 })
 
+async function show(content: ReactNode) {
+  const queryClient = createQueryClient()
+  await renderInRouter(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>)
+  return queryClient
+}
+
 test('each entry has its deadline and one action', async () => {
-  await renderInRouter(
+  await show(
     <NeedsYou
       now={now}
       needs={{
@@ -55,16 +65,26 @@ test('each entry has its deadline and one action', async () => {
 })
 
 test('nothing is shown when nothing waits', async () => {
-  await renderInRouter(<NeedsYou now={now} needs={{ total: 0, items: [] }} />)
+  await show(<NeedsYou now={now} needs={{ total: 0, items: [] }} />)
   expect(screen.queryByRole('region', { name: 'Needs you' })).toBeNull()
 })
+
+test.each(['offer', 'application', 'contract'] as const)(
+  'the open dashboard is refetched when an %s changes',
+  async (type) => {
+    const queryClient = await show(<NeedsYou now={now} needs={{ total: 0, items: [] }} />)
+    const refetch = vi.spyOn(queryClient, 'invalidateQueries')
+    dispatchRealtimeEvent(type === 'contract' ? { type, contractId: ID } : { type, id: ID })
+    expect(refetch).toHaveBeenCalledWith({ queryKey: ['/api/dashboard'] })
+  },
+)
 
 test('a new account sees its first steps, the profile first', async () => {
   const completeness = {
     score: 20,
     items: [{ key: 'bio', label: 'Write a bio', why: '', done: false, weight: 10, href: '/profile/edit' }],
   }
-  await renderInRouter(<Starter of="BRAND" completeness={completeness} />)
+  await show(<Starter of="BRAND" completeness={completeness} />)
   const steps = within(screen.getByRole('region', { name: 'Get started' }))
   expect(steps.getByText('0 of 3 done')).toBeTruthy()
   expect(steps.getByText('20% complete. Next: Write a bio.')).toBeTruthy()

@@ -6,6 +6,7 @@ import type { Need } from '#shared/dashboards/dashboard.contract.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
+import { useLiveDashboard } from './dashboard.queries.ts'
 
 type Words = {
   title: (need: Need) => string
@@ -90,6 +91,7 @@ type NeedsYouProps = { needs: { total: number; items: readonly Need[] }; now: Da
 
 /** What waits for the user, the most urgent first, each with its one action; nothing without any. */
 export function NeedsYou({ needs: { total, items }, now }: NeedsYouProps) {
+  useLiveDashboard()
   if (items.length === 0) return null
   return (
     <section aria-labelledby="needs-you" className="rounded-md border-2 border-rule bg-card">
