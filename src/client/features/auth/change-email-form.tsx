@@ -32,15 +32,21 @@ export function EmailStatus({ user: { email, emailVerified } }: { user: AccountU
   )
 }
 
-type ResendProps = { email: string; size?: 'sm' | 'md' }
+/** `isOnBanner`: small, and legible on yellow. */
+type ResendProps = { email: string; isOnBanner?: boolean }
 
-export function ResendVerificationButton({ email, size = 'md' }: ResendProps) {
+export function ResendVerificationButton({ email, isOnBanner = false }: ResendProps) {
   const resend = useEndpointMutation(accountCalls.resendVerification, {
     success: { title: 'Confirmation sent', description: `Check the inbox of ${email}.` },
     failure: 'The email was not sent',
   })
   return (
-    <Button variant="secondary" size={size} pending={resend.isPending} onClick={() => resend.mutate({})}>
+    <Button
+      variant={isOnBanner ? 'ink' : 'secondary'}
+      size={isOnBanner ? 'sm' : 'md'}
+      pending={resend.isPending}
+      onClick={() => resend.mutate({})}
+    >
       Send the link again
     </Button>
   )

@@ -26,7 +26,7 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
     <Banner
       aria-label="Confirm your email address"
       icon={<SendIcon />}
-      actions={<ResendVerificationButton email={email} size="sm" />}
+      actions={<ResendVerificationButton email={email} isOnBanner />}
     >
       Confirm {email} to apply, contact people, send and accept offers, and sign. Until then we email you
       nothing else.
