@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
-import { defaultChannels } from '#shared/notifications/notification.constants.ts'
+import { defaultChannels, notificationKinds } from '#shared/notifications/notification.constants.ts'
 import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
@@ -51,7 +51,7 @@ test('every kind shows its three saved channels', async () => {
   expect(box('Messages', 'Push').checked).toBe(true)
   expect(box('Product', 'E-mail').checked).toBe(false)
   expect(box('Product', 'In-app').checked).toBe(true)
-  expect(screen.getAllByRole('checkbox')).toHaveLength(7 * 3 + 1)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(notificationKinds.length * 3 + 1)
 })
 
 test('only changes are saved', async () => {
