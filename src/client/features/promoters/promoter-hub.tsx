@@ -33,9 +33,14 @@ export function PromoterHub({ promoter, nextDate, completeness, dates, share }: 
           <h1 className="mt-3 text-4xl wrap-anywhere">{promoter.eventName}</h1>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={promoterPath(promoter)} variant="secondary">
-            {promoter.published ? 'View page' : 'Preview'}
+          <ButtonLink to={paths.athletePreview()} variant="quiet">
+            Preview
           </ButtonLink>
+          {promoter.published && (
+            <ButtonLink to={promoterPath(promoter)} variant="secondary">
+              View page
+            </ButtonLink>
+          )}
           <ButtonLink to={paths.editProfile()}>Edit</ButtonLink>
         </div>
       </div>
