@@ -58,13 +58,15 @@ test('every page for members asks a visitor to sign in, with status 401', async 
   }
 })
 
-/** `screens.md`: the work screens of brands and promoters. */
+/** `screens.md`: the work screens of brands, promoters and administrators (ruling R19). */
 const ofOtherRoles = [
   '/brands/create',
   '/promoters/create',
   '/promoters/profile',
   '/bulk-messages',
   '/brand/discover-athletes',
+  '/admin/dashboard',
+  '/admin/testimonials',
   '/brand-profile',
   '/profile-preview/brand',
 ]
