@@ -129,7 +129,9 @@ test('a new brand compares racers, shortlists one and saves a search', async ({ 
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     await page.getByRole('button', { name: /^Filters/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Filters' }).getByText('Open to')).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: 'Filters' }).getByText('Open to', { exact: true }),
+    ).toBeVisible()
     expect(await findViolations(page)).toEqual([])
   })
 })

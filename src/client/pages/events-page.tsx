@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { calendarChips, readFilters, savedCalendarFilters } from '#client/features/events/calendar-filters.ts'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { RaceCalendar } from '#client/features/events/race-calendar.tsx'
 import { eventDateMapQuery } from '#client/features/maps/map.queries.ts'
 import { MapSplit } from '#client/features/maps/map-split.tsx'
+import {
+  describeChips,
+  type SavedSearchKind,
+  SavedSearchTools,
+} from '#client/features/search/saved-search-tools.tsx'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
@@ -16,6 +22,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
+import { today } from '#shared/time.ts'
 
 export const meta = privatePage(
   'Race calendar',
@@ -24,7 +31,8 @@ export const meta = privatePage(
 
 export default function EventsPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const isPromoter = useSession()?.user.role === 'PROMOTER'
+  const role = useSession()?.user.role
+  const isPromoter = role === 'PROMOTER'
   const isMine = isPromoter && search.tab === 'mine'
   return (
     <PageWidth className="py-10 md:py-14">
@@ -42,6 +50,7 @@ export default function EventsPage() {
           </TabLink>
         </TabNav>
       )}
+      {role === 'ATHLETE' && <SavedEventSearches />}
       <div className="mt-8">{isMine ? <MyEvents /> : <RaceCalendar renderOnMap={renderOnMap} />}</div>
     </PageWidth>
   )
@@ -62,6 +71,24 @@ const renderOnMap: ComponentProps<typeof RaceCalendar>['renderOnMap'] = (list, {
     {list}
   </MapSplit>
 )
+
+const searchKind: SavedSearchKind = {
+  scope: 'events',
+  what: 'event dates',
+  placeholder: 'Kart races in Sweden',
+  describe: (filters) => describeChips(calendarChips(readFilters(filters, today())), 'All event dates'),
+  path: paths.events,
+}
+
+/** Racers are told of new dates. */
+function SavedEventSearches() {
+  const filters = savedCalendarFilters(readFilters(useSearch({ strict: false }), today()))
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      <SavedSearchTools kind={searchKind} filters={Object.keys(filters).length > 0 ? filters : null} />
+    </div>
+  )
+}
 
 /** Dates belong to a promoter profile. */
 function MyEvents() {

@@ -47,13 +47,13 @@ export const activityEmails = {
       ),
     }
   },
-  'search-alert': ({ search, count, racers, url, unsubscribeUrl }) => {
-    const found = plural(count, 'new racer')
-    const more = count - racers.length
+  'search-alert': ({ search, scope, count, matches, url, unsubscribeUrl }) => {
+    const found = plural(count, `new ${searched[scope]}`)
+    const more = count - matches.length
     return {
       subject: `${found} for your search "${search}"`,
-      heading: 'New racers for your search',
-      preview: `${found} joined the directory and match your saved search.`,
+      heading: `New ${searched[scope]}s for your search`,
+      preview: `${found} ${pluralWord(count, 'matches', 'match')} your saved search.`,
       action: { label: 'See all matches', href: url },
       reason: `You received this email because you turned on alerts for "${search}". You can turn them off in your saved searches.`,
       unsubscribeUrl,
@@ -62,10 +62,10 @@ export const activityEmails = {
           <Paragraph>
             {found} {pluralWord(count, 'matches', 'match')} your search "{search}":
           </Paragraph>
-          {racers.map((racer) => (
-            <Paragraph key={racer.url}>
-              <Link className="link" href={racer.url}>
-                {racer.name}
+          {matches.map((match) => (
+            <Paragraph key={match.name}>
+              <Link className="link" href={match.url}>
+                {match.name}
               </Link>
             </Paragraph>
           ))}
@@ -96,6 +96,8 @@ export const activityEmails = {
     ),
   }),
 } satisfies Partial<EmailTemplates>
+
+const searched = { athletes: 'racer', brands: 'brand', events: 'event date' }
 
 function Item({ title, body, url }: MailOf<'activity-digest'>['items'][number]) {
   const line = { margin: 0, fontFamily: textFace, fontSize: 16, lineHeight: '24px' }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EMAIL_MAX } from '#shared/accounts/account.constants.ts'
+import { savedSearchScopes } from '#shared/search/search.constants.ts'
 
 const emailAddress = z.email().max(EMAIL_MAX)
 const webAddress = z.url({ protocol: /^https?$/ })
@@ -57,7 +58,8 @@ export const mail = z.discriminatedUnion('template', [
     ...addressed,
     search: z.string(),
     count,
-    racers: z.array(z.object({ name: z.string(), url: webAddress })).max(5),
+    scope: z.enum(savedSearchScopes),
+    matches: z.array(z.object({ name: z.string(), url: webAddress })).max(5),
     url: webAddress,
     ...waysOut,
   }),

@@ -47,7 +47,7 @@ export const athleteListQuery = z.object({
   /** The least level. */
   level: z.optional(z.enum(wantedLevels)),
   availability: z.optional(z.enum(availabilities.map(({ value }) => value))),
-  /** Who marked a date there. */
+  /** Who races there. */
   races: z.optional(races),
   sortBy: z.optional(z.enum(athleteSortValues)),
   limit: z.optional(listLimit),

@@ -52,7 +52,7 @@ export const myBrand = z.extend(brand, {
 })
 export type MyBrand = z.infer<typeof myBrand>
 
-const brandQuery = z.object({
+export const brandQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   category: z.optional(queryList(z.string().check(z.maxLength(60)), CATEGORIES_MAX)),
   country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/), z.toUpperCase())),
@@ -61,6 +61,8 @@ const brandQuery = z.object({
   limit: z.optional(listLimit),
   cursor: z.optional(cursor),
 })
+
+export type BrandQuery = z.infer<typeof brandQuery>
 
 export const brandInvitation = z.object({
   name: z

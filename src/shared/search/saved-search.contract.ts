@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { savedSearchScopes } from './search.constants.ts'
 import { listName } from './shortlist.contract.ts'
 
 /** The query string of the list as names and values. */
@@ -13,6 +14,7 @@ const filters = z
 
 export const savedSearch = z.object({
   id: z.uuid(),
+  scope: z.enum(savedSearchScopes),
   name: z.string(),
   filters,
   alert: z.boolean(),
@@ -24,14 +26,19 @@ const savedSearchParams = z.object({ id: z.uuid() })
 
 export const savedSearchEndpoints = {
   list: endpoint('GET', '/api/saved-searches', {
-    summary: 'List my saved searches of the racer directory',
+    summary: 'List my saved searches of racers, brands and event dates',
     access: 'signed-in',
     response: z.array(savedSearch),
   }),
   save: endpoint('POST', '/api/saved-searches', {
     summary: 'Save a search, with or without email alerts',
     access: 'signed-in',
-    body: z.object({ name: listName, filters, alert: z.boolean() }),
+    body: z.object({
+      scope: z._default(z.enum(savedSearchScopes), 'athletes'),
+      name: listName,
+      filters,
+      alert: z.boolean(),
+    }),
     response: savedSearch,
   }),
   change: endpoint('PATCH', '/api/saved-searches/{id}', {

@@ -22,6 +22,10 @@ export type SiteGroup = (typeof siteGroups)[number]
 export const SITE_HITS_MAX = 5
 export const RECENT_SEARCHES_MAX = 5
 
+/** The lists a search can be saved of. */
+export const savedSearchScopes = ['athletes', 'brands', 'events'] as const
+export type SavedSearchScope = (typeof savedSearchScopes)[number]
+
 export const suggestionTypes = ['recent', 'popular', 'suggestion'] as const
 
 /** Specification 9. */

@@ -12,6 +12,7 @@ import type {
   BulkMessage,
   bulkMessageEndpoints,
 } from '#shared/messages/bulk-message.contract.ts'
+import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 
 type Endpoints = typeof bulkMessageEndpoints
 type BulkDetail = ResponseOf<Endpoints['detail']>
@@ -30,6 +31,7 @@ export const shortlistsQuery = {
 export const savedSearchesQuery = {
   ...endpointQuery(savedSearchCalls.list, {}),
   ...alwaysFresh,
+  select: (searches: SavedSearch[]) => searches.filter(({ scope }) => scope === 'athletes'),
 }
 
 const FOUND_MAX = 8

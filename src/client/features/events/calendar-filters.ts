@@ -1,4 +1,6 @@
 import type { Motorsport } from '#shared/catalog/catalog.constants.ts'
+import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import { RADIUS_TYPED } from '#shared/locations/region.constants.ts'
 import { type Bounds, readBounds, writeBounds } from '#shared/maps/map.rules.ts'
 import { addDays } from '#shared/time.ts'
@@ -76,21 +78,30 @@ function readNear(given: string, label: string): Near | null {
 }
 
 /** Only the differences from the defaults. */
-export function writeFilters(
-  { view, month, day, window, sports, country, near, radius, area }: CalendarFilters,
-  today: string,
-) {
+export function writeFilters(filters: CalendarFilters, today: string) {
+  const { view, month, day, window, area } = filters
   return {
     ...(view !== 'list' && { view }),
     ...(view === 'month' && month !== today.slice(0, 7) && { month }),
     ...(view === 'month' && day && { day }),
     ...(window !== '90' && { window }),
-    ...(sports.length > 0 && { sports }),
-    ...(country && { country }),
-    ...(near && { near: `${near.latitude},${near.longitude}`, place: near.label, radius: String(radius) }),
+    ...savedCalendarFilters(filters),
     ...(area && { area: writeBounds(area) }),
   }
 }
+
+/** What a saved search keeps: the filters without the view and its period. */
+export const savedCalendarFilters = ({ sports, country, near, radius }: CalendarFilters) => ({
+  ...(sports.length > 0 && { sports }),
+  ...(country && { country }),
+  ...(near && { near: `${near.latitude},${near.longitude}`, place: near.label, radius: String(radius) }),
+})
+
+export const calendarChips = ({ sports, country, near, radius }: CalendarFilters) => [
+  ...(sports.length > 0 ? [{ label: 'Motorsports', value: sports.map(catalogLabel) }] : []),
+  ...(country ? [{ label: 'Country', value: countryName(country) }] : []),
+  ...(near ? [{ label: 'Near', value: `${near.label}, ${radius} km` }] : []),
+]
 
 export function feedQuery({ sports, country, near, radius }: CalendarFilters) {
   return {

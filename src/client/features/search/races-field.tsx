@@ -10,7 +10,7 @@ const RADII = [25, 50, 100, 250, 500]
 
 type RacesFieldProps = { races: RacesNear | null; onChange: (races: RacesNear | null) => void }
 
-/** Racers who marked an event date near a place, in a period. */
+/** Racers who race near a place, in a period. */
 export function RacesField({ races, onChange }: RacesFieldProps) {
   function choose(place: Place | null) {
     if (place?.latitude == null || place.longitude == null) return onChange(null)
@@ -23,7 +23,7 @@ export function RacesField({ races, onChange }: RacesFieldProps) {
       <PlaceField
         key={races?.label ?? ''}
         label="Races near"
-        hint={races ? undefined : 'Racers who marked an event date there.'}
+        hint={races ? undefined : 'Racers who said they race there.'}
         value={races && { city: races.label, state: null, country: '', ...positionOf(races) }}
         onChange={choose}
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
@@ -9,58 +10,50 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
-import { discoverSorts } from '#shared/athletes/athlete-filters.constants.ts'
-import {
-  type AthleteFilters,
-  filterChips,
-  parseFilters,
-  toSearch,
-} from '#shared/athletes/athlete-filters.rules.ts'
-import { paths } from '#shared/paths.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 import { listName } from '#shared/search/shortlist.contract.ts'
-import { savedSearchesQuery, useDeleteSearch, useSaveSearch, useUpdateSearch } from './shortlist.queries.ts'
+import type { SavedSearchKind } from './saved-search-tools.tsx'
+import { savedSearchesOf, useDeleteSearch, useSaveSearch, useUpdateSearch } from './shortlist.queries.ts'
 import { NameField } from './shortlist-dialogs.tsx'
 
 const saveSchema = z.object({ name: listName, alert: z.boolean() })
+const renameSchema = z.object({ name: listName })
 
-type SaveSearchDialogProps = { filters: AthleteFilters; onClose: () => void }
+type SaveSearchDialogProps = {
+  kind: SavedSearchKind
+  filters: SavedSearch['filters']
+  onClose: () => void
+}
 
-export function SaveSearchDialog({ filters, onClose }: SaveSearchDialogProps) {
+export function SaveSearchDialog({ kind, filters, onClose }: SaveSearchDialogProps) {
   return (
     <FormDialog
       size="sm"
       title="Save this search"
-      description={formatSearch(filters)}
+      description={kind.describe(filters)}
       submit="Save search"
       schema={saveSchema}
       defaultValues={{ name: '', alert: true }}
-      mutation={useSaveSearch()}
-      toInput={(values) => {
-        const entries = Object.entries(toSearch(filters, discoverSorts)).map(([key, value]) => [
-          key,
-          typeof value === 'string' ? value : [...value],
-        ])
-        return { body: { ...values, filters: Object.fromEntries(entries) } }
-      }}
+      mutation={useSaveSearch(kind.what)}
+      toInput={(values) => ({ body: { ...values, scope: kind.scope, filters } })}
       onClose={onClose}
     >
       {({ register }) => (
         <>
-          <NameField placeholder="Karts within an hour" />
-          <Checkbox label="Email me when new racers match" {...register('alert')} />
+          <NameField placeholder={kind.placeholder} />
+          <Checkbox label={`Email me when new ${kind.what} match`} {...register('alert')} />
         </>
       )}
     </FormDialog>
   )
 }
 
-export function SavedSearchesSheet({ onClose }: { onClose: () => void }) {
+export function SavedSearchesSheet({ kind, onClose }: { kind: SavedSearchKind; onClose: () => void }) {
   return (
     <Sheet open onOpenChange={onClose}>
       <SheetContent title="Saved searches">
         <PagedList
-          list={useQuery(savedSearchesQuery)}
+          list={useQuery(savedSearchesOf(kind.scope))}
           what="saved searches"
           empty={
             <EmptyState level="h3" title="No saved searches yet">
@@ -71,7 +64,7 @@ export function SavedSearchesSheet({ onClose }: { onClose: () => void }) {
           {(searches) => (
             <ul className="grid gap-4">
               {searches.map((search) => (
-                <SearchRow key={search.id} search={search} onOpen={onClose} />
+                <SearchRow key={search.id} kind={kind} search={search} onOpen={onClose} />
               ))}
             </ul>
           )}
@@ -81,34 +74,48 @@ export function SavedSearchesSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SearchRow({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) {
+type SearchRowProps = { kind: SavedSearchKind; search: SavedSearch; onOpen: () => void }
+
+function SearchRow({ kind, search, onOpen }: SearchRowProps) {
   const { id, name, filters, alert } = search
   const update = useUpdateSearch()
   const remove = useDeleteSearch()
+  const [isRenaming, setIsRenaming] = useState(false)
   return (
     <li className="grid gap-2 border-b border-line pb-4">
       <div className="flex items-start justify-between gap-3">
         <AppLink
-          to={paths.discoverAthletes(filters)}
+          to={kind.path(filters)}
           onClick={onOpen}
           className="font-semibold wrap-anywhere underline underline-offset-4"
         >
           {name}
         </AppLink>
-        <AlertDialog
-          trigger={
-            <Button size="icon" variant="ghost" aria-label={`Delete ${name}`} className="-mt-2 -mr-2">
-              <TrashIcon />
-            </Button>
-          }
-          title={`Delete the search "${name}"?`}
-          description="You won’t get alerts for it anymore."
-          confirmLabel="Delete search"
-          tone="danger"
-          onConfirm={() => remove.mutate({ params: { id } })}
-        />
+        <div className="-mt-2 -mr-2 flex">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-haspopup="dialog"
+            aria-label={`Rename ${name}`}
+            onClick={() => setIsRenaming(true)}
+          >
+            Rename
+          </Button>
+          <AlertDialog
+            trigger={
+              <Button size="icon" variant="ghost" aria-label={`Delete ${name}`}>
+                <TrashIcon />
+              </Button>
+            }
+            title={`Delete the search "${name}"?`}
+            description="You won’t get alerts for it anymore."
+            confirmLabel="Delete search"
+            tone="danger"
+            onConfirm={() => remove.mutate({ params: { id } })}
+          />
+        </div>
       </div>
-      <p className="text-sm text-muted">{formatSearch(parseFilters(filters))}</p>
+      <p className="text-sm text-muted">{kind.describe(filters)}</p>
       <Checkbox
         label="Email me new matches"
         aria-label={`Email me new matches for ${name}`}
@@ -117,12 +124,20 @@ function SearchRow({ search, onOpen }: { search: SavedSearch; onOpen: () => void
           update.mutate({ params: { id }, body: { alert: currentTarget.checked } })
         }
       />
+      {isRenaming && (
+        <FormDialog
+          size="sm"
+          title={`Rename "${name}"`}
+          submit="Rename"
+          schema={renameSchema}
+          defaultValues={{ name }}
+          mutation={update}
+          toInput={(body) => ({ params: { id }, body })}
+          onClose={() => setIsRenaming(false)}
+        >
+          <NameField placeholder={kind.placeholder} />
+        </FormDialog>
+      )}
     </li>
   )
 }
-
-/** "Motorsports: Karting · Country: Sweden". */
-const formatSearch = (filters: AthleteFilters): string =>
-  filterChips(filters)
-    .map(({ label, value }) => `${label}: ${typeof value === 'string' ? value : value.join(', ')}`)
-    .join(' · ') || 'All racers and teams'

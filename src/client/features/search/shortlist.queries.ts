@@ -7,6 +7,7 @@ import { type AthleteFilters, toQuery } from '#shared/athletes/athlete-filters.r
 import { plural } from '#shared/format/plural.ts'
 import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
+import type { SavedSearchScope } from '#shared/search/search.constants.ts'
 import type { Shortlist } from '#shared/search/shortlist.contract.ts'
 
 export const matchedAthletesQuery = (filters: AthleteFilters) => ({
@@ -28,6 +29,11 @@ export const shortlistedQuery = (id: string) => ({
 })
 
 export const savedSearchesQuery = endpointQuery(savedSearchCalls.list, {})
+
+export const savedSearchesOf = (scope: SavedSearchScope) => ({
+  ...savedSearchesQuery,
+  select: (searches: SavedSearch[]) => searches.filter((search) => search.scope === scope),
+})
 
 /** Writes the change into the cached list once the server has confirmed it. */
 function useListMutation<const E extends Endpoint, Item extends { name: string }>(
@@ -101,14 +107,14 @@ export const useRemoveFromShortlist = () =>
       changeAthletes(lists, id, (ids) => ids.filter((known) => known !== athleteId)),
   )
 
-export const useSaveSearch = () =>
+export const useSaveSearch = (what: string) =>
   useListMutation(
     savedSearchCalls.save,
     searchKey,
     (searches: SavedSearch[], _, saved) => [...searches, saved],
     ({ alert }) => ({
       title: 'Search saved',
-      description: alert ? 'We’ll email you when new racers match.' : '',
+      description: alert ? `We’ll email you when new ${what} match.` : '',
     }),
   )
 

@@ -3,9 +3,11 @@ import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athl
 import { athleteMapQuery } from '#client/features/maps/map.queries.ts'
 import { MapSplit, MapToggle, useMapShown } from '#client/features/maps/map-split.tsx'
 import { AthleteResults } from '#client/features/search/athlete-results.tsx'
+import { directorySearchKind, savedAthleteFilters } from '#client/features/search/athlete-search-kind.ts'
 import { DirectoryHero, MembersOnly, SponsorCall } from '#client/features/search/directory-sections.tsx'
 import { useAthleteFilters } from '#client/features/search/filter-fields.tsx'
 import { FilterPanel } from '#client/features/search/filter-panel.tsx'
+import { SavedSearchTools } from '#client/features/search/saved-search-tools.tsx'
 import {
   athleteListQuery,
   athletePlacesQuery,
@@ -15,7 +17,7 @@ import { useSearchHistory } from '#client/fields/search-field.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { DEFAULT_SORT } from '#shared/athletes/athlete-filters.constants.ts'
+import { athleteSorts, DEFAULT_SORT } from '#shared/athletes/athlete-filters.constants.ts'
 import { parseFilters, sortOf, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
 import { queryString } from '#shared/http/path.ts'
 
@@ -42,6 +44,7 @@ export default function AthleteDirectoryPage() {
 function Directory() {
   const search = useAthleteFilters()
   const { filters } = search
+  const role = useSession()?.user.role
   const list = useInfiniteQuery({ ...athleteListQuery(filters), placeholderData: keepPreviousData })
   const total = (!list.isPlaceholderData && list.data?.pages[0]?.total) || null
   const { isMapShown, setIsMapShown } = useMapShown()
@@ -50,6 +53,11 @@ function Directory() {
   return (
     <>
       <DirectoryHero />
+      {role === 'PROMOTER' && (
+        <PageWidth className="flex flex-wrap gap-2 pt-5">
+          <SavedSearchTools kind={directorySearchKind} filters={savedAthleteFilters(filters, athleteSorts)} />
+        </PageWidth>
+      )}
       <PageWidth className="grid gap-x-10 gap-y-8 pt-5 pb-section md:pt-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <FilterPanel
           search={search}

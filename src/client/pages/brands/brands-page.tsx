@@ -1,6 +1,12 @@
+import { useSearch } from '@tanstack/react-router'
 import { brandListQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandDirectory } from '#client/features/brands/brand-directory.tsx'
-import { readBrandFilters } from '#client/features/brands/brand-filters.ts'
+import { brandFilterChips, readBrandFilters, toQuery } from '#client/features/brands/brand-filters.ts'
+import {
+  describeChips,
+  type SavedSearchKind,
+  SavedSearchTools,
+} from '#client/features/search/saved-search-tools.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
@@ -51,9 +57,33 @@ export default function BrandsPage() {
           </Lede>
         </PageWidth>
       </div>
+      <SavedBrandSearches />
       <BrandDirectory />
       <PartnerCall />
     </>
+  )
+}
+
+const searchKind: SavedSearchKind = {
+  scope: 'brands',
+  what: 'brands',
+  placeholder: 'Tyre brands taking applications',
+  describe: (filters) => describeChips(brandFilterChips(readBrandFilters(filters)), 'All brands'),
+  path: paths.brands,
+}
+
+/** Racers are told of new brands. */
+function SavedBrandSearches() {
+  const session = useSession()
+  const filters = readBrandFilters(useSearch({ strict: false }))
+  if (session?.user.role !== 'ATHLETE') return null
+  return (
+    <PageWidth className="flex flex-wrap gap-2 pt-6">
+      <SavedSearchTools
+        kind={searchKind}
+        filters={brandFilterChips(filters).length > 0 ? toQuery(filters) : null}
+      />
+    </PageWidth>
   )
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { SavedSearchScope } from '#shared/search/search.constants.ts'
 import { userReference } from './accounts.ts'
 import { athleteProfiles } from './athletes.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
@@ -44,12 +45,12 @@ export const savedSearches = pgTable(
   {
     id: id(),
     userId: userReference(),
-    scope: text().notNull(),
+    scope: text().$type<SavedSearchScope>().notNull(),
     name: text().notNull(),
     /** The query string of the list. */
     filters: jsonb().$type<Record<string, string | string[]>>().notNull(),
     alert: boolean().notNull().default(false),
-    /** Racers published before this were already in an alert. */
+    /** What was published before this was already in an alert. */
     toldUntil: moment().notNull().defaultNow(),
     ...timestamps(),
   },

@@ -281,14 +281,14 @@ function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefine
 const isAvailable = sql`case ${given('availability')}::text when 'needs'
   then btrim(${athleteProfiles.sponsorshipNeeds}) <> '' else ${athleteProfiles.openTo} <> '{}' end`
 
-/** Racers who marked a date around a place; the period and the box use the indexes of the dates. */
+/** Who races at a date around a place; the period and the box use the indexes of the dates. */
 const track = sql`ll_to_earth(event_dates.latitude, event_dates.longitude)`
 const racesCentre = sql`ll_to_earth(${given('racesLatitude')}::float8, ${given('racesLongitude')}::float8)`
 const racesWithin = sql`${athleteProfiles.userId} in (
   select event_interests.user_id from event_interests
   join event_dates on event_dates.id = event_interests.event_date_id
   join promoters on promoters.id = event_dates.promoter_id and promoters.published_at is not null
-  where event_dates.status in ('SCHEDULED', 'COMPLETED')
+  where event_interests.is_racing and event_dates.status in ('SCHEDULED', 'COMPLETED')
     and event_dates.starts_at < ${given('racesBefore')}::timestamptz
     and event_dates.starts_at >= ${given('racesFrom')}::timestamptz - interval '${sql.raw(String(EVENT_DAYS_MAX))} days'
     and event_dates.ends_at >= ${given('racesFrom')}::timestamptz

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { brands } from '#server/database/schema/brands.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
@@ -13,6 +13,7 @@ export type BrandFilters = {
   categories: readonly string[]
   country: string | undefined
   accepting: boolean | undefined
+  publishedAfter?: Date
 }
 
 /** The sort key of a row for keyset pagination, as PostgreSQL formats it. */
@@ -85,13 +86,14 @@ export async function countBrands(tx: Database, filters: BrandFilters): Promise<
   return counted?.brands ?? 0
 }
 
-const matches = ({ words, categories, country, accepting }: BrandFilters): SQL | undefined =>
+const matches = ({ words, categories, country, accepting, publishedAfter }: BrandFilters): SQL | undefined =>
   and(
     isNotNull(brands.publishedAt),
     words === null ? undefined : sql`${brands.search} @@ to_tsquery('simple', ${words})`,
     categories.length > 0 ? arrayOverlaps(brands.categories, [...categories]) : undefined,
     country === undefined ? undefined : eq(brands.countryCode, country),
     accepting === undefined ? undefined : eq(brands.accepting, accepting),
+    publishedAfter && gt(brands.publishedAt, publishedAfter),
   )
 
 const isNamed = ({ text, isExact }: NameMatch): SQL =>

@@ -6,9 +6,9 @@ import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#se
 import type { Database } from '#server/platform/database.ts'
 import { plainBio } from '#server/platform/markdown.ts'
 import type { BrandSort } from '#shared/brands/brand.constants.ts'
-import type { BrandCard, brandEndpoints } from '#shared/brands/brand.contract.ts'
+import type { BrandCard, BrandQuery, brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
-import { countBrands, findBrandCards, listBrandCards } from './brand-list.store.ts'
+import { type BrandFilters, countBrands, findBrandCards, listBrandCards } from './brand-list.store.ts'
 
 const moment = z.iso.datetime({ precision: 6 })
 
@@ -20,13 +20,8 @@ const positions = {
 } satisfies Record<BrandSort, z.ZodType>
 
 export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, query, caller, reply }) => {
-  const { search, category = [], country, accepting, sort = 'featured', limit = LIST_MAX, cursor } = query
-  const filters = {
-    words: search ? await matchWords(tx, search) : null,
-    categories: category,
-    country,
-    accepting,
-  }
+  const { search, sort = 'featured', limit = LIST_MAX, cursor } = query
+  const filters = await readFilters(tx, query)
   const [{ page, next }, counted] = await Promise.all([
     listExactFirst(
       { name: search || undefined, after: cursor ? readPosition(cursor, sort) : undefined, limit },
@@ -52,3 +47,26 @@ function readPosition(cursor: string, sort: BrandSort) {
   const [, isExact, ...position] = readCursor(cursor, positions[sort])
   return { isExact, position }
 }
+
+/** Matching brands published since then: the latest ones and their number, up to the counting limit. */
+export async function findNewBrands(
+  tx: Database,
+  { query, since, limit }: { query: BrandQuery; since: Date; limit: number },
+): Promise<{ brands: BrandCard[]; count: number }> {
+  const filters = { ...(await readFilters(tx, query)), publishedAfter: since }
+  const [rows, count] = await Promise.all([
+    listBrandCards(tx, filters, { sort: 'newest', name: undefined, after: undefined, limit }),
+    countBrands(tx, filters),
+  ])
+  return { brands: rows.map(({ card }) => card), count }
+}
+
+const readFilters = async (
+  tx: Database,
+  { search, category = [], country, accepting }: BrandQuery,
+): Promise<BrandFilters> => ({
+  words: search ? await matchWords(tx, search) : null,
+  categories: category,
+  country,
+  accepting,
+})

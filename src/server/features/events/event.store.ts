@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
 import { follows } from '#server/database/schema/follows.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
@@ -29,6 +29,8 @@ export type EventFilters = {
   markedBy?: string | undefined
   /** The viewer also sees the dates of their own unpublished profile. */
   viewerId?: string | undefined
+  /** Added to the calendar since then. */
+  createdAfter?: Date | undefined
 }
 
 export async function findEventDates(
@@ -76,6 +78,7 @@ function matches({
   followerId,
   markedBy,
   viewerId,
+  createdAfter,
 }: EventFilters): SQL | undefined {
   return and(
     isShownTo(viewerId),
@@ -97,6 +100,7 @@ function matches({
         : undefined,
     ),
     proximity && isWithin(proximity),
+    createdAfter && gt(eventDates.createdAt, createdAfter),
     area && isInArea(eventDates, area),
   )
 }

@@ -46,6 +46,22 @@ export async function loadEventDate({ tx, actor }: ViewerContext, id: string): P
 export const listFollowedDates = (tx: Database, userId: string, limit: number): Promise<EventDate[]> =>
   findEventDates(tx, { from: new Date(), viewerId: userId, followerId: userId, limit })
 
+/** Upcoming dates added since then: the first ones and their number, up to a page. */
+export async function findNewEventDates(
+  tx: Database,
+  { query, since, limit }: { query: CalendarQuery; since: Date; limit: number },
+): Promise<{ dates: EventDate[]; count: number }> {
+  const found = await findEventDates(tx, {
+    ...query,
+    from: new Date(),
+    createdAfter: since,
+    limit: EVENT_PAGE,
+  })
+  return { dates: found.slice(0, limit), count: found.length }
+}
+
+type CalendarQuery = Pick<EventFilters, 'sports' | 'country' | 'proximity'>
+
 export const slugOrId = (text: string) => (z.uuid().safeParse(text).success ? { id: text } : { slug: text })
 
 type PageQuery = Pick<EventFilters, 'sports' | 'country' | 'proximity' | 'area'> & {

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertBrand } from '#server/database/builders/a-brand.ts'
+import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { aUser } from '#server/database/builders/a-user.ts'
 import { anAthlete, insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { insertEventDate } from '#server/database/builders/an-event-date.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -12,6 +14,7 @@ import type { ComparedAthlete, MatchedAthlete } from '#shared/search/athlete-sea
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 import { SHORTLISTED_MAX } from '#shared/search/search.constants.ts'
 import type { Shortlist } from '#shared/search/shortlist.contract.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sendSearchAlerts } from './send-search-alerts.ts'
 
@@ -208,7 +211,7 @@ describe('a saved search', () => {
     await app.db.execute(sql`delete from graphile_worker._private_jobs`)
     await sendSearchAlerts({ tx: app.db, encryption: app.edge.encryption, env: app.env })
     const { rows } = await app.db.execute<{
-      payload: { mail: { to: string; count: number; racers: unknown[]; url: string } }
+      payload: { mail: { to: string; scope: string; count: number; matches: unknown[]; url: string } }
     }>(sql`select payload from graphile_worker._private_jobs`)
     return rows.map(({ payload }) => payload.mail)
   }
@@ -246,7 +249,7 @@ describe('a saved search', () => {
     const mails = await sendAlerts()
     const [owner] = await app.db.select({ email: users.email }).from(users).where(eq(users.id, brand.userId))
     expect(mails).toMatchObject([
-      { to: owner?.email, count: 1, racers: [{ url: `${app.env.APP_URL}/athletes/new-karter` }] },
+      { to: owner?.email, count: 1, matches: [{ url: `${app.env.APP_URL}/athletes/new-karter` }] },
     ])
     expect(mails[0]?.url).toBe(`${app.env.APP_URL}/brand/discover-athletes?sports=karting&sortBy=recent`)
 
@@ -255,6 +258,48 @@ describe('a saved search', () => {
       .set({ publishedAt: new Date(0) })
       .where(eq(athleteProfiles.id, newcomer))
     expect(await sendAlerts()).toEqual([])
+  })
+
+  test('of a racer is of brands or of event dates, each with its own filters and alerts', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    const save = (body: object) => send<SavedSearch>('POST', '/api/saved-searches', body, racer.cookie)
+    await save({ scope: 'brands', name: 'News', filters: { category: ['tyres'] }, alert: true })
+    const near = { near: '57.7,11.9', place: 'Gothenburg', radius: '50' }
+    const [status] = await save({ scope: 'events', name: 'News', filters: near, alert: true })
+    expect(status).toBe(201)
+    expect((await save({ scope: 'events', name: 'News', filters: {}, alert: true }))[0]).toBe(422)
+    expect((await save({ scope: 'promoters', name: 'Other', filters: {}, alert: true }))[0]).toBe(422)
+
+    const publishedAt = new Date(Date.now() + 1000)
+    const { brand: tyres } = await insertBrand(app.db, { brand: { categories: ['tyres'], publishedAt } })
+    await insertBrand(app.db, { brand: { categories: ['coffee'], publishedAt } })
+    const { promoter } = await insertPromoter(app.db)
+    const soon = { startsAt: new Date(Date.now() + DAY_MS), endsAt: new Date(Date.now() + DAY_MS) }
+    const date = { promoterId: promoter.id, createdAt: publishedAt, ...soon }
+    await insertEventDate(app.db, { ...date, title: 'Harbour Cup', latitude: 57.71, longitude: 11.97 })
+    await insertEventDate(app.db, { ...date, title: 'Far away' })
+
+    const mails = (await sendAlerts()).sort((a, b) => a.scope.localeCompare(b.scope))
+    expect(mails).toMatchObject([
+      {
+        scope: 'brands',
+        count: 1,
+        matches: [{ name: tyres.name, url: `${app.env.APP_URL}/brands/${tyres.slug}` }],
+        url: `${app.env.APP_URL}/brands?category=tyres&sort=newest`,
+      },
+      { scope: 'events', count: 1, matches: [{ name: `Harbour Cup, ${promoter.eventName}` }] },
+    ])
+    expect(mails[1]?.url).toMatch(/\/events\?near=57\.7%2C11\.9&place=Gothenburg&radius=50$/)
+  })
+
+  test('of a promoter opens the racer directory', async () => {
+    const promoter = await app.signInAs('PROMOTER')
+    const body = { name: 'Karts', filters: { sports: 'karting' }, alert: true }
+    await send('POST', '/api/saved-searches', body, promoter.cookie)
+    await addRacer({ sports: ['karting'], publishedAt: new Date(Date.now() + 1000) })
+    expect(await sendAlerts()).toMatchObject([
+      { scope: 'athletes', url: `${app.env.APP_URL}/athletes?sports=karting&sortBy=recent` },
+    ])
   })
 
   test('without alerts sends no email', async () => {

@@ -42,9 +42,9 @@ describe('filtered', () => {
   }
   beforeAll(async () => {
     const { promoter } = await insertPromoter(app.db)
-    const race = async (userId: string, change: Partial<typeof eventDates.$inferInsert>) => {
+    const race = async (userId: string, change: Partial<typeof eventDates.$inferInsert>, isRacing = true) => {
       const date = await insertEventDate(app.db, { promoterId: promoter.id, ...change })
-      await app.db.insert(eventInterests).values({ userId, eventDateId: date.id })
+      await app.db.insert(eventInterests).values({ userId, eventDateId: date.id, isRacing })
     }
     const racers: Racer[] = [
       { number: '1', level: 'ELITE', audienceSize: 500, openTo: ['CASH'] },
@@ -59,6 +59,7 @@ describe('filtered', () => {
     if (one) await race(one.user.id, inJune)
     if (two) await race(two.user.id, inJuly)
     if (two) await race(two.user.id, { ...inJune, status: 'CANCELLED' })
+    if (three) await race(three.user.id, inJune, false)
     if (three) await race(three.user.id, { ...inJune, latitude: 55.7, longitude: 13.2 })
   })
 

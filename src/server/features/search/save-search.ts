@@ -5,6 +5,7 @@ import { SAVED_SEARCHES_MAX } from '#shared/search/search.constants.ts'
 import {
   changeSavedSearch,
   deleteSavedSearch,
+  findSavedSearch,
   findSavedSearches,
   insertSavedSearch,
   isSearchNameTaken,
@@ -28,7 +29,9 @@ export const saveSearch: Handler<typeof savedSearchEndpoints.save> = async ({ tx
 
 export const updateSavedSearch: Handler<typeof savedSearchEndpoints.change> = async (ctx) => {
   const { tx, actor, params, body } = ctx
-  if (body.name !== undefined && (await isSearchNameTaken(tx, actor.userId, body.name, params.id)))
+  const search = await findSavedSearch(tx, actor.userId, params.id)
+  if (!search) throw notFound('saved search')
+  if (body.name !== undefined && (await isSearchNameTaken(tx, actor.userId, search, body.name)))
     throw nameTaken()
   const changed = await changeSavedSearch(tx, actor.userId, params.id, body)
   if (!changed) throw notFound('saved search')

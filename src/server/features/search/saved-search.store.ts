@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { savedSearches } from '#server/database/schema/search.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 
-const SCOPE = 'athletes'
-
-const shape = pick(savedSearches, ['id', 'name', 'filters', 'alert', 'createdAt'])
+const shape = pick(savedSearches, ['id', 'scope', 'name', 'filters', 'alert', 'createdAt'])
 type Row = Omit<SavedSearch, 'createdAt'> & { createdAt: Date }
 const toSavedSearch = ({ createdAt, ...row }: Row): SavedSearch => ({
   ...row,
@@ -21,7 +19,7 @@ export async function findSavedSearches(tx: Database, userId: string): Promise<S
   const found = await tx
     .select(shape)
     .from(savedSearches)
-    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.scope, SCOPE)))
+    .where(eq(savedSearches.userId, userId))
     .orderBy(asc(savedSearches.name))
   return found.map(toSavedSearch)
 }
@@ -31,10 +29,7 @@ export async function findSavedSearch(
   userId: string,
   id: string,
 ): Promise<SavedSearch | undefined> {
-  const [found] = await tx
-    .select(shape)
-    .from(savedSearches)
-    .where(and(isOwned(userId, id), eq(savedSearches.scope, SCOPE)))
+  const [found] = await tx.select(shape).from(savedSearches).where(isOwned(userId, id))
   return found && toSavedSearch(found)
 }
 
@@ -42,27 +37,34 @@ export async function findSavedSearch(
 export async function insertSavedSearch(
   tx: Database,
   userId: string,
-  given: Pick<SavedSearch, 'name' | 'filters' | 'alert'>,
+  given: Pick<SavedSearch, 'scope' | 'name' | 'filters' | 'alert'>,
 ): Promise<SavedSearch | null> {
   const [created] = await tx
     .insert(savedSearches)
-    .values({ userId, scope: SCOPE, ...given })
+    .values({ userId, ...given })
     .onConflictDoNothing()
     .returning(shape)
   return created ? toSavedSearch(created) : null
 }
 
-export const isSearchNameTaken = async (tx: Database, userId: string, name: string, exceptId: string) =>
+/** Another search of the same list has the name. */
+export const isSearchNameTaken = async (
+  tx: Database,
+  userId: string,
+  { id, scope }: Pick<SavedSearch, 'id' | 'scope'>,
+  name: string,
+) =>
   (await tx.$count(
     savedSearches,
     and(
       eq(savedSearches.userId, userId),
+      eq(savedSearches.scope, scope),
       eq(savedSearches.name, name),
-      sql`${savedSearches.id} <> ${exceptId}`,
+      ne(savedSearches.id, id),
     ),
   )) > 0
 
-/** Alerts that are switched on cover racers published from now on. */
+/** Alerts that are switched on cover what is published from now on. */
 export async function changeSavedSearch(
   tx: Database,
   userId: string,
@@ -89,7 +91,8 @@ export const deleteSavedSearch = (tx: Database, userId: string, id: string) =>
 export const findAlertedSearches = (tx: Database, { after, limit }: { after: string; limit: number }) =>
   tx
     .select({
-      ...pick(savedSearches, ['id', 'userId', 'name', 'filters', 'toldUntil']),
+      ...pick(savedSearches, ['id', 'userId', 'scope', 'name', 'filters', 'toldUntil']),
+      role: users.role,
       email: users.email,
       owner: users.name,
     })

@@ -29,7 +29,7 @@ export async function findSavedSearchAthletes(
   limit: number,
 ): Promise<AthleteCard[]> {
   const search = await findSavedSearch(tx, actor.userId, searchId)
-  if (!search) throw notFound('saved search')
+  if (search?.scope !== 'athletes') throw notFound('saved search')
   const query = toListQuery(search.filters)
   if (!query) return []
   const preferences = await findBrandPreferences(tx, actor.userId)
