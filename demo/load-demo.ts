@@ -4,6 +4,8 @@ import { articles } from '#server/database/schema/articles.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import { scoreAllAthletes } from '#server/features/profiles/score-athletes.ts'
+import { scorePromoterOf } from '#server/features/promoters/score-promoter.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from './demo-data.ts'
@@ -34,6 +36,7 @@ import {
   promoterRows,
   racerRows,
 } from './load/profile-rows.ts'
+import { seededId } from './load/seeded-id.ts'
 
 /** The logins that the start prints; every other demo user signs in as `<slug>@demo.test`. */
 export const demoLogins = [
@@ -77,7 +80,14 @@ export async function loadDemo(db: Database, { hashPassword, now, encryption }: 
     await loadOpportunities(tx, now)
     await loadApplications(tx, now)
     await loadConversationCards(tx)
+    await scoreProfiles(tx)
   })
+}
+
+/** By the functions of a save, so that saving a profile never lowers its score. */
+async function scoreProfiles(tx: Database): Promise<void> {
+  await scoreAllAthletes(tx)
+  for (const { slug } of demoPromoters) await scorePromoterOf(tx, seededId('user', slug))
 }
 
 async function loadProfiles(tx: Database, passwordHash: string, now: Date): Promise<void> {

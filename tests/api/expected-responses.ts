@@ -700,6 +700,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: { ...racersOnly(200), PROMOTER: 409 },
   },
   'profiles.completeness': { statuses: membersOnly(200) },
+  'profiles.priority': { statuses: racersOnly(200) },
   'profiles.publication': { statuses: membersOnly(200) },
   'profiles.publish': { statuses: { ...racersOnly(409), BRAND: 404, PROMOTER: 404 } },
   'profiles.onboarding': {

@@ -36,6 +36,7 @@ const athlete: AthleteCard = {
   otherTracks: [],
   achievements: null,
   priorityScore: 98,
+  featured: false,
 }
 const article: ArticleCard = {
   id: '0198c0de-0000-7000-8000-000000000003',

@@ -1,7 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.tsx'
 import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
-import { completenessQuery, loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
+import { PriorityPanel } from '#client/features/profiles/priority-panel.tsx'
+import {
+  completenessQuery,
+  loadFresh,
+  priorityQuery,
+  publicationQuery,
+} from '#client/features/profiles/profile.queries.ts'
 import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
@@ -17,8 +23,12 @@ import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Profile setup', 'What your profile is missing, and why it matters.')
 
-export const load = ({ queryClient }: PageContext) =>
-  loadFresh(queryClient, [completenessQuery, publicationQuery])
+export const load = ({ queryClient, session }: PageContext) =>
+  loadFresh(queryClient, [
+    completenessQuery,
+    publicationQuery,
+    ...(session?.user.role === 'ATHLETE' ? [priorityQuery] : []),
+  ])
 
 const previews: Partial<Record<Role, string>> = {
   ATHLETE: paths.athletePreview(),
@@ -65,6 +75,7 @@ export default function ProfileSetupPage() {
               Your profile is complete. Keep your results up to date.
             </Alert>
           )}
+          {session?.user.role === 'ATHLETE' && <PriorityPanel />}
           {data.items.length > 0 ? (
             <CompletenessList items={data.items} />
           ) : (

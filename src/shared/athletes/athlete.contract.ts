@@ -24,6 +24,10 @@ export const athleteCard = z.object({
   otherTracks: z.array(z.string()),
   achievements: z.nullable(z.string()),
   priorityScore: z.int(),
+  /** First in the "priority" sort, whatever the score. */
+  featured: z.boolean(),
+  /** In the top tenth by score; only in lists sorted by priority. */
+  isTopTenth: z.optional(z.boolean()),
   /** How far from the place that was asked for. */
   distanceKm: z.optional(z.number()),
 })

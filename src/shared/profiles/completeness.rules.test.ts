@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AthleteFacts, athleteCompleteness } from './athlete-completeness.rules.ts'
 import { type BrandFacts, brandCompleteness } from './brand-completeness.rules.ts'
-import { priorityScore } from './completeness.rules.ts'
 import { type PromoterFacts, promoterCompleteness } from './promoter-completeness.rules.ts'
 
 const LONG =
@@ -82,9 +81,4 @@ test('blank and too short values do not count', () => {
     homeTrack: ' ',
   })
   expect(score).toBe(80)
-})
-
-test('a complete profile has 40 of the 100 points of the priority sort', () => {
-  expect(priorityScore(athleteCompleteness(wholeAthlete))).toBe(40)
-  expect(priorityScore(athleteCompleteness({ ...wholeAthlete, results: 0 }))).toBe(36)
 })

@@ -38,10 +38,3 @@ export function measure<Facts>(items: readonly CheckItem<Facts>[], facts: Facts)
   const done = checked.filter((item) => item.done)
   return { score: done.reduce((sum, { weight }) => sum + weight, 0), items: checked }
 }
-
-/** The points of the "priority" sort for a complete profile (`data-model.md`, "Ordering rules"). */
-const COMPLETENESS_POINTS = 40
-
-/** The other parts (activity, membership, verified results, responses) are not measured yet. */
-export const priorityScore = ({ score }: Completeness): number =>
-  Math.round((score * COMPLETENESS_POINTS) / 100)

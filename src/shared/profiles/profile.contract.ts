@@ -179,6 +179,23 @@ export const completeness = z.object({
 })
 export type Completeness = z.infer<typeof completeness>
 
+/** A racer's place in the "priority" sort, and what raises it. */
+export const priority = z.object({
+  /** 0 to 100. */
+  score: z.int(),
+  parts: z.array(
+    z.object({
+      label: z.string(),
+      points: z.int(),
+      max: z.int(),
+      /** What raises it. */
+      hint: z.string(),
+      href: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Priority = z.infer<typeof priority>
+
 /** Whether others can see the page; null without one: admins, and companies before their first save. */
 export const publication = z.nullable(
   z.object({
@@ -222,6 +239,11 @@ export const profileEndpoints = {
     summary: 'How complete your profile is, and where what is missing is filled in',
     access: 'signed-in',
     response: completeness,
+  }),
+  priority: endpoint('GET', '/api/profile/priority', {
+    summary: 'Your score in the priority sort of the directory, and what raises it',
+    access: ['ATHLETE'],
+    response: priority,
   }),
   publication: endpoint('GET', '/api/profile/publication', {
     summary: 'Whether your page is published, and what is missing before it can be',

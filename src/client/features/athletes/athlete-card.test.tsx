@@ -23,6 +23,7 @@ const anAthlete = (change: Partial<Athlete> = {}): Athlete => ({
   otherTracks: [],
   achievements: '2025 Piedmont Late Model champion',
   priorityScore: 98,
+  featured: false,
   ...change,
 })
 
@@ -132,7 +133,9 @@ describe('an athlete card in the directory', () => {
   })
 
   test('shows the priority score only when the directory is sorted by it', async () => {
-    const { unmount } = await renderInRouter(<AthleteCard inDirectory showsPriority athlete={anAthlete()} />)
+    const { unmount } = await renderInRouter(
+      <AthleteCard inDirectory showsPriority athlete={anAthlete({ isTopTenth: true })} />,
+    )
     expect(screen.getByText('Priority Athlete').textContent).toBe('Priority Athlete98')
     unmount()
     await renderInRouter(<AthleteCard inDirectory athlete={anAthlete()} />)
@@ -159,4 +162,12 @@ test('without a photo the initial stands beside the number', async () => {
     <AthleteCard athlete={anAthlete({ headerImageUrl: '/pictures/racer-mira-header-960.webp' })} />,
   )
   expect(screen.getByText('M')).toBeDefined()
+})
+
+test('in the directory featured racers are marked, and only the top tenth has the Priority tag', async () => {
+  await renderInRouter(
+    <AthleteCard inDirectory showsPriority athlete={anAthlete({ featured: true, isTopTenth: false })} />,
+  )
+  expect(screen.getByText('Featured')).toBeDefined()
+  expect(screen.queryByText('Priority Athlete')).toBeNull()
 })

@@ -25,7 +25,7 @@ type AthleteCardProps = {
   athlete: Athlete
   /** The directory names missing values or leaves them out; elsewhere a default is shown (specification 2.7). */
   inDirectory?: boolean
-  /** Shows the priority score, where the directory is sorted by it. */
+  /** Marks the top tenth, where the directory is sorted by priority. */
   showsPriority?: boolean
 }
 
@@ -42,11 +42,12 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
     <Card interactive aria-labelledby={nameId} className="h-full">
       <div className="relative aspect-[5/3.6] rounded-t-md bg-asphalt">
         <AthletePicture athlete={athlete} initial={name.charAt(0)} />
-        {showsPriority && (
-          <BestTag score={athlete.priorityScore} className="absolute top-3 right-0">
-            Priority Athlete
-          </BestTag>
-        )}
+        <div className="absolute top-3 right-0 grid justify-items-end gap-1">
+          {inDirectory && athlete.featured && <BestTag>Featured</BestTag>}
+          {showsPriority && athlete.isTopTenth && (
+            <BestTag score={athlete.priorityScore}>Priority Athlete</BestTag>
+          )}
+        </div>
         <div className="absolute -bottom-3.5 left-4 flex items-end gap-2">
           {athlete.headerImageUrl && <AthletePhoto athlete={athlete} initial={name.charAt(0)} />}
           {athlete.number && <NumberPlate number={athlete.number} />}

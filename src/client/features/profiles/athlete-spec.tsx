@@ -76,6 +76,7 @@ export function toAthleteCard(values: ProfileForm, id: string): AthleteCard {
     country,
     region: state,
     priorityScore: 0,
+    featured: false,
   }
 }
 

@@ -13,6 +13,7 @@ export const myPromoterQuery = { ...endpointQuery(promoterCalls.own, {}), ...fre
 export const myMediaQuery = { ...endpointQuery(mediaCalls.list, {}), ...fresh }
 export const motorsportsQuery = { ...endpointQuery(profileCalls.motorsports, {}), ...fresh }
 export const completenessQuery = { ...endpointQuery(profileCalls.completeness, {}), ...fresh }
+export const priorityQuery = { ...endpointQuery(profileCalls.priority, {}), ...fresh }
 export const publicationQuery = { ...endpointQuery(profileCalls.publication, {}), ...fresh }
 
 /** Loads what a screen shows, never from the cache. */

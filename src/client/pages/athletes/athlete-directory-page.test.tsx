@@ -38,6 +38,7 @@ const anAthlete = (firstName: string, change: Partial<AthleteCard> = {}): Athlet
   otherTracks: [],
   achievements: null,
   priorityScore: 50,
+  featured: false,
   ...change,
 })
 

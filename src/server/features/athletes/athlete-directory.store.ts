@@ -66,7 +66,7 @@ const card = {
   ...pick(athleteProfiles, ['headerImageUrl', 'number', 'sports', 'disciplines', 'city', 'state']),
   country: athleteProfiles.countryCode,
   region: athleteProfiles.state,
-  ...pick(athleteProfiles, ['homeTrack', 'otherTracks', 'achievements', 'priorityScore']),
+  ...pick(athleteProfiles, ['homeTrack', 'otherTracks', 'achievements', 'priorityScore', 'featured']),
 }
 
 type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'preferences' | 'name' | 'after'> & {
@@ -109,6 +109,17 @@ export async function findListedAthletes(
     athlete: meters === null ? athlete : { ...athlete, distanceKm: Math.round(meters / 100) / 10 },
     position: [by, athlete.id],
   }))
+}
+
+/** The score that nine of ten listed racers do not exceed. */
+export async function findTopTenthScore(db: Database): Promise<number> {
+  const [found] = await db
+    .select({
+      score: sql<number>`percentile_cont(0.9) within group (order by ${athleteProfiles.priorityScore})`,
+    })
+    .from(athleteProfiles)
+    .where(sql`${athleteProfiles.isListed}`)
+  return found?.score ?? 0
 }
 
 /** Listed racers by id, in no particular order. */

@@ -75,6 +75,15 @@ describe('visitors (ruling R21)', () => {
   })
 })
 
+test('the top tenth by score is marked in the priority sort, featured or not', async () => {
+  const marked = (found: Awaited<ReturnType<typeof list>>) =>
+    found.athletes.flatMap(({ firstName, isTopTenth }) => (isTopTenth ? [firstName] : []))
+  const byPriority = await list()
+  expect(byPriority.athletes[0]).toMatchObject({ firstName: 'Jonah', featured: true, isTopTenth: false })
+  expect(marked(byPriority)).toEqual(['Mira'])
+  expect(marked(await list({ sortBy: 'recent' }))).toEqual([])
+})
+
 test('drafts and unlisted profiles are not listed', async () => {
   expect((await list()).names.toSorted()).toEqual(['Bex', 'Jonah', 'Mira', 'Søren'])
   expect((await list({ search: 'hidden' })).names).toEqual([])

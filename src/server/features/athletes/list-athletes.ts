@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { listExactFirst } from '#server/features/search/list-exact-first.ts'
 import { matchWords } from '#server/features/search/match-words.ts'
@@ -19,6 +20,7 @@ import {
   type DirectoryFilters,
   findListedAmong,
   findListedAthletes,
+  findTopTenthScore,
 } from './athlete-directory.store.ts'
 import { rememberLargeCounts } from './remember-large-counts.ts'
 
@@ -51,7 +53,18 @@ export async function findAthletePage(
     findListedAthletes(tx, { filters, sort, preferences: preferences ?? null, isCrowded, ...part }),
   )
   replyNextPage(reply, caller, next && writeCursor([...next.position, isCrowded, next.isExact]))
-  return page.map(({ athlete }) => athlete)
+  const athletes = page.map(({ athlete }) => athlete)
+  return sort === DEFAULT_SORT ? markTopTenth(tx, athletes) : athletes
+}
+
+const SCORE_TTL = 5 * 60_000
+const topTenthOf = oncePerPool(
+  (db) => new LRUCache<'score', number>({ max: 1, ttl: SCORE_TTL, fetchMethod: () => findTopTenthScore(db) }),
+)
+
+async function markTopTenth(tx: Database, athletes: AthleteCard[]): Promise<AthleteCard[]> {
+  const score = (await topTenthOf(tx).fetch('score')) ?? Number.POSITIVE_INFINITY
+  return athletes.map((athlete) => ({ ...athlete, isTopTenth: athlete.priorityScore > score }))
 }
 
 function readPosition(cursor: string) {

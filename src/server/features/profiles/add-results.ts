@@ -5,7 +5,6 @@ import { conflict, notFound } from '#shared/http/problem.ts'
 import { RESULTS_MAX } from '#shared/profiles/profile.constants.ts'
 import type { Result, ResultBody, resultEndpoints } from '#shared/profiles/result.contract.ts'
 import { queueResultAnnouncement } from './announce-results.ts'
-import { updatePriorityScore } from './get-completeness.ts'
 import {
   countResults,
   deleteResult,
@@ -14,6 +13,7 @@ import {
   updateResult,
   writeResultOrder,
 } from './result.store.ts'
+import { scoreAthletes } from './score-athletes.ts'
 
 type WriteContext = { tx: Database; actor: Actor }
 
@@ -33,7 +33,7 @@ export async function addResults(
   }
   const added = await insertResults(tx, userId, given)
   if (added.length > 0) await queueResultAnnouncement({ tx }, userId)
-  if (role === 'ATHLETE') await updatePriorityScore(tx, userId)
+  if (role === 'ATHLETE') await scoreAthletes(tx, [userId])
   return added
 }
 
@@ -52,7 +52,7 @@ export const changeResult: Handler<typeof resultEndpoints.change> = async ({ tx,
 export const removeResult: Handler<typeof resultEndpoints.remove> = async ({ tx, actor, params }) => {
   const isDeleted = await deleteResult(tx, actor.userId, params.id)
   if (!isDeleted) throw notFound('result')
-  if (actor.role === 'ATHLETE') await updatePriorityScore(tx, actor.userId)
+  if (actor.role === 'ATHLETE') await scoreAthletes(tx, [actor.userId])
   return undefined
 }
 

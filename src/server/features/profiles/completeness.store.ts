@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
@@ -25,9 +25,18 @@ const shared = {
 }
 
 export async function findAthleteFacts(tx: Database, userId: string): Promise<AthleteFacts | null> {
-  const [found] = await tx
+  const [found] = await findAthleteFactsOf(tx, [userId])
+  return found ?? null
+}
+
+export async function findAthleteFactsOf(
+  tx: Database,
+  userIds: readonly string[],
+): Promise<(AthleteFacts & { userId: string })[]> {
+  const rows = await tx
     .select({
       ...shared,
+      userId: users.id,
       firstName: users.firstName,
       profileImageUrl: users.profileImageUrl,
       ...pick(athleteProfiles, ['headerImageUrl', 'number', 'sports', 'disciplines']),
@@ -43,14 +52,13 @@ export async function findAthleteFacts(tx: Database, userId: string): Promise<At
     .from(users)
     .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
     .leftJoin(socials, eq(socials.userId, users.id))
-    .where(eq(users.id, userId))
-  if (!found) return null
-  return {
+    .where(inArray(users.id, [...userIds]))
+  return rows.map((found) => ({
     ...found,
     sports: found.sports ?? [],
     disciplines: shownDisciplines(found.disciplines ?? []),
     openTo: found.openTo ?? [],
-  }
+  }))
 }
 
 export async function findBrandFacts(tx: Database, userId: string): Promise<BrandFacts | null> {

@@ -3,11 +3,10 @@ import type { Database } from '#server/platform/database.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { athleteCompleteness } from '#shared/profiles/athlete-completeness.rules.ts'
 import { brandCompleteness } from '#shared/profiles/brand-completeness.rules.ts'
-import { choiceOutstanding, nothingToComplete, priorityScore } from '#shared/profiles/completeness.rules.ts'
+import { choiceOutstanding, nothingToComplete } from '#shared/profiles/completeness.rules.ts'
 import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { promoterCompleteness } from '#shared/profiles/promoter-completeness.rules.ts'
 import { findAthleteFacts, findBrandFacts, findPromoterFacts } from './completeness.store.ts'
-import { savePriorityScore } from './profile.store.ts'
 
 export const getCompleteness: Handler<typeof profileEndpoints.completeness> = async ({
   tx,
@@ -36,10 +35,4 @@ function required<Facts>(facts: Facts | null): Facts {
 export async function scoreAthlete(tx: Database, userId: string): Promise<number> {
   const facts = await findAthleteFacts(tx, userId)
   return facts ? athleteCompleteness(facts).score : 0
-}
-
-/** Updates a racer's rank in the "priority" sort; to be called after every change that counts for completeness. */
-export async function updatePriorityScore(tx: Database, userId: string): Promise<void> {
-  const facts = await findAthleteFacts(tx, userId)
-  if (facts) await savePriorityScore(tx, userId, priorityScore(athleteCompleteness(facts)))
 }

@@ -11,6 +11,7 @@ import { getPublication, publishProfile } from './publish-profile.ts'
 import { getMotorsports, saveMotorsports } from './save-motorsports.ts'
 import { saveProfile } from './save-profile.ts'
 import { getSocials, saveSocials } from './save-socials.ts'
+import { getPriority } from './score-athletes.ts'
 
 export function serveProfiles(edge: Edge): void {
   serveAll(edge, profileEndpoints, {
@@ -19,6 +20,7 @@ export function serveProfiles(edge: Edge): void {
     motorsports: getMotorsports,
     saveMotorsports,
     completeness: getCompleteness,
+    priority: getPriority,
     publication: getPublication,
     publish: publishProfile,
     onboarding: saveOnboarding,

@@ -157,10 +157,6 @@ export async function saveNameAndPicture(
   await tx.update(users).set(account).where(eq(users.id, userId))
 }
 
-export async function savePriorityScore(tx: Database, userId: string, priorityScore: number): Promise<void> {
-  await tx.update(athleteProfiles).set({ priorityScore }).where(eq(athleteProfiles.userId, userId))
-}
-
 /** Those of the given slugs that belong to another racer. */
 export async function findTakenSlugs(
   tx: Database,

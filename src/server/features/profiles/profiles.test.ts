@@ -191,9 +191,9 @@ test('featured, score and owner of a profile cannot be set by a request', async 
   })
   const [row] = await app.db.select().from(athleteProfiles).where(eq(athleteProfiles.userId, racer.userId))
   expect(row).toMatchObject({ featured: false, impressions: 0, userId: racer.userId })
-  // All but the photo, the header, a story, results and pictures: 60 of 100, of which 40 % count.
-  expect(row?.priorityScore).toBe(24)
-  expect(row?.priorityRank).toBe(24)
+  // All but the photo, the header, a story, results and pictures: 60 of 100, of which 40 % count; 20 for being active.
+  expect(row?.priorityScore).toBe(44)
+  expect(row?.priorityRank).toBe(44)
   expect(row?.publishedAt?.getFullYear()).toBeGreaterThan(2001)
   expect((await read(other)).version).toBe(0)
 })

@@ -1,13 +1,13 @@
 import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
-import { updatePriorityScore } from './get-completeness.ts'
 import { chooseRacerSlug, loadProfile } from './get-profile.ts'
 import {
   findPromoterMotorsports,
   saveAthleteMotorsports,
   savePromoterMotorsports,
 } from './motorsport.store.ts'
+import { scoreAthletes } from './score-athletes.ts'
 
 export const getMotorsports: Handler<typeof profileEndpoints.motorsports> = async ({ tx, actor }) => {
   if (actor.role === 'PROMOTER') return findPromoterMotorsports(tx, actor.userId)
@@ -29,6 +29,6 @@ export const saveMotorsports: Handler<typeof profileEndpoints.saveMotorsports> =
   const { firstName, lastName, slug } = await loadProfile(tx, userId)
   const name = [firstName, lastName].filter(Boolean).join(' ')
   await saveAthleteMotorsports(tx, userId, slug ?? (await chooseRacerSlug(tx, userId, { name })), body)
-  await updatePriorityScore(tx, userId)
+  await scoreAthletes(tx, [userId])
   return body
 }

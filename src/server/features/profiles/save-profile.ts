@@ -4,9 +4,9 @@ import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { ProfileFields, profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { publishObstacles } from '#shared/profiles/profile.rules.ts'
-import { updatePriorityScore } from './get-completeness.ts'
 import { chooseRacerSlug, loadProfile } from './get-profile.ts'
 import { putSocials, saveNameAndPicture, saveProfileRow } from './profile.store.ts'
+import { scoreAthletes } from './score-athletes.ts'
 
 /** Saves everything or nothing. A profile that cannot be published yet is saved anyway; the response says why. */
 export const saveProfile: Handler<typeof profileEndpoints.save> = async ({ tx, actor, body }) => {
@@ -25,7 +25,7 @@ export const saveProfile: Handler<typeof profileEndpoints.save> = async ({ tx, a
   }
   await saveNameAndPicture(tx, userId, { ...account, profileImageUrl: fields.profileImageUrl })
   await putSocials(tx, userId, fields.socials)
-  await updatePriorityScore(tx, userId)
+  await scoreAthletes(tx, [userId])
   return loadProfile(tx, userId)
 }
 

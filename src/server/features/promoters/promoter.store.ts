@@ -86,8 +86,12 @@ export async function countDatesAhead(tx: Database, promoterId: string): Promise
   return counted?.dates ?? 0
 }
 
+/** A new score is not a change of the page. */
 export async function setPriorityScore(tx: Database, id: string, priorityScore: number): Promise<void> {
-  await tx.update(promoters).set({ priorityScore }).where(eq(promoters.id, id))
+  await tx
+    .update(promoters)
+    .set({ priorityScore, updatedAt: sql`${promoters.updatedAt}` })
+    .where(eq(promoters.id, id))
 }
 
 /** Those of the given slugs that belong to another event. */

@@ -1,8 +1,14 @@
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import type { Database } from '#server/platform/database.ts'
-import { priorityScore } from '#shared/profiles/completeness.rules.ts'
+import { completenessPoints } from '#shared/profiles/priority.rules.ts'
 import { promoterCompleteness } from '#shared/profiles/promoter-completeness.rules.ts'
-import { countDatesAhead, type PromoterRow, setActivity, setPriorityScore } from './promoter.store.ts'
+import {
+  countDatesAhead,
+  findPromoterOf,
+  type PromoterRow,
+  setActivity,
+  setPriorityScore,
+} from './promoter.store.ts'
 
 /** Updates the event's rank in the "Priority" sort; called after every save. */
 export async function scorePromoter(tx: Database, row: PromoterRow): Promise<void> {
@@ -16,7 +22,12 @@ export async function scorePromoter(tx: Database, row: PromoterRow): Promise<voi
     pictures: media.length,
     socials: Object.values(socials).filter(Boolean).length,
   })
-  await setPriorityScore(tx, row.id, priorityScore(completeness))
+  await setPriorityScore(tx, row.id, completenessPoints(completeness))
+}
+
+export async function scorePromoterOf(tx: Database, userId: string): Promise<void> {
+  const row = await findPromoterOf(tx, userId)
+  if (row) await scorePromoter(tx, row)
 }
 
 /** Updates the rank in the "Most Active" sort: of one promoter after a change of dates, of all of them every night. */
