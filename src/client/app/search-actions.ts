@@ -3,16 +3,14 @@ import type { SearchAction } from '#client/features/search/site-search.tsx'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
-import { refusalOf } from './guard.ts'
-import { screens } from './routes.ts'
 
 type Link = { label: string; to: string }
 
-/** Where the search over the whole site can lead; what the route table does not show to this user is left out. */
+/** Where the search over the whole site can lead this user. */
 export function searchActions(session: CurrentUser | null): SearchAction[] {
   const links = [...(session ? memberLinks(session) : visitorLinks), ...publicLinks]
   const byLabel = new Map(links.map((link) => [link.label, link]))
-  return [...byLabel.values()].filter(({ to }) => canOpen(to, session))
+  return [...byLabel.values()]
 }
 
 const visitorLinks: Link[] = [
@@ -25,9 +23,10 @@ function memberLinks({ user: { role } }: CurrentUser): Link[] {
   const screensOfRole = role ? Object.values(destinations[role]).flat() : []
   return [
     ...screensOfRole.map(({ label, to }) => ({ label, to })),
-    { label: 'New opportunity', to: `${paths.brandProfile()}#opportunities` },
-    { label: 'Edit profile', to: editProfilePath(role) },
-    ...(role ? [] : [{ label: 'Choose your account type', to: paths.accountType() }]),
+    ...(role === 'BRAND' ? [{ label: 'New opportunity', to: `${paths.brandProfile()}#opportunities` }] : []),
+    role
+      ? { label: 'Edit profile', to: editProfilePath(role) }
+      : { label: 'Choose your account type', to: paths.accountType() },
   ]
 }
 
@@ -40,8 +39,3 @@ const publicLinks: Link[] = [
   { label: 'Help Center', to: paths.helpCenter() },
   { label: 'Contact support', to: paths.contactSupport() },
 ]
-
-const canOpen = (to: string, session: CurrentUser | null): boolean =>
-  screens.some(
-    ({ path, who, page }) => path === to.split(/[?#]/)[0] && page && refusalOf(who, session) === null,
-  )

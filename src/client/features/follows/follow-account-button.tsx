@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#client/lib/session.ts'
 import { followStateQuery } from './follow.queries.ts'
-import { FollowButton, type FollowButtonProps } from './follow-button.tsx'
+import { FollowButton } from './follow-button.tsx'
+import type { FollowButtonProps } from './follow-toggle.tsx'
 
 /** Where the page itself does not tell whether the viewer follows its owner. */
 export function FollowAccountButton({

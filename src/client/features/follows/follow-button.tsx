@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
@@ -6,6 +5,7 @@ import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon } from '#client/ui/icons.tsx'
 import { paths } from '#shared/paths.ts'
+import type { FollowButtonProps } from './follow-toggle.tsx'
 
 /** Only for signed-in users. */
 const FollowToggle = lazyComponent(() => import('./follow-toggle.tsx'), 'FollowToggle', {
@@ -15,16 +15,6 @@ const FollowToggle = lazyComponent(() => import('./follow-toggle.tsx'), 'FollowT
     </Button>
   ),
 })
-
-export type FollowButtonProps = {
-  userId: string
-  /** The name of the racer, brand or event. */
-  name: string
-  isFollowing: boolean
-  /** The cached page that shows `isFollowing`, and possibly `followers`. */
-  pageKey: QueryKey
-  full?: boolean
-}
 
 /** Visitors are sent to sign in and back; nobody follows themselves. */
 export function FollowButton(props: FollowButtonProps) {

@@ -1,9 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { followCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon, CheckIcon } from '#client/ui/icons.tsx'
-import type { FollowButtonProps } from './follow-button.tsx'
+
+export type FollowButtonProps = {
+  userId: string
+  /** The name of the racer, brand or event. */
+  name: string
+  isFollowing: boolean
+  /** The cached page that shows `isFollowing`, and possibly `followers`. */
+  pageKey: QueryKey
+  full?: boolean
+}
 
 type FollowedPage = { isFollowing: boolean; followers?: number }
 

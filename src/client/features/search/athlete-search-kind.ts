@@ -8,7 +8,8 @@ import {
 } from '#shared/athletes/athlete-filters.rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
-import { describeChips, type SavedSearchKind } from './saved-search-tools.tsx'
+import { describeChips } from './saved-search-tools.tsx'
+import type { SavedSearchKind } from './saved-searches.tsx'
 
 const athletes: Omit<SavedSearchKind, 'path'> = {
   scope: 'athletes',

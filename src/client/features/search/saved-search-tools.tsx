@@ -6,20 +6,11 @@ import { CountBadge } from '#client/ui/count-badge.tsx'
 import { BellIcon } from '#client/ui/icons.tsx'
 import { TargetIcon } from '#client/ui/tool-icons.tsx'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
-import type { SavedSearchScope } from '#shared/search/search.constants.ts'
+import type { SavedSearchKind } from './saved-searches.tsx'
 import { savedSearchesOf } from './shortlist.queries.ts'
 
 const SavedSearchesSheet = lazyComponent(() => import('./saved-searches.tsx'), 'SavedSearchesSheet')
 const SaveSearchDialog = lazyComponent(() => import('./saved-searches.tsx'), 'SaveSearchDialog')
-
-/** A list whose searches can be saved: what it lists, where it is, and its filters in words. */
-export type SavedSearchKind = {
-  scope: SavedSearchScope
-  what: string
-  placeholder: string
-  describe: (filters: SavedSearch['filters']) => string
-  path: (filters: SavedSearch['filters']) => string
-}
 
 type SavedSearchToolsProps = {
   kind: SavedSearchKind

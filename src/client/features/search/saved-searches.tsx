@@ -11,10 +11,19 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
+import type { SavedSearchScope } from '#shared/search/search.constants.ts'
 import { listName } from '#shared/search/shortlist.contract.ts'
-import type { SavedSearchKind } from './saved-search-tools.tsx'
 import { savedSearchesOf, useDeleteSearch, useSaveSearch, useUpdateSearch } from './shortlist.queries.ts'
 import { NameField } from './shortlist-dialogs.tsx'
+
+/** A list whose searches can be saved: what it lists, where it is, and its filters in words. */
+export type SavedSearchKind = {
+  scope: SavedSearchScope
+  what: string
+  placeholder: string
+  describe: (filters: SavedSearch['filters']) => string
+  path: (filters: SavedSearch['filters']) => string
+}
 
 const saveSchema = z.object({ name: listName, alert: z.boolean() })
 const renameSchema = z.object({ name: listName })
