@@ -101,23 +101,25 @@ async function walk(page: Page, role: Role | null) {
   const wanted = screens.filter((screen) => isWanted(screen, role)).map(({ path }) => path)
   const reached = new Map(WIDTHS.map((width) => [width, new Set([paths.home()])]))
   const examples = new Map([[paths.home(), paths.home()]])
-  const opened = new Set<string>()
+  const opened = new Map(WIDTHS.map((width) => [width, new Set<string>()]))
   const pressed = new Map(WIDTHS.map((width) => [width, new Set<string>()]))
   const dead = new Set<string>()
+  /** A screen may be found at one width first, and at the others later. */
+  const isToOpen = (template: string) => (width: number) =>
+    reached.get(width)?.has(template) && !opened.get(width)?.has(template)
   const missingAt = (width: number) => wanted.filter((path) => !reached.get(width)?.has(path))
   const next = () => {
     const missing = WIDTHS.flatMap(missingAt)
     const likeness = (template: string) => Math.max(...missing.map((path) => commonStart(template, path)))
     return [...examples.keys()]
-      .filter((template) => missing.length > 0 && !opened.has(template))
+      .filter((template) => missing.length > 0 && WIDTHS.some(isToOpen(template)))
       .toSorted((one, other) => likeness(other) - likeness(one))[0]
   }
   for (let template = next(); template !== undefined; template = next()) {
-    opened.add(template)
     await page.goto(examples.get(template) ?? template)
-    for (const width of WIDTHS) {
-      const screensAt = reached.get(width)
-      if (!screensAt?.has(template)) continue
+    for (const width of WIDTHS.filter(isToOpen(template))) {
+      const screensAt = reached.get(width) ?? new Set()
+      opened.get(width)?.add(template)
       await page.setViewportSize({ width, height: 900 })
       const links = [
         ...(await visibleLinks(page)),
