@@ -6,11 +6,8 @@ import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { RaceCalendar } from '#client/features/events/race-calendar.tsx'
 import { eventDateMapQuery } from '#client/features/maps/map.queries.ts'
 import { MapSplit } from '#client/features/maps/map-split.tsx'
-import {
-  describeChips,
-  type SavedSearchKind,
-  SavedSearchTools,
-} from '#client/features/search/saved-search-tools.tsx'
+import { describeChips, SavedSearchTools } from '#client/features/search/saved-search-tools.tsx'
+import type { SavedSearchKind } from '#client/features/search/saved-searches.tsx'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'

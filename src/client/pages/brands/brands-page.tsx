@@ -2,11 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { brandListQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandDirectory } from '#client/features/brands/brand-directory.tsx'
 import { brandFilterChips, readBrandFilters, toQuery } from '#client/features/brands/brand-filters.ts'
-import {
-  describeChips,
-  type SavedSearchKind,
-  SavedSearchTools,
-} from '#client/features/search/saved-search-tools.tsx'
+import { describeChips, SavedSearchTools } from '#client/features/search/saved-search-tools.tsx'
+import type { SavedSearchKind } from '#client/features/search/saved-searches.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
