@@ -156,5 +156,5 @@ test('a company creates its page and publishes it, and visitors see it', async (
   await visitor.goto(`/brands/${slug}`)
   await expect(visitor.getByText('Gears, cut overnight.')).toBeVisible()
   await expect(visitor.getByText('From $250')).toBeVisible()
-  await expect(visitor.getByRole('main').getByRole('link', { name: 'Apply', exact: true })).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Get started' })).toBeVisible()
 })

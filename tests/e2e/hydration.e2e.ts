@@ -97,14 +97,14 @@ test('a form that is submitted before hydration keeps its values out of the URL'
 test('text typed and options chosen before hydration take effect', async ({ page }) => {
   const release = await delayScripts(page)
   await page.goto('/event-promoters', { waitUntil: 'commit' })
-  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('kurokawa')
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('kurokawa')
   await page.getByLabel('Sort by').selectOption({ label: 'Most Recent' })
   release()
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: '1 Event Promoters Found' })).toBeVisible()
   await expect(page).toHaveURL(/search=kurokawa/)
   await expect(page).toHaveURL(/sortBy=recent/)
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('kurokawa')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('kurokawa')
 })
 
 test('text typed into a textarea before hydration is sent with the form', async ({ page }) => {

@@ -123,7 +123,7 @@ test('a message request becomes a conversation, online and offline, until one bl
     await expect(brand.getByText('You blocked Mira Castellan.')).toBeVisible()
     await expect(composer(brand)).toHaveCount(0)
     await expect(racer.getByText('You can’t message this person.')).toBeVisible()
-    await brand.getByRole('complementary').getByRole('button', { name: 'Unblock' }).click()
+    await brand.getByRole('main').getByRole('button', { name: 'Unblock' }).click()
     await expect(composer(brand)).toBeVisible()
   })
   expect(consoleErrors).toEqual([])

@@ -10,7 +10,7 @@ test('a sent request is filtered by its status and withdrawn', async ({ page }) 
   const consoleErrors = collectConsoleErrors(page)
   await registerBrand(page, 'Gudgeon Pins')
   await page.goto('/messages')
-  await page.getByRole('link', { name: 'Sent requests' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sent requests' }).click()
   await expect(page).toHaveURL('/sent-requests')
   await expect(page.getByRole('heading', { name: 'No requests sent yet' })).toBeVisible()
 

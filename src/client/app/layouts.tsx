@@ -30,10 +30,10 @@ const ConfirmEmailDialog = lazyComponent(
 )
 
 /**
- * What surrounds a screen: nothing but header and footer, the rail of the role beside it, or the rail beside a screen that
- * fills the window and scrolls inside.
+ * What surrounds a screen: nothing but header and footer, the same without the tab bar of phones, the rail of the role
+ * beside it, or the rail beside a screen that fills the window and scrolls inside.
  */
-export type ScreenLayout = 'site' | 'workspace' | 'window'
+export type ScreenLayout = 'site' | 'focused' | 'workspace' | 'window'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -43,6 +43,7 @@ declare module '@tanstack/react-router' {
 
 const frames: Record<ScreenLayout, { page: string; body: string }> = {
   site: { page: 'min-h-dvh', body: '' },
+  focused: { page: 'min-h-dvh', body: '' },
   workspace: { page: 'min-h-dvh', body: 'mx-auto max-w-[90rem] lg:[--gutter:2.5rem]' },
   window: {
     page: 'h-dvh min-h-120 [&>header]:after:hidden',
@@ -50,12 +51,13 @@ const frames: Record<ScreenLayout, { page: string; body: string }> = {
   },
 }
 
-/** One component for all three, so that header, rail and banners stay in place between screens. */
+/** One component for all of them, so that header, rail and banners stay in place between screens. */
 export function SiteLayout() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'site' })
   const user = useSession()?.user
   const isConfirmationWanted = useIsConfirmationWanted()
   const { page, body } = frames[layout]
+  const hasRail = layout === 'workspace' || layout === 'window'
   return (
     <div className={cn('flex flex-col pb-tabbar', page)}>
       {user && (
@@ -70,13 +72,13 @@ export function SiteLayout() {
       )}
       <SiteHeader news={<NotificationBell />} search={<SiteSearchButton />} />
       <div className={cn('flex w-full flex-1', body)}>
-        {layout !== 'site' && user?.role && <WorkspaceRail role={user.role} />}
+        {hasRail && user?.role && <WorkspaceRail role={user.role} />}
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <Outlet />
         </main>
       </div>
       {layout !== 'window' && <SiteFooter />}
-      {user?.role && <TabBar role={user.role} />}
+      {layout !== 'focused' && user?.role && <TabBar role={user.role} />}
     </div>
   )
 }

@@ -38,8 +38,8 @@ const forMembers = ({ template }: { template: string }, page?: PageLoader): Scre
   layout: 'workspace',
   ...(page && { page }),
 })
-/** Once in a while and full width: no rail beside it. */
-const withoutRail = (screen: Screen): Screen => ({ ...screen, layout: 'site' })
+/** A form to finish first: nothing that leads elsewhere beside or below it. */
+const focused = (screen: Screen): Screen => ({ ...screen, layout: 'focused' })
 const forRole = (role: Role, path: { template: string }, page: PageLoader): Screen => ({
   ...forMembers(path, page),
   who: [role],
@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
   forMembers(paths.paddock, () => import('#client/pages/dashboard/paddock-page.tsx')),
   forMembers(paths.following, () => import('#client/pages/following-page.tsx')),
   forMembers(paths.profileSetup, () => import('#client/pages/profile-setup-page.tsx')),
-  withoutRail(
+  focused(
     forMembers(paths.profileOnboarding, () => import('#client/pages/onboarding/profile-onboarding-page.tsx')),
   ),
   forMembers(paths.editProfile, () => import('#client/pages/profile/edit-profile-page.tsx')),
@@ -168,7 +168,7 @@ export const screens: readonly Screen[] = [
     who: ['BRAND'],
     layout: 'site',
   },
-  withoutRail(forMembers(paths.accountType, () => import('#client/pages/account-type-page.tsx'))),
+  focused(forMembers(paths.accountType, () => import('#client/pages/account-type-page.tsx'))),
 ]
 
 export const PAGE_NOT_LOADED = 'PAGE_NOT_LOADED'

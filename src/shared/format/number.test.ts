@@ -27,8 +27,12 @@ test.each([
   expect(parseNumber(typed, { decimals: 4, mark })).toBe(value)
 })
 
-test.each(['a lot', '-5', '3.5', '1,2,3', '12345678901'])('%s is not a whole number', (typed) => {
+test.each(['a lot', '-', '3.5', '1,2,3', '12345678901'])('%s is not a whole number', (typed) => {
   expect(parseNumber(typed, { mark: '.' })).toBeNaN()
+})
+
+test('a negative number is kept, so that the form can name the smallest allowed', () => {
+  expect([parseNumber('-5'), parseNumber('−1,200', { mark: '.' })]).toEqual([-5, -1200])
 })
 
 test('an empty field has no number', () => {

@@ -21,12 +21,13 @@ export function parseNumber(
   text: string,
   { decimals = 0, mark = localDecimalMark() }: { decimals?: number; mark?: DecimalMark } = {},
 ): number | null {
-  const figure = text.replace(/%\s*$/, '').trim()
-  if (figure === '') return null
+  const [, minus, figure = ''] = /^\s*([-−]?)\s*(.*?)\s*%?\s*$/.exec(text) ?? []
+  if (figure === '') return minus ? Number.NaN : null
   const scaled = readFigure(figure, decimals, mark)
   if (scaled === null) return Number.NaN
   const value = scaled / 10 ** decimals
-  return value <= NUMBER_MAX ? value : Number.NaN
+  if (value > NUMBER_MAX) return Number.NaN
+  return minus ? -value : value
 }
 
 /** A number as it would be typed: "12.5", or "12,5" with a decimal comma. */

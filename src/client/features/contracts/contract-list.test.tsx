@@ -59,7 +59,7 @@ test.each([
       Response.json([aContract({ startsOn: '2026-01-01', endsOn: '2999-12-31', terminatesOn })]),
     )
     await screen.findByRole('row', { name: /Oil for the season/ })
-    expect(screen.queryAllByText(/^Ends/)).toHaveLength(lines)
+    expect(screen.queryAllByText(/^Ends$/)).toHaveLength(lines)
   },
 )
 

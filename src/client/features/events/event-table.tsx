@@ -52,10 +52,15 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
         <p className="mt-0.5 text-xs text-muted">{timeRange(date)}</p>
       </DataCell>
       <DataCell heading onPhone="wide" className="max-md:order-1">
-        <AppTextLink to={eventDatePath(date)}>{date.title}</AppTextLink>
+        <AppTextLink to={eventDatePath(date)} className="inline-flex min-h-6 items-center">
+          {date.title}
+        </AppTextLink>
         {!hidePromoter && (
           <p className="mt-0.5 text-sm font-normal text-muted">
-            <AppTextLink to={paths.promoter({ slug: promoter.slug ?? promoter.id })}>
+            <AppTextLink
+              to={paths.promoter({ slug: promoter.slug ?? promoter.id })}
+              className="inline-flex min-h-6 items-center"
+            >
               {promoter.name}
             </AppTextLink>
           </p>

@@ -17,7 +17,7 @@ export function UserMenuButton({ session, disabled }: { session: CurrentUser; di
       aria-label={`Account menu of ${name}`}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-sm px-1 text-ui font-medium"
     >
-      <Avatar src={accountPicture(session)} initial={accountInitial(session)} className="size-8" />
+      <Avatar priority src={accountPicture(session)} initial={accountInitial(session)} className="size-8" />
       <span className="max-w-40 truncate max-xl:hidden">{name}</span>
       <ChevronDownIcon className="size-4 text-muted max-xl:hidden" />
     </button>

@@ -45,7 +45,7 @@ type AthleteResultsProps<Athlete extends Listed> = {
 }
 
 /** Columns by the width of the list, which a map beside it narrows. */
-const grid = 'grid gap-4 @xl:grid-cols-2 @xl:gap-6 @4xl:grid-cols-3'
+const grid = 'grid gap-4 @xl:grid-cols-2 @xl:gap-6 @3xl:grid-cols-3'
 
 /** The results of specification 2.7: chips, header, cards, and each of the page's states. */
 export function AthleteResults<Athlete extends Listed>({
