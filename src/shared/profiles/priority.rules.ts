@@ -60,8 +60,8 @@ export function athletePriority(facts: PriorityFacts): Priority {
       label: 'Membership',
       points: facts.isMember ? points.membership : 0,
       max: points.membership,
-      hint: 'A paid membership adds these points.',
-      href: paths.pricing(),
+      hint: 'Paid memberships are not available yet.',
+      href: null,
     },
     {
       label: 'Verified results',
