@@ -10,9 +10,7 @@ type MapCardProps = { pin: MapPin; noun: string; action: string; onClose: () => 
 /** What a pressed pin stands for. It takes the focus, and Escape closes it. */
 export function MapCard({ pin, noun, action, onClose }: MapCardProps) {
   const card = useRef<HTMLElement>(null)
-  // Also when another pin is chosen while the card is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => card.current?.focus(), [pin.id])
+  useEffect(() => card.current?.focus(), [])
   return (
     <article
       ref={card}

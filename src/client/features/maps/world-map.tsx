@@ -92,7 +92,15 @@ export function WorldMap({ noun, action, note, contentsQuery, area, onSearchArea
         {isError && 'We couldn’t load the map. The list shows the same results.'}
         {contents && (contents.isComplete ? note : 'Too many to show at once. Zoom in or add a filter.')}
       </p>
-      {selected && <MapCard pin={selected} noun={noun} action={action} onClose={() => setSelected(null)} />}
+      {selected && (
+        <MapCard
+          key={selected.id}
+          pin={selected}
+          noun={noun}
+          action={action}
+          onClose={() => setSelected(null)}
+        />
+      )}
     </section>
   )
 }
