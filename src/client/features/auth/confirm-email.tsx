@@ -28,8 +28,7 @@ export function ConfirmEmailBanner({ email }: { email: string }) {
       icon={<SendIcon />}
       actions={<ResendVerificationButton email={email} isOnBanner />}
     >
-      Confirm {email} to apply, contact people, send and accept offers, and sign. Until then we email you
-      nothing else.
+      Confirm your email address to apply, contact people and make deals. Until then, you get no other email.
     </Banner>
   )
 }
