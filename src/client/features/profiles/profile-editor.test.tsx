@@ -8,6 +8,7 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import type { Profile } from '#shared/profiles/profile.contract.ts'
 import { noSocials } from '#shared/profiles/social.contract.ts'
+import { myProfile } from '#tests/support/my-profile.ts'
 import { renderHtml, renderInRouter } from '#tests/support/render-in-router.tsx'
 import { athleteSpec } from './athlete-spec.tsx'
 import { myMediaQuery, myProfileQuery } from './profile.queries.ts'
@@ -24,36 +25,7 @@ const user: AccountUser = {
   emailVerified: true,
   onboardingStep: null,
 }
-const mira: Profile = {
-  id: '0198c0de-0000-7000-8000-000000000027',
-  version: 3,
-  isTeam: false,
-  firstName: 'Mira',
-  lastName: 'Castellan',
-  teamName: null,
-  slug: 'mira-castellan',
-  number: '27',
-  bio: 'I race.',
-  headerImageUrl: null,
-  profileImageUrl: null,
-  sports: ['karting'],
-  disciplines: [],
-  level: null,
-  racingClass: null,
-  experienceYears: 9,
-  birthDate: null,
-  achievements: null,
-  homeTrack: null,
-  otherTracks: [],
-  place: null,
-  sponsorshipNeeds: null,
-  openTo: [],
-  audienceSize: null,
-  visibility: 'PUBLIC',
-  published: true,
-  socials: noSocials,
-  unpublishedBecause: [],
-}
+const mira = myProfile({ bio: 'I race.', experienceYears: 9, published: true })
 
 type Sent = { method: string; body: Record<string, unknown> }
 const sent: Sent[] = []

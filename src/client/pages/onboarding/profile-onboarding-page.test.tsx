@@ -8,9 +8,8 @@ import { brandSpec } from '#client/features/profiles/brand-spec.tsx'
 import { ProfileWizard } from '#client/features/profiles/profile-wizard.tsx'
 import { useOnboarding } from '#client/features/profiles/use-onboarding.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
-import type { Profile } from '#shared/profiles/profile.contract.ts'
-import { noSocials } from '#shared/profiles/social.contract.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
+import { myProfile } from '#tests/support/my-profile.ts'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -29,36 +28,7 @@ const session = (role: 'ATHLETE' | 'BRAND'): CurrentUser => ({
   },
   profile: null,
 })
-const mira: Profile = {
-  id: '0198c0de-0000-7000-8000-000000000027',
-  version: 3,
-  isTeam: false,
-  firstName: 'Mira',
-  lastName: 'Castellan',
-  teamName: null,
-  slug: 'mira-castellan',
-  number: '27',
-  bio: null,
-  headerImageUrl: null,
-  profileImageUrl: null,
-  sports: ['karting'],
-  disciplines: [],
-  level: null,
-  racingClass: null,
-  experienceYears: null,
-  birthDate: null,
-  achievements: null,
-  homeTrack: null,
-  otherTracks: [],
-  place: null,
-  sponsorshipNeeds: null,
-  openTo: [],
-  audienceSize: null,
-  visibility: 'PUBLIC',
-  published: false,
-  socials: noSocials,
-  unpublishedBecause: [],
-}
+const mira = myProfile()
 
 function respond({ method, url, body }: SentRequest) {
   const given = body as Record<string, unknown>
