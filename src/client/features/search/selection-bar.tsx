@@ -7,7 +7,7 @@ import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { paths } from '#shared/paths.ts'
 import type { ComparedAthlete } from '#shared/search/athlete-search.contract.ts'
 import { COMPARED_MAX, SELECTED_MAX } from '#shared/search/search.constants.ts'
-import { AddSelectionMenu } from './add-selection-menu.tsx'
+import { AddSelectionMenu } from './shortlist-menu.tsx'
 import { useSelection } from './use-selection.ts'
 
 const CompareDialog = lazyComponent(() => import('./compare-dialog.tsx'), 'CompareDialog')
