@@ -1,45 +1,26 @@
-import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
 import { type Database, prepareByShape } from '#server/platform/database.ts'
-import { type Grid, isInArea, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
+import { type Grid, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
 import type { AthleteCard, AthletePlace } from '#shared/athletes/athlete.contract.ts'
-import type { AthleteSort, Availability } from '#shared/athletes/athlete-filters.constants.ts'
-import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
+import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
-import type { Proximity } from '#shared/locations/proximity.contract.ts'
-import type { Bounds } from '#shared/maps/map.rules.ts'
 import { pick } from '#shared/pick.ts'
 import type { BrandPreferences } from '#shared/search/match.rules.ts'
-import { matchPoints, matchValues } from './athlete-match.store.ts'
+import {
+  centre,
+  type DirectoryFilters,
+  isListed,
+  listedAnd,
+  position,
+  valuesOf,
+} from './athlete-filters.store.ts'
+import { matchValues } from './athlete-match.store.ts'
+import { countingOrder, orderOf } from './athlete-order.store.ts'
 
-export type DirectoryFilters = {
-  /** A tsquery for the search documents; null matches nothing. */
-  words?: string | null
-  number?: string
-  sports?: readonly string[]
-  disciplines?: readonly string[]
-  experienceMin?: number
-  experienceMax?: number
-  achievements?: string
-  homeTrack?: string
-  countryCodes?: readonly string[]
-  state?: string
-  city?: string
-  proximity?: Proximity
-  area?: Bounds
-  openTo?: readonly string[]
-  audienceMin?: number
-  audienceMax?: number
-  levels?: readonly string[]
-  availability?: Availability
-  races?: RaceWindow
-  publishedAfter?: Date
-}
-
-/** From one day to before another. */
-export type RaceWindow = Proximity & { from: string; before: string }
+const given = sql.placeholder
 
 /** The keyset cursor: sort value and id as tie breaker. */
 export type DirectoryPosition = readonly [by: number, id: string]
@@ -68,6 +49,14 @@ const card = {
   region: athleteProfiles.state,
   ...pick(athleteProfiles, ['homeTrack', 'otherTracks', 'achievements', 'priorityScore', 'featured']),
 }
+
+const meters = sql<number | null>`earth_distance(${position}, ${centre})`
+const noMeters = sql<number | null>`null::float8`
+
+const isNamed = ({ isExact }: NameMatch): SQL =>
+  isExact
+    ? sql`fold(${users.name}) = fold(${given('name')})`
+    : sql`fold(${users.name}) <> fold(${given('name')})`
 
 type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'preferences' | 'name' | 'after'> & {
   isCrowded: boolean
@@ -201,188 +190,4 @@ export async function findAthletePlaces(db: Database): Promise<AthletePlace[]> {
     select country_code as country, array_remove(array_agg(state order by state), null) as states
     from states group by country_code order by country_code`)
   return rows
-}
-
-const given = sql.placeholder
-const isListed = sql`is_listed`
-const position = sql`ll_to_earth(latitude, longitude)`
-const experience = sql<number>`coalesce(experience_years, 0)`
-const centre = sql`ll_to_earth(${given('latitude')}::float8, ${given('longitude')}::float8)`
-const meters = sql<number | null>`earth_distance(${position}, ${centre})`
-const edges = {
-  west: given('west'),
-  south: given('south'),
-  east: given('east'),
-  north: given('north'),
-}
-const noMeters = sql<number | null>`null::float8`
-
-const isNamed = ({ isExact }: NameMatch): SQL =>
-  isExact
-    ? sql`fold(${users.name}) = fold(${given('name')})`
-    : sql`fold(${users.name}) <> fold(${given('name')})`
-
-/** The placeholder values of the filters. Empty filters are left out here and in `listedAnd` alike. */
-function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
-  const {
-    sports,
-    disciplines,
-    countryCodes = [],
-    proximity,
-    area,
-    openTo,
-    publishedAfter,
-    races,
-    ...single
-  } = filters
-  const values = {
-    ...single,
-    ...(sports?.length && { sports }),
-    ...(disciplines?.length && { disciplines }),
-    ...(openTo?.length && { openTo }),
-    ...Object.fromEntries(countryCodes.map((code, i) => [`country${i}`, code])),
-    ...(proximity && { ...proximity, meters: proximity.radius * 1000 }),
-    ...(races && {
-      racesLatitude: races.latitude,
-      racesLongitude: races.longitude,
-      racesMeters: races.radius * 1000,
-      racesFrom: races.from,
-      racesBefore: races.before,
-    }),
-    ...area,
-    publishedAfter: publishedAfter?.toISOString(),
-  }
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-}
-
-/** Depends only on which filters are set; their values are passed at execution. */
-function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefined {
-  const { words, number, sports, disciplines, proximity, countryCodes = [] } = filters
-  return and(
-    isListed,
-    words !== undefined ? sql`athlete_profiles.search @@ to_tsquery('simple', ${given('words')})` : undefined,
-    // The search index finds the number; the column makes sure that it is the racing number.
-    number !== undefined
-      ? and(
-          sql`athlete_profiles.search @@ plainto_tsquery('simple', regexp_replace(fold(${given('number')}), '\\W+', ' ', 'g'))`,
-          eq(athleteProfiles.number, given('number')),
-        )
-      : undefined,
-    sports?.length ? arrayOverlaps(athleteProfiles.sports, given('sports')) : undefined,
-    disciplines?.length ? arrayOverlaps(athleteProfiles.disciplines, given('disciplines')) : undefined,
-    filters.experienceMin !== undefined ? sql`${experience} >= ${given('experienceMin')}` : undefined,
-    filters.experienceMax !== undefined ? sql`${experience} <= ${given('experienceMax')}` : undefined,
-    filters.achievements !== undefined ? contains('achievements', 'achievements', isCrowded) : undefined,
-    filters.homeTrack !== undefined ? contains('home_track', 'homeTrack', isCrowded) : undefined,
-    filters.city !== undefined ? contains('city', 'city', isCrowded) : undefined,
-    ...countryCodes.map((_, i) => eq(athleteProfiles.countryCode, given(`country${i}`))),
-    filters.state !== undefined ? eq(athleteProfiles.state, given('state')) : undefined,
-    proximity ? isWithin(isCrowded) : undefined,
-    filters.area ? isInArea(athleteProfiles, edges) : undefined,
-    filters.openTo?.length ? arrayOverlaps(athleteProfiles.openTo, given('openTo')) : undefined,
-    filters.audienceMin !== undefined ? gte(athleteProfiles.audienceSize, given('audienceMin')) : undefined,
-    filters.audienceMax !== undefined ? lte(athleteProfiles.audienceSize, given('audienceMax')) : undefined,
-    filters.levels ? sql`${athleteProfiles.level} = any(${given('levels')}::text[])` : undefined,
-    filters.availability !== undefined ? isAvailable : undefined,
-    filters.races ? racesWithin : undefined,
-    filters.publishedAfter ? gt(athleteProfiles.publishedAt, given('publishedAfter')) : undefined,
-  )
-}
-
-const isAvailable = sql`case ${given('availability')}::text when 'needs'
-  then btrim(${athleteProfiles.sponsorshipNeeds}) <> '' else ${athleteProfiles.openTo} <> '{}' end`
-
-/** Who races at a date around a place; the period and the box use the indexes of the dates. */
-const track = sql`ll_to_earth(event_dates.latitude, event_dates.longitude)`
-const racesCentre = sql`ll_to_earth(${given('racesLatitude')}::float8, ${given('racesLongitude')}::float8)`
-const racesWithin = sql`${athleteProfiles.userId} in (
-  select event_interests.user_id from event_interests
-  join event_dates on event_dates.id = event_interests.event_date_id
-  join promoters on promoters.id = event_dates.promoter_id and promoters.published_at is not null
-  where event_interests.is_racing and event_dates.status in ('SCHEDULED', 'COMPLETED')
-    and event_dates.starts_at < ${given('racesBefore')}::timestamptz
-    and event_dates.starts_at >= ${given('racesFrom')}::timestamptz - interval '${sql.raw(String(EVENT_DAYS_MAX))} days'
-    and event_dates.ends_at >= ${given('racesFrom')}::timestamptz
-    and earth_box(${racesCentre}, ${given('racesMeters')}::float8) @> ${track}
-    and earth_distance(${track}, ${racesCentre}) <= ${given('racesMeters')}::float8)`
-
-/**
- * Ignores accents and case and escapes pattern characters. The trigram index supports `like` but not `strpos`, and the
- * planner estimates its selectivity badly, so the crowded variant avoids it.
- */
-function contains(column: string, name: string, isCrowded: boolean): SQL {
-  const folded = sql`fold(athlete_profiles.${sql.identifier(column)})`
-  const text = sql`fold(${given(name)})`
-  if (isCrowded) return sql`strpos(${folded}, ${text}) > 0`
-  return sql`${folded} like '%' || regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
-}
-
-/** The box uses the index; the circle inside of it is exact. */
-function isWithin(isCrowded: boolean): SQL {
-  const isInCircle = sql`earth_distance(${position}, ${centre}) <= ${given('meters')}::float8`
-  if (isCrowded) return isInCircle
-  return sql`earth_box(${centre}, ${given('meters')}::float8) @> ${position} and ${isInCircle}`
-}
-
-type Order = { by: SQL<number>; sorting: SQL[]; after: SQL }
-
-/** Must match the index definitions to be usable; the values are never null. */
-const byId = sql`${athleteProfiles.id} desc nulls last`
-const afterBy = given('afterBy')
-const afterId = sql`${given('afterId')}::uuid`
-
-const descending = (column: SQL<number>, sorting = sql`${column} desc nulls last`): Order => ({
-  by: column,
-  sorting: [sorting, byId],
-  after: sql`(${column}, ${athleteProfiles.id}) < (${afterBy}, ${afterId})`,
-})
-
-/** More than the highest priority rank. */
-const RANKS = sql.raw('10000')
-
-const priority = descending(sql<number>`${athleteProfiles.priorityRank}`)
-const seasoned = descending(experience, desc(experience))
-
-/** Whole microseconds: a JavaScript date would lose the last three digits. */
-const publication: Order = {
-  by: sql<number>`(extract(epoch from ${athleteProfiles.publishedAt}) * 1000000)::bigint`,
-  sorting: [sql`${athleteProfiles.publishedAt} desc nulls last`, byId],
-  after: sql`(${athleteProfiles.publishedAt}, ${athleteProfiles.id}) <
-    ('epoch'::timestamptz + ${afterBy}::float8 * interval '1 microsecond', ${afterId})`,
-}
-
-/** The straight line through the earth orders like the distance on the ground and is supported by the index. */
-const far = sql<number>`(${position} <-> ${centre})`
-const nearness: Order = {
-  by: far,
-  sorting: [asc(far), asc(athleteProfiles.id)],
-  after: sql`(${far}, ${athleteProfiles.id}) > (${afterBy}::float8, ${afterId})`,
-}
-
-/**
- * In index order frequent matches come early and counting can stop at the limit, while a bitmap scan reads all matches.
- * For filters that the planner estimates badly (texts, places) it chooses better without an order.
- */
-function countingOrder(filters: DirectoryFilters): SQL[] {
-  const { words, number, achievements, homeTrack, city, proximity } = filters
-  if (proximity || [words, number, achievements, homeTrack, city].some((text) => text !== undefined))
-    return []
-  if (filters.experienceMin !== undefined || filters.experienceMax !== undefined) return seasoned.sorting
-  const isCommon = [filters.sports, filters.disciplines, filters.openTo].some((list) => list?.length)
-  return isCommon ? priority.sorting : []
-}
-
-function orderOf(
-  sort: AthleteSort,
-  proximity: Proximity | undefined,
-  preferences: BrandPreferences | null | undefined,
-): Order {
-  const points = sort === 'match' && matchPoints(preferences)
-  // Racers who match equally well are in the order of priority, in one number for the cursor.
-  if (points) return descending(sql<number>`(${points} * ${RANKS} + ${athleteProfiles.priorityRank})`)
-  if (sort === 'distance' && proximity) return nearness
-  if (sort === 'experience') return seasoned
-  if (sort === 'impressions') return descending(sql<number>`${athleteProfiles.impressions}`)
-  if (sort === 'recent') return publication
-  return priority
 }

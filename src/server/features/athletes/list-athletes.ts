@@ -17,11 +17,11 @@ import type { BrandPreferences } from '#shared/search/match.rules.ts'
 import { addDays, today } from '#shared/time.ts'
 import {
   countListedAthletes,
-  type DirectoryFilters,
   findListedAmong,
   findListedAthletes,
   findTopTenthScore,
 } from './athlete-directory.store.ts'
+import type { DirectoryFilters } from './athlete-filters.store.ts'
 import { rememberLargeCounts } from './remember-large-counts.ts'
 
 /** "#27" matches exactly this number. */

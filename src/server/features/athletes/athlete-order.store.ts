@@ -1,0 +1,72 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
+import type { Proximity } from '#shared/locations/proximity.contract.ts'
+import type { BrandPreferences } from '#shared/search/match.rules.ts'
+import { centre, type DirectoryFilters, experience, position } from './athlete-filters.store.ts'
+import { matchPoints } from './athlete-match.store.ts'
+
+const given = sql.placeholder
+
+type Order = { by: SQL<number>; sorting: SQL[]; after: SQL }
+
+/** Must match the index definitions to be usable; the values are never null. */
+const byId = sql`${athleteProfiles.id} desc nulls last`
+const afterBy = given('afterBy')
+const afterId = sql`${given('afterId')}::uuid`
+
+const descending = (column: SQL<number>, sorting = sql`${column} desc nulls last`): Order => ({
+  by: column,
+  sorting: [sorting, byId],
+  after: sql`(${column}, ${athleteProfiles.id}) < (${afterBy}, ${afterId})`,
+})
+
+/** More than the highest priority rank. */
+const RANKS = sql.raw('10000')
+
+const priority = descending(sql<number>`${athleteProfiles.priorityRank}`)
+const seasoned = descending(experience, desc(experience))
+
+/** Whole microseconds: a JavaScript date would lose the last three digits. */
+const publication: Order = {
+  by: sql<number>`(extract(epoch from ${athleteProfiles.publishedAt}) * 1000000)::bigint`,
+  sorting: [sql`${athleteProfiles.publishedAt} desc nulls last`, byId],
+  after: sql`(${athleteProfiles.publishedAt}, ${athleteProfiles.id}) <
+    ('epoch'::timestamptz + ${afterBy}::float8 * interval '1 microsecond', ${afterId})`,
+}
+
+/** The straight line through the earth orders like the distance on the ground and is supported by the index. */
+const far = sql<number>`(${position} <-> ${centre})`
+const nearness: Order = {
+  by: far,
+  sorting: [asc(far), asc(athleteProfiles.id)],
+  after: sql`(${far}, ${athleteProfiles.id}) > (${afterBy}::float8, ${afterId})`,
+}
+
+/**
+ * In index order frequent matches come early and counting can stop at the limit, while a bitmap scan reads all matches.
+ * For filters that the planner estimates badly (texts, places) it chooses better without an order.
+ */
+export function countingOrder(filters: DirectoryFilters): SQL[] {
+  const { words, number, achievements, homeTrack, city, proximity } = filters
+  if (proximity || [words, number, achievements, homeTrack, city].some((text) => text !== undefined))
+    return []
+  if (filters.experienceMin !== undefined || filters.experienceMax !== undefined) return seasoned.sorting
+  const isCommon = [filters.sports, filters.disciplines, filters.openTo].some((list) => list?.length)
+  return isCommon ? priority.sorting : []
+}
+
+export function orderOf(
+  sort: AthleteSort,
+  proximity: Proximity | undefined,
+  preferences: BrandPreferences | null | undefined,
+): Order {
+  const points = sort === 'match' && matchPoints(preferences)
+  // Racers who match equally well are in the order of priority, in one number for the cursor.
+  if (points) return descending(sql<number>`(${points} * ${RANKS} + ${athleteProfiles.priorityRank})`)
+  if (sort === 'distance' && proximity) return nearness
+  if (sort === 'experience') return seasoned
+  if (sort === 'impressions') return descending(sql<number>`${athleteProfiles.impressions}`)
+  if (sort === 'recent') return publication
+  return priority
+}
