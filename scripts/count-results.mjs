@@ -1,10 +1,12 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number }} Tally */
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} VitestReport */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport */
+/** @typedef {{ passed: number, failures: string[] }} Tally The failures are the titles of failed tests. */
+/** @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} TestFile */
+/** @typedef {{ numPassedTests: number, testResults: TestFile[] }} VitestReport */
+/** @typedef {{ file: string, title: string, ok: boolean }} Spec */
+/** @typedef {{ specs: Spec[], suites?: Suite[] }} Suite */
+/** @typedef {{ stats: { expected: number, flaky: number }, suites: Suite[] }} PlaywrightReport */
 
 /**
  * Reads a Vitest report. A file that could not be loaded contains no failed test, but counts as a failure.
@@ -14,12 +16,13 @@ import { readFileSync } from 'node:fs'
  */
 export function countVitest(report, hasPassed) {
   const results = /** @type {VitestReport | undefined} */ (readReport(report))
-  if (!results) return { passed: 0, failed: 1 }
-  const brokenFiles = results.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  )
-  return withRunStatus(results.numPassedTests, results.numFailedTests + brokenFiles.length, hasPassed)
+  if (!results) return { passed: 0, failures: ['The unit and API tests wrote no report.'] }
+  const failures = results.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length > 0) return failed.map(({ fullName }) => `${name} › ${fullName}`)
+    return status === 'failed' ? [name] : []
+  })
+  return withRunStatus(results.numPassedTests, failures, hasPassed)
 }
 
 /**
@@ -29,20 +32,33 @@ export function countVitest(report, hasPassed) {
  * @returns {Tally}
  */
 export function countPlaywright(report, hasPassed) {
-  const stats = /** @type {PlaywrightReport | undefined} */ (readReport(report))?.stats
-  return stats
-    ? withRunStatus(stats.expected + stats.flaky, stats.unexpected, hasPassed)
-    : { passed: 0, failed: 1 }
+  const results = /** @type {PlaywrightReport | undefined} */ (readReport(report))
+  if (!results) return { passed: 0, failures: ['The end-to-end tests wrote no report.'] }
+  const failures = specsOf(results.suites).filter(({ ok }) => !ok)
+  const titles = failures.map(({ file, title }) => `${file} › ${title}`)
+  return withRunStatus(results.stats.expected + results.stats.flaky, titles, hasPassed)
+}
+
+/**
+ * @param {Suite[]} suites
+ * @returns {Spec[]}
+ */
+function specsOf(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)])
 }
 
 /**
  * An error outside of any test fails the run although every test passed.
  * @param {number} passed
- * @param {number} failed
+ * @param {string[]} failures
  * @param {boolean} hasPassed
  */
-function withRunStatus(passed, failed, hasPassed) {
-  return { passed, failed: hasPassed ? failed : Math.max(failed, 1) }
+function withRunStatus(passed, failures, hasPassed) {
+  const isExplained = hasPassed || failures.length > 0
+  return {
+    passed,
+    failures: isExplained ? failures : ['An error outside of any test; see the output above.'],
+  }
 }
 
 /** @param {string} path @returns {unknown} */

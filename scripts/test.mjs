@@ -10,7 +10,8 @@ import { root, runCommand } from './run-command.mjs'
 
 const isFast = process.argv.includes('--fast')
 const reports = join(root, 'node_modules', '.cache', 'test-reports')
-const total = { passed: 0, failed: 0 }
+/** @type {import('./count-results.mjs').Tally} */
+const total = { passed: 0, failures: [] }
 
 /** The native compiler, four times as fast as the one whose API other tools still need. */
 const typeChecker = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
@@ -45,18 +46,20 @@ try {
   }
 } catch (error) {
   printFailure(error)
-  total.failed += 1
+  add({ passed: 0, failures: ['The run was not completed; see the output above.'] })
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+// Named again at the end, because a long log is often read, or kept, from its end only.
+for (const failure of total.failures) console.log(`Failed: ${failure}`)
+console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
+process.exitCode = total.failures.length > 0 ? 1 : 0
 
 /** @param {{ title: string, program: string, args: string[] }} check */
 async function runStaticCheck({ title, program, args }) {
   const stopwatch = startStopwatch()
   const { hasPassed, output } = await runCommand(program, args)
   console.log(`${title} … ${hasPassed ? stopwatch() : `failed\n\n${output.trim()}\n`}`)
-  add(hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  add(hasPassed ? { passed: 1, failures: [] } : { passed: 0, failures: [title] })
 }
 
 async function runUnitTests() {
@@ -92,9 +95,9 @@ async function runShown(title, program, args, env) {
 }
 
 /** @param {import('./count-results.mjs').Tally} tally */
-function add({ passed, failed }) {
+function add({ passed, failures }) {
   total.passed += passed
-  total.failed += failed
+  total.failures.push(...failures)
 }
 
 /** @param {string} name */
