@@ -62,6 +62,8 @@ export const registerBody = z.object({
   role: registrableRole,
   firstName: requiredName,
   lastName: requiredName,
+  /** Where the user wanted to go; the link in the confirmation email leads there, too. */
+  returnTo,
 })
 export const registerForm = z.extend(registerBody, { confirmPassword }).check(passwordsMatch)
 export type RegisterForm = z.input<typeof registerForm>
@@ -197,9 +199,10 @@ export const accountEndpoints = {
     response: noContent,
   }),
   resendVerification: endpoint('POST', '/api/auth/resend-verification', {
-    summary: 'Resend the confirmation email',
+    summary: 'Resend the confirmation email; its link leads back to where the user was',
     access: 'signed-in',
     limit: 'mail',
+    query: z.object({ returnTo }),
     response: noContent,
   }),
   changePassword: endpoint('POST', '/api/auth/change-password', {

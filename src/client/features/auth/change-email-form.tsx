@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
@@ -32,10 +33,16 @@ export function EmailStatus({ user: { email, emailVerified } }: { user: AccountU
   )
 }
 
-/** `isOnBanner`: small, and legible on yellow. */
-type ResendProps = { email: string; isOnBanner?: boolean }
+type ResendProps = {
+  email: string
+  /** Small, and legible on yellow. */
+  isOnBanner?: boolean
+  /** Where the link leads once the address is confirmed; here by default. */
+  returnTo?: string
+}
 
-export function ResendVerificationButton({ email, isOnBanner = false }: ResendProps) {
+export function ResendVerificationButton({ email, isOnBanner = false, returnTo }: ResendProps) {
+  const { href } = useLocation()
   const resend = useEndpointMutation(accountCalls.resendVerification, {
     success: { title: 'Confirmation sent', description: `Check the inbox of ${email}.` },
     failure: 'The email was not sent',
@@ -45,7 +52,7 @@ export function ResendVerificationButton({ email, isOnBanner = false }: ResendPr
       variant={isOnBanner ? 'ink' : 'secondary'}
       size={isOnBanner ? 'sm' : 'md'}
       pending={resend.isPending}
-      onClick={() => resend.mutate({})}
+      onClick={() => resend.mutate({ query: { returnTo: returnTo ?? href } })}
     >
       Send the link again
     </Button>

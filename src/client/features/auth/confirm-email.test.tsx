@@ -82,7 +82,9 @@ test('the link can be sent again, and a confirmation can be checked by hand', as
     textContent?.includes('Send the link again'),
   )
   if (resend) await userEvent.click(resend)
-  await waitFor(() => expect(requests.map(({ url }) => url)).toContain('/api/auth/resend-verification'))
+  await waitFor(() =>
+    expect(requests.map(({ url }) => url)).toContain('/api/auth/resend-verification?returnTo=%2F'),
+  )
   await press('I’ve confirmed it')
   expect(await findDialog()).toBeDefined()
   confirm()

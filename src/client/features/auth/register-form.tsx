@@ -40,7 +40,8 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
     name: ['role', 'firstName', 'lastName', 'email', 'password'],
   })
   const register = useRegister(returnTo, (error) => showFieldProblems(form, error))
-  const submit = ({ confirmPassword: _, ...body }: RegisterValues) => register.mutate({ body })
+  const submit = ({ confirmPassword: _, ...body }: RegisterValues) =>
+    register.mutate({ body: { ...body, returnTo } })
   return (
     <>
       <GoogleButton href={googleSignInUrl({ role: role || undefined, returnTo })} />

@@ -12,22 +12,26 @@ import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, safeReturnTo } from '#shared/paths.ts'
 
 export const meta = privatePage('Confirm your email address', 'Confirm the email address of your account.')
 
 export default function VerifyEmailPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const token = searchText(search.token)
-  return token ? <Confirmation token={token} /> : <DeadLink />
+  const returnTo = safeReturnTo(search.returnTo)
+  return token ? <Confirmation token={token} returnTo={returnTo} /> : <DeadLink returnTo={returnTo} />
 }
 
-function Confirmation({ token }: { token: string }) {
+/** Where the user was when the link was sent, which may have been another browser. */
+type LinkProps = { returnTo: string | undefined }
+
+function Confirmation({ token, returnTo }: LinkProps & { token: string }) {
   const { status, error, isFetching, refetch } = useQuery(emailConfirmationQuery(token))
-  if (status === 'success') return <Confirmed />
+  if (status === 'success') return <Confirmed returnTo={returnTo} />
   if (status === 'pending' || isFetching) return <Working />
   if (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429) {
-    return <DeadLink reason={error.message} />
+    return <DeadLink reason={error.message} returnTo={returnTo} />
   }
   return (
     <AuthFrame key="failed" isOutcome title="Not confirmed yet" lede="We couldn't reach the server.">
@@ -47,7 +51,7 @@ function Working() {
   )
 }
 
-function Confirmed() {
+function Confirmed({ returnTo }: LinkProps) {
   const session = useSession()
   return (
     <AuthFrame
@@ -58,9 +62,11 @@ function Confirmed() {
     >
       <Button asChild size="lg" full>
         {session ? (
-          <AppLink to={postLoginPath(session.user.role)}>Go to My Dashboard</AppLink>
+          <AppLink to={returnTo ?? postLoginPath(session.user.role)}>
+            {returnTo ? 'Continue' : 'Go to My Dashboard'}
+          </AppLink>
         ) : (
-          <AppLink to={paths.login()}>Sign In</AppLink>
+          <AppLink to={paths.login({ returnTo })}>{returnTo ? 'Sign In and Continue' : 'Sign In'}</AppLink>
         )}
       </Button>
     </AuthFrame>
@@ -69,7 +75,7 @@ function Confirmed() {
 
 const EXPIRED = 'This link has expired or was already used.'
 
-function DeadLink({ reason = EXPIRED }: { reason?: string }) {
+function DeadLink({ reason = EXPIRED, returnTo }: LinkProps & { reason?: string }) {
   const session = useSession()
   if (session?.user.emailVerified) {
     return (
@@ -79,8 +85,8 @@ function DeadLink({ reason = EXPIRED }: { reason?: string }) {
         title="This link no longer works"
         lede={`${reason} Your email address ${session.user.email} is confirmed.`}
       >
-        <ButtonLink to={paths.userProfile()} size="lg" full>
-          Account Settings
+        <ButtonLink to={returnTo ?? paths.userProfile()} size="lg" full>
+          {returnTo ? 'Continue' : 'Account Settings'}
         </ButtonLink>
       </AuthFrame>
     )
@@ -88,7 +94,10 @@ function DeadLink({ reason = EXPIRED }: { reason?: string }) {
   return (
     <AuthFrame key="dead" isOutcome title="This link no longer works" lede={reason}>
       {session ? (
-        <ResendVerificationButton email={session.user.email} />
+        <ResendVerificationButton
+          email={session.user.email}
+          returnTo={returnTo ?? postLoginPath(session.user.role)}
+        />
       ) : (
         <>
           <p className="text-ui">Sign in to get a new one.</p>

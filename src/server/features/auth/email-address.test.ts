@@ -40,6 +40,22 @@ test('the confirmation email can be sent again until the address is confirmed', 
   expect(await app.runJobs()).toEqual([])
 })
 
+test('the link leads back to where the user was, on this site only', async () => {
+  const returnTo = '/athletes/mira?contact=offer'
+  const cookie = await registerUser(app, { email: 'elsewhere@quill.test', returnTo })
+  const linkOf = async () => {
+    const [mail] = await app.runJobs()
+    return new URL(mail && 'url' in mail ? mail.url : '')
+  }
+  expect((await linkOf()).searchParams.get('returnTo')).toBe(returnTo)
+  const resend = (path: string) =>
+    post(`/api/auth/resend-verification?returnTo=${encodeURIComponent(path)}`, undefined, cookie)
+  await resend('/offers?tab=received')
+  expect((await linkOf()).searchParams.get('returnTo')).toBe('/offers?tab=received')
+  await resend('https://elsewhere.test/offers')
+  expect([...(await linkOf()).searchParams.keys()]).toEqual(['token'])
+})
+
 test('a new email address takes effect when its link is opened, and the old one is notified', async () => {
   const cookie = await registerUser(app, { email: 'old@quill.test' })
   await app.runJobs()

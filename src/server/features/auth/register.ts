@@ -14,13 +14,14 @@ const INVITATION_DAYS = 7
 const DAY_MINUTES = 24 * 60
 
 export const register: Handler<typeof accountEndpoints.register> = async (ctx) => {
-  const { tx, auth, body } = ctx
+  const { tx, auth } = ctx
+  const { returnTo, ...body } = ctx.body
   await lockEmail(tx, body.email)
   if (await findPersonByEmail(tx, body.email)) throw emailTaken()
   const userId = await createAccount(auth.library, { ...body, emailVerified: false })
   await startSession(ctx, userId)
   const current = await loadCurrentUser(tx, userId)
-  await sendVerification(ctx, userId)
+  await sendVerification(ctx, userId, returnTo)
   return current
 }
 

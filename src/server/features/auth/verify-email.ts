@@ -5,7 +5,7 @@ import { VERIFY_TOKEN_HOURS } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { maskEmail } from '#shared/accounts/account.rules.ts'
 import { gone } from '#shared/http/problem.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, safeReturnTo } from '#shared/paths.ts'
 import { deleteTokens, findPerson, findPersonByEmail, lockEmail, setProvenEmail } from './auth.store.ts'
 import { emailTaken } from './create-account.ts'
 import { consumeToken, issueToken } from './issue-token.ts'
@@ -37,14 +37,15 @@ export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async (
 }
 
 export const resendVerification: Handler<typeof accountEndpoints.resendVerification> = async (ctx) => {
-  await sendVerification(ctx, ctx.actor.userId)
+  await sendVerification(ctx, ctx.actor.userId, ctx.query.returnTo)
   return undefined
 }
 
-/** Sends nothing once the address is confirmed. */
+/** Sends nothing once the address is confirmed. The link carries where to go afterwards, for other browsers and devices. */
 export async function sendVerification(
   ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
   userId: string,
+  returnTo?: string,
 ): Promise<void> {
   const { tx, auth, env } = ctx
   const person = await findPerson(tx, userId)
@@ -55,7 +56,7 @@ export async function sendVerification(
     template: 'verify-email',
     to: email,
     name,
-    url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
+    url: `${env.APP_URL}${paths.verifyEmail({ token, returnTo: safeReturnTo(returnTo) })}`,
     hours: VERIFY_TOKEN_HOURS,
   })
 }
