@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/client/entry-client.tsx',
           // Modules that most pages need become one chunk, because many small ones compress worse.
-          output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 40 }] } },
+          output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 70 }] } },
         },
       },
 }))
