@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,10 @@ import { promoterMapQuery } from './map.queries.ts'
 import { WorldMap } from './world-map.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
-beforeEach(stubLayout)
+beforeEach(() => {
+  stubLayout()
+  Element.prototype.setPointerCapture = () => {}
+})
 
 const mira: MapPin = {
   id: crypto.randomUUID(),
@@ -106,6 +109,50 @@ test('a moved map can be searched, by buttons and by keys', async () => {
   const [area] = onSearchArea.mock.calls[0] as [Bounds]
   expect(area.west).toBeLessThan(area.east)
   expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull()
+})
+
+/** The map is 640 by 560 pixels here, with its corner in the corner of the window. */
+const surface = () => screen.getByRole('region', { name: 'Map of racers' }).firstElementChild as Element
+const edgesOf = (asked: URLSearchParams | undefined) =>
+  (asked?.get('bounds') ?? '').split(',').map(Number) as [
+    west: number,
+    south: number,
+    east: number,
+    north: number,
+  ]
+
+test('the wheel zooms around the pointer, and the page stays where it is', async () => {
+  const { asked } = await openMap({ clusters: [aCluster(carolina)] })
+  await waitFor(() => expect(zoomOf(asked().at(-1))).toBeGreaterThan(1))
+  const before = asked().at(-1)
+  const isLeftToThePage = fireEvent.wheel(surface(), { deltaY: -240, clientX: 0, clientY: 0 })
+  expect(isLeftToThePage).toBe(false)
+  await waitFor(() => expect(zoomOf(asked().at(-1))).toBe(zoomOf(before) + 1))
+  const [[west, south, east, north], closer] = [edgesOf(before), edgesOf(asked().at(-1))]
+  expect(closer[0]).toBeCloseTo(west, 2)
+  expect(closer[3]).toBeCloseTo(north, 2)
+  expect(closer[2]).toBeCloseTo((west + east) / 2, 2)
+  expect(closer[1]).toBeGreaterThan(south)
+})
+
+test('two fingers that move apart zoom in, and one that stays drags the map', async () => {
+  const { asked } = await openMap({ clusters: [aCluster(carolina)] })
+  await waitFor(() => expect(zoomOf(asked().at(-1))).toBeGreaterThan(1))
+  const before = asked().at(-1)
+  fireEvent.pointerDown(surface(), { pointerId: 1, clientX: 200, clientY: 280 })
+  fireEvent.pointerDown(surface(), { pointerId: 2, clientX: 440, clientY: 280 })
+  fireEvent.pointerMove(surface(), { pointerId: 1, clientX: 80, clientY: 280 })
+  fireEvent.pointerMove(surface(), { pointerId: 2, clientX: 560, clientY: 280 })
+  await waitFor(() => expect(zoomOf(asked().at(-1))).toBe(zoomOf(before) + 1))
+  const pinched = asked().at(-1)
+  fireEvent.pointerUp(surface(), { pointerId: 2 })
+  fireEvent.pointerMove(surface(), { pointerId: 1, clientX: 180, clientY: 280 })
+  await waitFor(() => expect(edgesOf(asked().at(-1))[0]).toBeLessThan(edgesOf(pinched)[0]))
+  expect(zoomOf(asked().at(-1))).toBe(zoomOf(pinched))
+  const moves = asked().length
+  fireEvent.pointerUp(surface(), { pointerId: 1 })
+  fireEvent.pointerMove(surface(), { pointerId: 1, clientX: 400, clientY: 280 })
+  expect(asked()).toHaveLength(moves)
 })
 
 test('a map with too many results says so', async () => {
