@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { calendarChips, readFilters, savedCalendarFilters } from '#client/features/events/calendar-filters.ts'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { RaceCalendar } from '#client/features/events/race-calendar.tsx'
-import { eventDateMapQuery } from '#client/features/maps/map.queries.ts'
+import { eventDateMap } from '#client/features/maps/map-kinds.ts'
 import { MapSplit } from '#client/features/maps/map-split.tsx'
 import { describeChips, SavedSearchTools } from '#client/features/search/saved-search-tools.tsx'
 import type { SavedSearchKind } from '#client/features/search/saved-searches.tsx'
@@ -54,17 +54,7 @@ export default function EventsPage() {
 }
 
 const renderOnMap: ComponentProps<typeof RaceCalendar>['renderOnMap'] = (list, { query, ...area }) => (
-  <MapSplit
-    isMapShown
-    filterKey={JSON.stringify(query)}
-    map={{
-      noun: 'date',
-      action: 'View Details',
-      note: 'Tracks and towns of the dates',
-      contentsQuery: (part) => eventDateMapQuery(query, part),
-      ...area,
-    }}
-  >
+  <MapSplit isMapShown kind={eventDateMap} filters={query} {...area}>
     {list}
   </MapSplit>
 )

@@ -171,6 +171,10 @@ export function toQuery(filters: AthleteFilters): QueryValues {
   }
 }
 
+/** For the map of the list, which has an area of its own and no order. */
+export const toMapQuery = (filters: AthleteFilters): QueryValues =>
+  toQuery({ ...filters, area: null, sortBy: DEFAULT_SORT })
+
 const circleOf = ({ latitude, longitude, radius }: Nearby) => ({ latitude, longitude, radius })
 
 type FilterChip = { name: AthleteFilterName; label: string; value: string | readonly string[] }

@@ -18,7 +18,7 @@ export const athleteMapQuery = (filters: QueryValues, part: ShownPart) =>
 export const promoterMapQuery = (filters: QueryValues, part: ShownPart) =>
   endpointQuery(promoterCalls.map, { query: { ...filters, ...viewOf(part) } })
 
-type CalendarQuery = Omit<InputOf<typeof eventDateEndpoints.map>['query'], 'bounds' | 'zoom'>
+export type CalendarQuery = Omit<InputOf<typeof eventDateEndpoints.map>['query'], 'bounds' | 'zoom'>
 
 export const eventDateMapQuery = (filters: CalendarQuery, part: ShownPart) =>
   endpointQuery(eventDateCalls.map, { query: { ...filters, ...viewOf(part) } })

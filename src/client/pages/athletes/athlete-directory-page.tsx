@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athlete-card.tsx'
-import { athleteMapQuery } from '#client/features/maps/map.queries.ts'
-import { MapSplit, MapToggle, useMapShown } from '#client/features/maps/map-split.tsx'
+import { racerMap } from '#client/features/maps/map-kinds.ts'
+import { ListOrMap } from '#client/features/maps/map-split.tsx'
 import { AthleteResults } from '#client/features/search/athlete-results.tsx'
 import { directorySearchKind, savedAthleteFilters } from '#client/features/search/athlete-search-kind.ts'
 import { DirectoryHero, MembersOnly, SponsorCall } from '#client/features/search/directory-sections.tsx'
@@ -17,9 +17,8 @@ import { useSearchHistory } from '#client/fields/search-field.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { athleteSorts, DEFAULT_SORT } from '#shared/athletes/athlete-filters.constants.ts'
-import { parseFilters, sortOf, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
-import { queryString } from '#shared/http/path.ts'
+import { athleteSorts } from '#shared/athletes/athlete-filters.constants.ts'
+import { parseFilters, sortOf, toMapQuery } from '#shared/athletes/athlete-filters.rules.ts'
 
 export const meta: PageMeta = {
   title: 'Racers/Teams',
@@ -47,8 +46,6 @@ function Directory() {
   const role = useSession()?.user.role
   const list = useInfiniteQuery({ ...athleteListQuery(filters), placeholderData: keepPreviousData })
   const total = (!list.isPlaceholderData && list.data?.pages[0]?.total) || null
-  const { isMapShown, setIsMapShown } = useMapShown()
-  const filtersOnMap = toQuery({ ...filters, area: null, sortBy: DEFAULT_SORT })
   const saveSearch = useSearchHistory('athletes', filters.search, total)
   return (
     <>
@@ -65,18 +62,11 @@ function Directory() {
           isLoading={list.isPending || list.isPlaceholderData}
           onSearch={saveSearch}
         />
-        <MapSplit
-          isMapShown={isMapShown}
-          filterKey={queryString(filtersOnMap)}
-          map={{
-            noun: 'racer',
-            action: 'View Profile',
-            note: 'Home cities, not addresses',
-            contentsQuery: (part) => athleteMapQuery(filtersOnMap, part),
-            area: filters.area,
-            onSearchArea: (area) => search.change({ area }),
-          }}
-          toggle={<MapToggle isMapShown={isMapShown} onChange={setIsMapShown} />}
+        <ListOrMap
+          kind={racerMap}
+          filters={toMapQuery(filters)}
+          area={filters.area}
+          onSearchArea={(area) => search.change({ area })}
         >
           <AthleteResults
             search={search}
@@ -86,7 +76,7 @@ function Directory() {
             )}
             skeleton={<AthleteCardSkeleton />}
           />
-        </MapSplit>
+        </ListOrMap>
       </PageWidth>
       <SponsorCall />
     </>

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { promoterMapQuery } from '#client/features/maps/map.queries.ts'
-import { MapSplit, MapToggle, useMapShown } from '#client/features/maps/map-split.tsx'
+import { promoterMap } from '#client/features/maps/map-kinds.ts'
+import { ListOrMap } from '#client/features/maps/map-split.tsx'
 import { promotersQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterDirectory } from '#client/features/promoters/promoter-directory.tsx'
 import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
@@ -9,15 +8,8 @@ import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { itemList } from '#client/lib/structured-data.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
-import { queryString } from '#shared/http/path.ts'
-import type { Bounds } from '#shared/maps/map.rules.ts'
 import { paths } from '#shared/paths.ts'
-import {
-  noFilters,
-  type PromoterFilters,
-  parseFilters,
-  toSearch,
-} from '#shared/promoters/promoter-filters.rules.ts'
+import { noFilters, parseFilters, toSearch } from '#shared/promoters/promoter-filters.rules.ts'
 
 /** Ruling R6: two addresses, one of them its own. */
 const about: PageMeta = {
@@ -55,39 +47,16 @@ export default function PromotersPage() {
       />
       <PromoterDirectory
         renderResults={(list, filters, onSearchArea) => (
-          <PromotersOnMap filters={filters} onSearchArea={onSearchArea}>
+          <ListOrMap
+            kind={promoterMap}
+            filters={toSearch({ ...filters, area: null, sortBy: noFilters.sortBy })}
+            area={filters.area}
+            onSearchArea={onSearchArea}
+          >
             {list}
-          </PromotersOnMap>
+          </ListOrMap>
         )}
       />
     </>
-  )
-}
-
-type PromotersOnMapProps = {
-  filters: PromoterFilters
-  onSearchArea: (area: Bounds) => void
-  children: ReactNode
-}
-
-function PromotersOnMap({ filters, onSearchArea, children }: PromotersOnMapProps) {
-  const { isMapShown, setIsMapShown } = useMapShown()
-  const filtersOnMap = toSearch({ ...filters, area: null, sortBy: noFilters.sortBy })
-  return (
-    <MapSplit
-      isMapShown={isMapShown}
-      filterKey={queryString(filtersOnMap)}
-      map={{
-        noun: 'event',
-        action: 'View Details',
-        note: 'Home tracks and towns',
-        contentsQuery: (part) => promoterMapQuery(filtersOnMap, part),
-        area: filters.area,
-        onSearchArea,
-      }}
-      toggle={<MapToggle isMapShown={isMapShown} onChange={setIsMapShown} />}
-    >
-      {children}
-    </MapSplit>
   )
 }
