@@ -1,14 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { XIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import type { MapPin } from '#shared/maps/map.contract.ts'
 
-type MapCardProps = { pin: MapPin; noun: string; action: string; onClose: () => void }
+type MapCardProps = {
+  pin: MapPin
+  noun: string
+  action: string
+  onClose: () => void
+  /** Beside the link. */
+  children?: ReactNode
+}
 
 /** What a pressed pin stands for. It takes the focus, and Escape closes it. */
-export function MapCard({ pin, noun, action, onClose }: MapCardProps) {
+export function MapCard({ pin, noun, action, onClose, children }: MapCardProps) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => card.current?.focus(), [])
   return (
@@ -27,9 +34,12 @@ export function MapCard({ pin, noun, action, onClose }: MapCardProps) {
       <div className="grid gap-1.5 px-4 pt-3 pb-4">
         <h3 className="pr-8 text-xl md:pr-0">{pin.title}</h3>
         <p className="text-sm text-muted">{pin.detail}</p>
-        <ButtonLink to={pin.path} size="sm" className="mt-1 justify-self-start">
-          {action}
-        </ButtonLink>
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <ButtonLink to={pin.path} size="sm" variant={children ? 'ink' : 'primary'}>
+            {action}
+          </ButtonLink>
+          {children}
+        </div>
       </div>
       <Button
         variant="quiet"

@@ -19,12 +19,13 @@ type MapMarkersProps = {
   /** What the markers are, in the singular: "racer". */
   noun: string
   selectedId: string | undefined
+  markedIds: ReadonlySet<string>
   onOpenCluster: (cluster: MapCluster) => void
   onSelect: (pin: MapPin) => void
 }
 
 /** Clusters and pins as buttons, in reading order from north to south. */
-export function MapMarkers({ contents, view, size, noun, selectedId, ...on }: MapMarkersProps) {
+export function MapMarkers({ contents, view, size, noun, selectedId, markedIds, ...on }: MapMarkersProps) {
   const placed = <Marker extends Coordinates>(markers: readonly Marker[]) =>
     markers
       .map((marker) => ({ marker, ...toScreen(marker, view, size) }))
@@ -54,8 +55,9 @@ export function MapMarkers({ contents, view, size, noun, selectedId, ...on }: Ma
         <button
           key={marker.id}
           type="button"
-          aria-label={[marker.title, marker.plate && `number ${marker.plate}`].filter(Boolean).join(', ')}
+          aria-label={pinLabel(marker, markedIds.has(marker.id))}
           aria-pressed={marker.id === selectedId}
+          data-marked={markedIds.has(marker.id) || undefined}
           onClick={() => on.onSelect(marker)}
           style={{ left, top }}
           className="group absolute grid min-h-11 min-w-11 -translate-x-1/2 -translate-y-full content-end justify-items-center hover:z-10 focus-visible:z-10 aria-pressed:z-10"
@@ -71,17 +73,20 @@ export function MapMarkers({ contents, view, size, noun, selectedId, ...on }: Ma
   )
 }
 
-const selectedFace =
-  'group-aria-pressed:border-primary group-aria-pressed:ring-3 group-aria-pressed:ring-primary'
+const pinLabel = ({ title, plate }: MapPin, isMarked: boolean): string =>
+  [title, plate && `number ${plate}`, isMarked && 'selected'].filter(Boolean).join(', ')
+
+const stateOfFace =
+  'group-data-marked:bg-flag group-data-marked:ring-flag group-aria-pressed:border-primary group-aria-pressed:ring-3 group-aria-pressed:ring-primary'
 
 const PinFace = ({ pin: { plate } }: { pin: MapPin }) =>
   plate ? (
-    <NumberPlate size="sm" number={plate} className={selectedFace} />
+    <NumberPlate size="sm" number={plate} className={stateOfFace} />
   ) : (
     <span
       className={cn(
         'grid size-8 place-items-center rounded-full border-2 border-ink bg-bone text-ink ring-[1.5px] ring-bone',
-        selectedFace,
+        stateOfFace,
       )}
     >
       <PinIcon className="size-4.5" />

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { MAP_ZOOM_MAX, type MapCluster, type MapPin } from '#shared/maps/map.contract.ts'
 import type { Bounds } from '#shared/maps/map.rules.ts'
 import { BaseMap } from './base-map.tsx'
@@ -21,10 +21,28 @@ export type WorldMapProps = {
   /** The area that the list is limited to. */
   area: Bounds | null
   onSearchArea: (area: Bounds) => void
+  /** Pins that are drawn as selected in the list. */
+  markedIds?: ReadonlySet<string> | undefined
+  /** Follows which pin's card is open; a constant function. */
+  onOpenPin?: ((id: string | null) => void) | undefined
+  /** Added to the link of a pin's card. */
+  renderPinActions?: ((pin: MapPin) => ReactNode) | undefined
 }
 
+const noMarks: ReadonlySet<string> = new Set()
+
 /** A map of the list's results; it starts where they are. The list beside it is its accessible alternative. */
-export function WorldMap({ noun, action, note, contentsQuery, area, onSearchArea }: WorldMapProps) {
+export function WorldMap({
+  noun,
+  action,
+  note,
+  contentsQuery,
+  area,
+  onSearchArea,
+  markedIds = noMarks,
+  onOpenPin,
+  renderPinActions,
+}: WorldMapProps) {
   const [surface, setSurface] = useState<HTMLElement | null>(null)
   const size = useSize(surface)
   const [moved, setMoved] = useState<MapView | null>(null)
@@ -43,6 +61,12 @@ export function WorldMap({ noun, action, note, contentsQuery, area, onSearchArea
   )
   const { surfaceProps, pressKey } = useMapGestures(surface, size, move)
   const { data: contents, isError } = useMapContents(contentsQuery, view, size)
+
+  const openId = selected?.id ?? null
+  useEffect(() => {
+    onOpenPin?.(openId)
+    return () => onOpenPin?.(null)
+  }, [onOpenPin, openId])
 
   function searchArea(searched: Bounds) {
     setIsMovedSince(false)
@@ -77,6 +101,7 @@ export function WorldMap({ noun, action, note, contentsQuery, area, onSearchArea
             size={size}
             noun={noun}
             selectedId={selected?.id}
+            markedIds={markedIds}
             onOpenCluster={openCluster}
             onSelect={setSelected}
           />
@@ -99,7 +124,9 @@ export function WorldMap({ noun, action, note, contentsQuery, area, onSearchArea
           noun={noun}
           action={action}
           onClose={() => setSelected(null)}
-        />
+        >
+          {renderPinActions?.(selected)}
+        </MapCard>
       )}
     </section>
   )

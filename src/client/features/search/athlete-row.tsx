@@ -9,16 +9,23 @@ import { formatCount } from '#shared/format/number.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
+import { MatchBar } from './match-meter.tsx'
 import { SelectBox } from './select-box.tsx'
 import { ShortlistMenu } from './shortlist-menu.tsx'
 import { useSelection } from './use-selection.ts'
 
 const DISCIPLINES = 3
 
-type AthleteRowProps = { athlete: MatchedAthlete; name: string; action?: ReactNode }
+type AthleteRowProps = {
+  athlete: MatchedAthlete
+  name: string
+  action?: ReactNode
+  /** Its card is open on the map. */
+  isCurrent?: boolean
+}
 
 /** A racer as one row of the list view. */
-export function AthleteRow({ athlete, name, action }: AthleteRowProps) {
+export function AthleteRow({ athlete, name, action, isCurrent = false }: AthleteRowProps) {
   const { id, number, city, state, country, disciplines, audienceSize, match } = athlete
   const { isSelected } = useSelection()
   const place = placeLabel({ city, state, country: country ?? '' })
@@ -27,7 +34,8 @@ export function AthleteRow({ athlete, name, action }: AthleteRowProps) {
     <article
       aria-label={name}
       data-selected={isSelected(id) || undefined}
-      className="grid grid-cols-[auto_5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-line py-3 pl-3 data-selected:bg-flag/20 md:grid-cols-[auto_6.5rem_minmax(0,1fr)_auto]"
+      aria-current={isCurrent || undefined}
+      className="grid grid-cols-[auto_5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-l-3 border-line border-l-transparent py-3 pl-3 aria-[current=true]:border-l-primary aria-[current=true]:bg-card data-selected:bg-flag/20 @xl:grid-cols-[auto_6.5rem_minmax(0,1fr)_auto]"
     >
       <SelectBox racer={{ id, name, number }} hideLabel />
       <Picture athlete={athlete} initial={name.charAt(0)} />
@@ -53,7 +61,7 @@ export function AthleteRow({ athlete, name, action }: AthleteRowProps) {
           </p>
         )}
       </div>
-      <div className="col-span-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pr-3 md:col-span-1 md:grid md:justify-items-end">
+      <div className="col-span-3 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 pr-3 @xl:col-span-1 @xl:grid @xl:justify-items-end">
         {match && <MatchBar score={match.score} />}
         {audienceSize !== null && <p className="text-sm text-muted">{formatCount(audienceSize)} followers</p>}
         <div className="flex flex-wrap gap-2">
@@ -62,19 +70,6 @@ export function AthleteRow({ athlete, name, action }: AthleteRowProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-function MatchBar({ score }: { score: number }) {
-  return (
-    <p className="flex items-center gap-2">
-      <span aria-hidden="true" className="h-1.5 w-11 overflow-hidden rounded-sm bg-fill">
-        <span className="block h-full bg-ok" style={{ width: `${score}%` }} />
-      </span>
-      <b className="mono text-sm">
-        {score}%<span className="sr-only"> match</span>
-      </b>
-    </p>
   )
 }
 

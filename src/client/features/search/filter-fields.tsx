@@ -35,6 +35,7 @@ const directoryRules = {
 export const discoverViews = [
   { value: 'grid', label: 'Grid' },
   { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
 ] as const
 
 type DiscoverFilters = AthleteFilters & { view: (typeof discoverViews)[number]['value'] }

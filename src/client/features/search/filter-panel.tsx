@@ -38,6 +38,8 @@ type FilterPanelProps = {
   isLoading: boolean
   onSearch: (text: string) => void
   sorts?: AthleteSorts
+  /** One line on every screen, as on phones: a map needs the width. */
+  isCompact?: boolean
   /** Additional filters of the page. */
   children?: ReactNode
 }
@@ -49,6 +51,7 @@ export function FilterPanel({
   isLoading,
   onSearch,
   sorts = athleteSorts,
+  isCompact = false,
   children,
 }: FilterPanelProps) {
   const titleId = useId()
@@ -62,9 +65,13 @@ export function FilterPanel({
   return (
     <section
       aria-labelledby={titleId}
-      className={cn('grid content-start gap-5 border-t-2 border-rule pt-4', staysInView[mode])}
+      className={
+        isCompact
+          ? 'grid content-start gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end'
+          : cn('grid content-start gap-5 border-t-2 border-rule pt-4', staysInView[mode])
+      }
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className={isCompact ? 'sr-only' : 'flex items-center justify-between gap-3'}>
         <h2 id={titleId} className="text-xl">
           Find Racers/Teams
         </h2>
@@ -74,16 +81,18 @@ export function FilterPanel({
           )}
         </span>
       </div>
-      <Segmented
-        label="Search mode"
-        options={[
-          { value: 'simple', label: 'Simple' },
-          { value: 'advanced', label: 'Advanced' },
-        ]}
-        value={mode}
-        onValueChange={setMode}
-        className="w-full max-md:hidden"
-      />
+      {!isCompact && (
+        <Segmented
+          label="Search mode"
+          options={[
+            { value: 'simple', label: 'Simple' },
+            { value: 'advanced', label: 'Advanced' },
+          ]}
+          value={mode}
+          onValueChange={setMode}
+          className="w-full max-md:hidden"
+        />
+      )}
       <SearchField
         value={filters.search}
         onChange={(search) => change({ search })}
@@ -92,7 +101,7 @@ export function FilterPanel({
         scope="athletes"
         placeholder="Name, number, track"
       />
-      <div className="grid grid-cols-2 items-end gap-2 md:hidden">
+      <div className={cn('grid grid-cols-2 items-end gap-2', !isCompact && 'md:hidden')}>
         <Button
           variant="quiet"
           aria-haspopup="dialog"
@@ -121,19 +130,21 @@ export function FilterPanel({
           {advanced}
         </FilterSheet>
       )}
-      <div className="grid gap-4 max-md:hidden">
-        <div className="grid gap-4 md:max-lg:grid-cols-2">
-          <MotorsportsField {...fields} />
-          <RegionField {...fields} />
-          <CountryField {...fields} />
-          <SortField {...fields} sorts={sorts} />
-          {children}
+      {!isCompact && (
+        <div className="grid gap-4 max-md:hidden">
+          <div className="grid gap-4 md:max-lg:grid-cols-2">
+            <MotorsportsField {...fields} />
+            <RegionField {...fields} />
+            <CountryField {...fields} />
+            <SortField {...fields} sorts={sorts} />
+            {children}
+          </div>
+          {mode === 'advanced' && advanced}
+          <Button variant="quiet" full onClick={() => reset()}>
+            Reset Filters
+          </Button>
         </div>
-        {mode === 'advanced' && advanced}
-        <Button variant="quiet" full onClick={() => reset()}>
-          Reset Filters
-        </Button>
-      </div>
+      )}
     </section>
   )
 }

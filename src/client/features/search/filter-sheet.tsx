@@ -12,11 +12,15 @@ type FilterSheetProps = {
   children: ReactNode
 }
 
-/** The filters on small screens; the list behind updates with every change. */
+/** The filters where they have no column; the list behind updates with every change. */
 export function FilterSheet({ total, isOpen, onOpenChange, onReset, children }: FilterSheetProps) {
   return (
     <Sheet open={isOpen} onOpenChange={onOpenChange}>
-      <SheetContent side="bottom" title="Filters">
+      <SheetContent
+        side="bottom"
+        title="Filters"
+        className="md:top-0 md:left-auto md:max-h-none md:w-88 md:rounded-none"
+      >
         <div className="grid gap-5 pb-20">{children}</div>
         <div className="absolute inset-x-0 bottom-0 flex gap-2 border-t border-line bg-paper p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <Button variant="quiet" onClick={onReset}>

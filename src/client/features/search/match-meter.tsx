@@ -24,6 +24,20 @@ export function MatchMeter({ match: { score, reasons } }: { match: Match }) {
   )
 }
 
+/** The score alone, for rows and cards on the map. */
+export function MatchBar({ score }: Pick<Match, 'score'>) {
+  return (
+    <p className="flex shrink-0 items-center gap-2">
+      <span aria-hidden="true" className="h-1.5 w-11 overflow-hidden rounded-sm bg-fill">
+        <span className="block h-full bg-ok" style={{ width: `${score}%` }} />
+      </span>
+      <b className="mono text-sm">
+        {score}%<span className="sr-only"> match</span>
+      </b>
+    </p>
+  )
+}
+
 function outcomeOf(isMet: boolean | null) {
   if (isMet === null) return { Icon: InfoIcon, word: 'Unknown', look: '' }
   return isMet

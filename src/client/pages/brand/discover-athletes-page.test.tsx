@@ -12,7 +12,9 @@ vi.setConfig({ testTimeout: 30_000 })
 // Parts that are loaded on demand; importing them first keeps a busy machine from delaying the tests.
 beforeAll(() =>
   Promise.all([
+    import('#client/features/maps/world-map.tsx'),
     import('#client/features/search/compare-dialog.tsx'),
+    import('#client/features/search/filter-sheet.tsx'),
     import('#client/features/search/shortlists-sheet.tsx'),
     import('#client/features/search/shortlist-dialogs.tsx'),
   ]),
@@ -44,7 +46,14 @@ const [first, second] = racers
 const listOf = (athletes: ComparedAthlete[]) =>
   Response.json(athletes, { headers: { 'x-total-count': String(athletes.length) } })
 
+const pin = {
+  ...{ id: first?.id, latitude: 35.73, longitude: -81.34, title: 'Racer 1', plate: '27' },
+  ...{ detail: 'Karting · Hickory', imageUrl: null, path: '/athletes/racer-1' },
+}
+
 const responses: [start: string, respond: Respond][] = [
+  ['/api/athletes/map', () => Response.json({ clusters: [], pins: [pin], isComplete: true })],
+  ['/src/client/features/maps/base', () => Response.json({ countries: [], stateLines: '' })],
   ['/api/discover/athletes', () => listOf(racers)],
   [
     '/api/athletes/compare',
@@ -100,6 +109,35 @@ test('the list view is in the URL and stays when filters are reset', async () =>
   const [reset] = screen.getAllByRole('button', { name: 'Reset Filters' })
   if (reset) await userEvent.click(reset)
   await waitFor(() => expect(screen.getByLabelText('Query string').textContent).toBe('?view=list'))
+})
+
+test('the map has the filters of the list, and a pin opens the match and the actions of a brand', async () => {
+  const requests = await openDiscover('/brand/discover-athletes?view=map&level=AMATEUR&sortBy=recent')
+  const map = screen.getByRole('region', { name: 'Map of racers' })
+  await userEvent.click(await within(map).findByRole('button', { name: 'Racer 1, number 27' }))
+  const card = within(await within(map).findByRole('article', { name: 'Selected racer' }))
+  expect(card.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/athletes/racer-1')
+  expect((await card.findByText(/^50%/)).textContent).toBe('50% match')
+  expect(card.getByRole('button', { name: 'Send Offer' })).toBeDefined()
+  const row = screen.getByRole('article', { name: 'Racer 1' })
+  expect(row.getAttribute('aria-current')).toBe('true')
+  const asked = requests.filter(({ url }) => url.startsWith('/api/athletes/map'))
+  expect(asked.every(({ url }) => url.includes('level=AMATEUR') && !url.includes('sortBy'))).toBe(true)
+
+  await userEvent.keyboard('{Escape}')
+  expect(row.getAttribute('aria-current')).toBeNull()
+  await select('Racer 1')
+  expect(within(map).getByRole('button', { name: 'Racer 1, number 27, selected' })).toBeDefined()
+  await clearSelection()
+})
+
+test('beside the map the filters are in a sheet', async () => {
+  await openDiscover('/brand/discover-athletes?view=map&country=US')
+  expect(screen.queryByRole('button', { name: 'Advanced' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Reset Filters' }))
+  await waitFor(() => expect(screen.getByLabelText('Query string').textContent).toBe('?view=map'))
 })
 
 test('selected racers become the recipients of a message', async () => {

@@ -1,6 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athlete-card.tsx'
 import { athleteName } from '#client/features/athletes/athlete-summary.ts'
+import { racerMap } from '#client/features/maps/map-kinds.ts'
+import { MapSplit } from '#client/features/maps/map-split.tsx'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import { AthleteResults } from '#client/features/search/athlete-results.tsx'
@@ -10,6 +13,7 @@ import { BrandFilters } from '#client/features/search/brand-filters.tsx'
 import { discoverViews, useDiscoverFilters } from '#client/features/search/filter-fields.tsx'
 import { FilterPanel } from '#client/features/search/filter-panel.tsx'
 import { PreferencesHint } from '#client/features/search/match-meter.tsx'
+import { PinMatch } from '#client/features/search/pin-match.tsx'
 import { athletePlacesQuery, motorsportsQuery } from '#client/features/search/search.queries.ts'
 import { SearchToolbar } from '#client/features/search/search-toolbar.tsx'
 import { SelectionBar } from '#client/features/search/selection-bar.tsx'
@@ -18,13 +22,15 @@ import {
   savedSearchesQuery,
   shortlistsQuery,
 } from '#client/features/search/shortlist.queries.ts'
+import { useSelection } from '#client/features/search/use-selection.ts'
 import { useSearchHistory } from '#client/fields/search-field.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { cn } from '#client/ui/cn.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { athleteSorts, discoverSorts } from '#shared/athletes/athlete-filters.constants.ts'
-import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
+import { parseFilters, sortOf, toMapQuery } from '#shared/athletes/athlete-filters.rules.ts'
 import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
 
 export const meta = privatePage(
@@ -52,6 +58,9 @@ export default function DiscoverAthletesPage() {
   const saveSearch = useSearchHistory('athletes', filters.search, total)
   const isUnmatched = first?.items[0]?.match === null
   const sorts = isUnmatched ? athleteSorts : discoverSorts
+  const { selected } = useSelection()
+  const [openPinId, setOpenPinId] = useState<string | null>(null)
+  const isOnMap = view === 'map'
   return (
     <>
       <PageWidth className="grid gap-5 pt-8 pb-2">
@@ -63,46 +72,67 @@ export default function DiscoverAthletesPage() {
         <SearchToolbar filters={filters} nameOf={athleteName} />
         {isUnmatched && <PreferencesHint />}
       </PageWidth>
-      <PageWidth className="grid gap-x-10 gap-y-8 pt-5 pb-section lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <PageWidth
+        className={cn(
+          'grid gap-x-10 gap-y-8 pt-5 pb-section',
+          !isOnMap && 'lg:grid-cols-[19rem_minmax(0,1fr)]',
+        )}
+      >
         <FilterPanel
           search={search}
           total={total}
           isLoading={list.isPending || list.isPlaceholderData}
           onSearch={saveSearch}
           sorts={sorts}
+          isCompact={isOnMap}
         >
           <BrandFilters filters={filters} onChange={change} />
         </FilterPanel>
-        <AthleteResults
-          search={search}
-          list={list}
-          sorts={sorts}
-          isList={view === 'list'}
-          tools={<Segmented label="View" options={discoverViews} value={view} onValueChange={setView} />}
-          renderCard={(athlete) =>
-            view === 'list' ? (
-              <AthleteRow
-                athlete={athlete}
-                name={athleteName(athlete)}
-                action={<OfferButton athlete={athlete} />}
-              />
-            ) : (
-              <AthleteTile
-                athlete={athlete}
-                name={athleteName(athlete)}
-                action={<OfferButton athlete={athlete} />}
-                card={
-                  <AthleteCard
-                    athlete={athlete}
-                    inDirectory
-                    showsPriority={sortOf(filters, sorts) === 'priority'}
-                  />
-                }
-              />
-            )
-          }
-          skeleton={<AthleteCardSkeleton />}
-        />
+        <MapSplit
+          isMapShown={isOnMap}
+          kind={racerMap}
+          filters={toMapQuery(filters)}
+          area={filters.area}
+          onSearchArea={(area) => change({ area })}
+          markedIds={new Set(selected.map(({ id }) => id))}
+          onOpenPin={setOpenPinId}
+          renderPinActions={({ id }) => (
+            <PinMatch athleteId={id} renderActions={(athlete) => <OfferButton athlete={athlete} />} />
+          )}
+          hasBottomBar={selected.length > 0}
+        >
+          <AthleteResults
+            search={search}
+            list={list}
+            sorts={sorts}
+            isList={view !== 'grid'}
+            tools={<Segmented label="View" options={discoverViews} value={view} onValueChange={setView} />}
+            renderCard={(athlete) =>
+              view === 'grid' ? (
+                <AthleteTile
+                  athlete={athlete}
+                  name={athleteName(athlete)}
+                  action={<OfferButton athlete={athlete} />}
+                  card={
+                    <AthleteCard
+                      athlete={athlete}
+                      inDirectory
+                      showsPriority={sortOf(filters, sorts) === 'priority'}
+                    />
+                  }
+                />
+              ) : (
+                <AthleteRow
+                  athlete={athlete}
+                  name={athleteName(athlete)}
+                  action={<OfferButton athlete={athlete} />}
+                  isCurrent={athlete.id === openPinId}
+                />
+              )
+            }
+            skeleton={<AthleteCardSkeleton />}
+          />
+        </MapSplit>
       </PageWidth>
       <SelectionBar
         renderActions={(athlete) => (
