@@ -876,6 +876,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   },
   // No test user has a profile.
   'athleteProfiles.detail': { input: ({ userId }) => ({ params: { id: userId } }), statuses: everybody(404) },
+  'athleteProfiles.media': { input: ({ userId }) => ({ params: { id: userId } }), statuses: everybody(404) },
   'profileViews.track': {
     input: ({ userId }) => ({ body: { profileUserId: userId, source: 'athlete_profile' } }),
     statuses: everybody(204),

@@ -58,6 +58,15 @@ test.describe('without JavaScript', () => {
       expect(JSON.parse(person ?? '{}')).toMatchObject({ '@type': 'Person', name: 'Mira Castellan' })
       expect(await page.content()).not.toContain('aggregateRating')
     })
+
+    await test.step('links lead to all results and all pictures', async () => {
+      const results = card(page, 'Career Highlights')
+      await results.getByRole('link', { name: /^Show all \d+ results$/ }).click()
+      await expect.poll(() => results.getByRole('row').count()).toBeGreaterThan(6)
+      const gallery = card(page, 'Media Gallery')
+      await gallery.getByRole('link', { name: /^Show all \d+ items$/ }).click()
+      await expect.poll(() => gallery.getByRole('img').count()).toBeGreaterThan(6)
+    })
   })
 
   test('the page of a promoter has its own titles and canonical URL', async ({ page, baseURL }) => {

@@ -39,6 +39,7 @@ export const aProfile = (change: Partial<AthleteProfile> = {}): AthleteProfile =
   publishedAt: '2026-01-01T00:00:00.000Z',
   results: [],
   media: [],
+  mediaCount: 0,
   socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
   promoter: null,
   noIndex: false,

@@ -32,6 +32,7 @@ export const aPromoterPage = (change: Partial<PromoterDetail> = {}): PromoterDet
   history: null,
   results: [],
   media: [],
+  mediaCount: 0,
   socials: {
     instagram: 'saltmarsh',
     facebook: null,

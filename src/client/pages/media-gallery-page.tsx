@@ -40,7 +40,8 @@ export default function MediaGalleryPage() {
         <div className="min-w-0">
           <h1 className="text-4xl">Media gallery</h1>
           <Lede className="mt-2 max-w-[56ch]">
-            Your profile shows the first {PROFILE_MEDIA}, in this order. Put the best ones first.
+            Your profile shows the first {PROFILE_MEDIA}, and the others on request, in this order. Put the
+            best ones first.
           </Lede>
         </div>
         <QuotaMeter quota={quota} />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { showcase } from '#shared/profiles/showcase.contract.ts'
+import { showcase, shownMedia } from '#shared/profiles/showcase.contract.ts'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 
@@ -62,6 +62,8 @@ export const athleteProfile = z.object({
 })
 export type AthleteProfile = z.infer<typeof athleteProfile>
 
+const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
+
 export const athleteProfileEndpoints = {
   preview: endpoint('GET', '/api/athletes/me/preview', {
     summary: "The signed-in racer's or promoter's own page as others see it, published or not",
@@ -71,7 +73,13 @@ export const athleteProfileEndpoints = {
   detail: endpoint('GET', '/api/athletes/{id}', {
     summary: 'The page of a racer or team, by id, user id or slug; a promoter by id or user id',
     access: 'public',
-    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    params,
     response: athleteProfile,
+  }),
+  media: endpoint('GET', '/api/athletes/{id}/media', {
+    summary: 'All pictures and videos that a racer, team or promoter shows on their page',
+    access: 'public',
+    params,
+    response: z.array(shownMedia),
   }),
 }

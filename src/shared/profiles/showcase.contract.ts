@@ -4,7 +4,7 @@ import { result } from './result.contract.ts'
 import { socials } from './social.contract.ts'
 
 /** A public picture or video link (specification 3, "Media item"). */
-const shownMedia = z.object({
+export const shownMedia = z.object({
   id: z.uuid(),
   kind: z.enum(mediaKinds),
   url: z.string(),
@@ -25,6 +25,8 @@ export const showcase = z.object({
   results: z.array(result),
   /** Those marked for the profile, at most as many as it shows. */
   media: z.array(shownMedia),
+  /** How many are marked for the profile. */
+  mediaCount: z.int(),
   socials,
 })
 export type Showcase = z.infer<typeof showcase>

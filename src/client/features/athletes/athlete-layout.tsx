@@ -70,7 +70,7 @@ export function AthleteLayout({
             {achievements && <p className="mb-4 text-lg font-medium wrap-anywhere">{achievements}</p>}
             {results || (!achievements && <NothingYet>No results yet.</NothingYet>)}
           </Block>
-          <Block title="Media Gallery" action={<Count items={profile.media.length} />}>
+          <Block title="Media Gallery" action={<Count items={profile.mediaCount} />}>
             {gallery || <NothingYet>No pictures yet.</NothingYet>}
           </Block>
         </div>

@@ -26,7 +26,7 @@ export function ResultsEditor() {
         <p role="status" className="text-sm text-muted">
           {results.length === 0
             ? 'Results are saved as you add them.'
-            : `${plural(results.length, 'result')}. The first five are shown on your page.`}
+            : `${plural(results.length, 'result')}. Your page shows the first five, and the others on request.`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" size="sm" disabled={isFull} onClick={() => setIsPasting(true)}>

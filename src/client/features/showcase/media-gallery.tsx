@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { LoadFailure } from '#client/lib/query-view.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
+import { plural } from '#shared/format/plural.ts'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
-import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
+import type { Showcase, ShownMedia } from '#shared/profiles/showcase.contract.ts'
 import { MediaThumbnail, mediaText } from './media-thumbnail.tsx'
+import { ShowAllLink, useShowAll } from './show-all-link.tsx'
+import { shownMediaQuery } from './showcase.queries.ts'
 
 /** Loaded with the first enlarged picture. */
 const MediaLightbox = lazyComponent(() => import('./media-lightbox.tsx'), 'MediaLightbox')
@@ -19,12 +24,31 @@ const layouts: Partial<Record<number, Layout>> = {
   6: { columns: 'md:grid-cols-3', lead: 'md:col-span-2 md:row-span-2', isLeadTall: true },
 }
 
-/** Specification 2.6: at most six thumbnails; each opens the enlarged view with its caption. */
-export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
+type MediaGalleryProps = { profile: Pick<Showcase, 'media' | 'mediaCount'> & { userId: string } }
+
+/** Specification 2.6: at most six thumbnails, and a link that shows all of them. */
+export function MediaGallery({ profile: { userId, media, mediaCount } }: MediaGalleryProps) {
+  const hasMore = mediaCount > PROFILE_MEDIA
+  const isAll = useShowAll('media') && hasMore
+  const all = useQuery({ ...shownMediaQuery(userId), enabled: isAll })
+  return (
+    <div id="media" aria-busy={isAll && all.isPending}>
+      <Thumbnails shown={(isAll && all.data) || media.slice(0, PROFILE_MEDIA)} />
+      {isAll && all.isError && (
+        <div className="mt-4">
+          <LoadFailure error={all.error} what="other pictures" onRetry={() => void all.refetch()} />
+        </div>
+      )}
+      {hasMore && <ShowAllLink list="media" items={plural(mediaCount, 'item')} />}
+    </div>
+  )
+}
+
+/** Each opens the enlarged view with its caption. */
+function Thumbnails({ shown }: { shown: readonly ShownMedia[] }) {
   const [opened, setOpened] = useState<{ start: number; opener: HTMLElement }>()
   const isHydrated = useHydrated()
-  const shown = media.slice(0, PROFILE_MEDIA)
-  const { columns, lead, isLeadTall = false }: Layout = layouts[shown.length] ?? {}
+  const { columns, lead, isLeadTall = false }: Layout = layouts[Math.min(shown.length, PROFILE_MEDIA)] ?? {}
   return (
     <>
       <ul className={cn('grid grid-cols-2 gap-2', columns)}>

@@ -1,20 +1,29 @@
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { PositionChip } from '#client/ui/position-chip.tsx'
 import { formatDate } from '#shared/format/date.ts'
+import { plural } from '#shared/format/plural.ts'
 import { PROFILE_RESULTS } from '#shared/profiles/profile.constants.ts'
 import { finishLabel } from '#shared/profiles/profile.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
+import { ShowAllLink, useShowAll } from './show-all-link.tsx'
 
 const gates = ['gold', 'silver', 'bronze'] as const
 
-/** Specification 2.6: at most five results, in their owner's order. */
+/** Specification 2.6: at most five results, in their owner's order, and a link that shows all of them. */
 export function ResultsTable({ results, caption }: { results: readonly Result[]; caption: string }) {
+  const isAll = useShowAll('results')
+  const shown = isAll ? results : results.slice(0, PROFILE_RESULTS)
   return (
-    <DataTable caption={caption} columns={['Finish', 'Date', 'Race', 'Class', 'Location']}>
-      {results.slice(0, PROFILE_RESULTS).map((result) => (
-        <ResultRow key={result.id} result={result} />
-      ))}
-    </DataTable>
+    <div id="results">
+      <DataTable caption={caption} columns={['Finish', 'Date', 'Race', 'Class', 'Location']}>
+        {shown.map((result) => (
+          <ResultRow key={result.id} result={result} />
+        ))}
+      </DataTable>
+      {results.length > PROFILE_RESULTS && (
+        <ShowAllLink list="results" items={plural(results.length, 'result')} />
+      )}
+    </div>
   )
 }
 

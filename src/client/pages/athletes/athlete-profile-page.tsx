@@ -11,6 +11,8 @@ import { BackToHomeButton, ErrorScreen } from '#client/features/errors/error-scr
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
+import { isShowingAll } from '#client/features/showcase/show-all-link.tsx'
+import { shownMediaQuery } from '#client/features/showcase/showcase.queries.ts'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
@@ -47,6 +49,7 @@ export async function load({ queryClient, params, search }: PageContext): Promis
   if (isOldPath(profile, params.slug)) {
     throw redirect({ href: athletePath(profile) + stringifySearch(search), statusCode: 301 })
   }
+  if (isShowingAll(search, 'media')) await queryClient.prefetchQuery(shownMediaQuery(profile.userId))
 }
 
 /** By id or user id. The page of a promoter stays (ruling R31). */
@@ -106,7 +109,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
           <ResultsTable results={profile.results} caption={`Results of ${title}`} />
         )
       }
-      gallery={profile.media.length > 0 && <MediaGallery media={profile.media} />}
+      gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={<ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
     />

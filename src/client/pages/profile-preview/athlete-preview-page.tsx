@@ -41,7 +41,7 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
           <ResultsTable results={profile.results} caption={`Results of ${shared.title}`} />
         )
       }
-      gallery={profile.media.length > 0 && <MediaGallery media={profile.media} />}
+      gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={profile.publishedAt && <ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
     />

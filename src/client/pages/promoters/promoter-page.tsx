@@ -9,6 +9,8 @@ import { promoterQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterLayout } from '#client/features/promoters/promoter-layout.tsx'
 import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter-meta.ts'
 import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
+import { isShowingAll } from '#client/features/showcase/show-all-link.tsx'
+import { shownMediaQuery } from '#client/features/showcase/showcase.queries.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
@@ -52,11 +54,12 @@ export const missing: MissingThing = {
   description: "The event promoter you're looking for doesn't exist.",
 }
 
-export async function load({ queryClient, params: { slug = '' } }: PageContext): Promise<void> {
-  await Promise.all([
+export async function load({ queryClient, params: { slug = '' }, search }: PageContext): Promise<void> {
+  const [{ userId }] = await Promise.all([
     queryClient.ensureQueryData(promoterQuery(slug)),
     queryClient.prefetchQuery(preferCached(datesOfPromoterQuery(slug))),
   ])
+  if (isShowingAll(search, 'media')) await queryClient.prefetchQuery(preferCached(shownMediaQuery(userId)))
 }
 
 export function meta({ queryClient, params: { slug = '' } }: PageContext): PageMeta {
@@ -102,7 +105,7 @@ export default function PromoterPage() {
             <ResultsTable results={promoter.results} caption={`Previous races of ${promoter.eventName}`} />
           )
         }
-        gallery={promoter.media.length > 0 && <MediaGallery media={promoter.media} />}
+        gallery={promoter.media.length > 0 && <MediaGallery profile={promoter} />}
         socials={Object.values(promoter.socials).some(Boolean) && <SocialLinks socials={promoter.socials} />}
         share={<ShareCard path={promoterPath(promoter)} title={title} kind="promoter" />}
       />

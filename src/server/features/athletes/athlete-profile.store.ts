@@ -6,12 +6,10 @@ import { type Database, oncePerPool } from '#server/platform/database.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { regionName } from '#shared/locations/place.rules.ts'
 import { pick } from '#shared/pick.ts'
+import type { Showcase } from '#shared/profiles/showcase.contract.ts'
 
 /** The stored profile and what decides who can see it. */
-export type StoredProfile = Omit<
-  AthleteProfile,
-  'about' | 'results' | 'media' | 'socials' | 'noIndex' | 'linkPicture'
-> & {
+export type StoredProfile = Omit<AthleteProfile, 'about' | keyof Showcase | 'noIndex' | 'linkPicture'> & {
   isPublic: boolean
   isListed: boolean
 }

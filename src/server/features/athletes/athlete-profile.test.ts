@@ -10,6 +10,7 @@ import { results } from '#server/database/schema/results.ts'
 import { socials } from '#server/database/schema/socials.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import type { Visibility } from '#shared/profiles/profile.constants.ts'
+import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -83,6 +84,7 @@ describe('a racer page', () => {
       audienceSize: 18_400,
       results: [],
       media: [],
+      mediaCount: 0,
       socials: { instagram: null, misc: null },
       promoter: null,
       noIndex: false,
@@ -116,7 +118,7 @@ describe('a racer page', () => {
     expect((await read(athlete.id)).results).toMatchObject([{ date: '2026-09-26', finish: 1, content: null }])
   })
 
-  test('shows at most six gallery items, and none that the owner hides from the profile', async () => {
+  test('shows at most six gallery items, the others on request, and none that the owner hides', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     await app.db.insert(media).values(
       [1, 2, 3, 4, 5, 6, 7, 8].map((position) => ({
@@ -127,10 +129,12 @@ describe('a racer page', () => {
         position,
       })),
     )
-    const { media: shown } = await read(athlete.id)
-    expect(shown.map(({ url }) => url)).toEqual(
-      [1, 3, 4, 5, 6, 7].map((position) => `/pictures/p${position}.webp`),
-    )
+    const pictures = [1, 3, 4, 5, 6, 7, 8].map((position) => `/pictures/p${position}.webp`)
+    const { media: shown, mediaCount } = await read(athlete.id)
+    expect(shown.map(({ url }) => url)).toEqual(pictures.slice(0, 6))
+    expect(mediaCount).toBe(7)
+    const all = await show(`${athlete.slug}/media`)
+    expect(((await all.json()) as ShownMedia[]).map(({ url }) => url)).toEqual(pictures)
   })
 
   test('shows an uploaded picture with its size and colours, and a video by its link', async () => {
@@ -231,7 +235,9 @@ describe('visibility of a racer page', () => {
       const response = await show(owner.id, cookie)
       expect(response.status).toBe(404)
       expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
+      expect((await show(`${owner.id}/media`, cookie)).status).toBe(404)
     }
+    expect((await show(`${owner.id}/media`, owner.cookie)).status).toBe(200)
     expect(await read(owner.id, owner.cookie)).toMatchObject({ id: owner.id, noIndex: true })
   })
 

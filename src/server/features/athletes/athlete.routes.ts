@@ -3,7 +3,7 @@ import { serveAll } from '#server/http/serve.ts'
 import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import { findAthletePlaces } from './athlete-directory.store.ts'
-import { getAthlete, previewAthlete } from './get-athlete.ts'
+import { getAthlete, listAthleteMedia, previewAthlete } from './get-athlete.ts'
 import { listAthletes } from './list-athletes.ts'
 import { mapAthletes } from './map-athletes.ts'
 
@@ -16,5 +16,6 @@ export function serveAthletes(edge: Edge): void {
   serveAll(edge, athleteProfileEndpoints, {
     preview: previewAthlete,
     detail: getAthlete,
+    media: listAthleteMedia,
   })
 }

@@ -1,5 +1,7 @@
+import { loadShownMedia } from '#server/features/showcase/load-showcase.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import type { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { presentAthlete } from './athlete.presenter.ts'
@@ -12,17 +14,27 @@ import {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A profile that is not public is a 404 for everybody but its owner. */
-export const getAthlete: Handler<typeof athleteProfileEndpoints.detail> = async ({ actor, params, tx }) => {
-  const profile = await findProfile(tx, params.id)
-  if (!profile || !(profile.isPublic || profile.userId === actor?.userId)) throw notFound('racer')
-  return presentAthlete(tx, profile)
+export const getAthlete: Handler<typeof athleteProfileEndpoints.detail> = async (ctx) =>
+  presentAthlete(ctx.tx, await loadShownProfile(ctx))
+
+export const listAthleteMedia: Handler<typeof athleteProfileEndpoints.media> = async (ctx) => {
+  const { userId } = await loadShownProfile(ctx)
+  return loadShownMedia(ctx.tx, userId)
 }
 
 export const previewAthlete: Handler<typeof athleteProfileEndpoints.preview> = async ({ actor, tx }) => {
   const profile = await findProfile(tx, actor.userId)
   if (!profile) throw notFound('profile')
   return presentAthlete(tx, profile)
+}
+
+type Visit = { tx: Database; actor: Actor | null; params: { id: string } }
+
+/** A profile that is not public is a 404 for everybody but its owner. */
+async function loadShownProfile({ tx, actor, params }: Visit): Promise<StoredProfile> {
+  const profile = await findProfile(tx, params.id)
+  if (!profile || !(profile.isPublic || profile.userId === actor?.userId)) throw notFound('racer')
+  return profile
 }
 
 async function findProfile(db: Database, id: string): Promise<StoredProfile | undefined> {

@@ -310,6 +310,7 @@ describe('the public page', () => {
       isPublished: true,
       results: [{ eventName: 'Season opener', finish: 1 }],
       media: [],
+      mediaCount: 0,
     })
     expect(JSON.stringify(detail)).not.toContain('@example.test')
     expect(((await (await show(promoter.id)).json()) as PromoterDetail).id).toBe(promoter.id)
