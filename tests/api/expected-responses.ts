@@ -286,6 +286,11 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { firstName: 'Alex', lastName: 'Marlow' } }),
     statuses: membersOnly(200),
   },
+  'accounts.privacy': { statuses: ownersOnly(200) },
+  'accounts.savePrivacy': {
+    input: () => ({ body: { showsNameAsViewer: true } }),
+    statuses: ownersOnly(200),
+  },
   'accounts.changeEmail': {
     input: () => ({ body: { newEmail: newEmail(), password: PASSWORD } }),
     statuses: membersOnly(202),
@@ -576,6 +581,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ params: { token: UNKNOWN_TOKEN }, body: { reason: 'OTHER', note: 'No.' } }),
     statuses: everybody(410),
   },
+  'analytics.viewers': { input: () => ({ query: { range: '7d' } }), statuses: ownersOnly(200) },
   'analytics.show': { input: () => ({ query: { range: '7d' } }), statuses: ownersOnly(200) },
   'dashboards.home': { statuses: membersOnly(200) },
   'dashboards.athlete': { statuses: racersOnly(200) },

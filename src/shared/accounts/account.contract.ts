@@ -102,6 +102,12 @@ export const login = z.object({
 })
 export type Login = z.infer<typeof login>
 
+export const privacy = z.object({
+  /** Off at first. Names are shown only between two people who both show theirs. */
+  showsNameAsViewer: z.boolean(),
+})
+export type Privacy = z.infer<typeof privacy>
+
 /** The same message whether the account exists or not. */
 export const sameAnswer = z.object({ message: z.string() })
 
@@ -254,6 +260,17 @@ export const accountEndpoints = {
     access: 'signed-in',
     body: updateMeBody,
     response: accountUser,
+  }),
+  privacy: endpoint('GET', '/api/users/me/privacy', {
+    summary: 'Get my privacy settings',
+    access: registrableRoles,
+    response: privacy,
+  }),
+  savePrivacy: endpoint('PUT', '/api/users/me/privacy', {
+    summary: 'Save my privacy settings; hiding my name also hides it on past profile views',
+    access: registrableRoles,
+    body: privacy,
+    response: privacy,
   }),
   changeEmail: endpoint('POST', '/api/users/me/email', {
     summary: 'Request a change of the email address; it takes effect when the new address is confirmed',

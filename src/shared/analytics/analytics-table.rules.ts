@@ -38,7 +38,7 @@ export function tabulate(analytics: Analytics, table: AnalyticsTable): Table {
     case 'sources':
       return tabulateShares('Source', 'Views', analytics.sources, analytics, sourceLabel)
     case 'viewers':
-      return tabulateShares('Viewer', 'Views', analytics.viewers, analytics, viewerLabel)
+      return tabulateViewers(analytics)
     case 'searches':
       return tabulateSearches(analytics)
     case 'countries':
@@ -52,7 +52,12 @@ export function tabulate(analytics: Analytics, table: AnalyticsTable): Table {
   }
 }
 
-const ifCompared = <T>({ before }: Analytics, ...cells: T[]): T[] => (before ? cells : [])
+export const tabulateViewers = (counted: Pick<Analytics, 'viewers' | 'before'>): Table =>
+  tabulateShares('Viewer', 'Views', counted.viewers, counted, viewerLabel)
+
+type Compared = Pick<Analytics, 'before'>
+
+const ifCompared = <T>({ before }: Compared, ...cells: T[]): T[] => (before ? cells : [])
 
 function tabulateTrend(analytics: Analytics): Table {
   const { measures, sales, step, span } = analytics
@@ -91,17 +96,17 @@ function tabulateShares(
   name: string,
   counted: string,
   shares: readonly Share[],
-  analytics: Analytics,
+  compared: Compared,
   labelOf: (key: string) => string,
 ): Table {
   const total = shares.reduce((sum, { now }) => sum + now, 0)
   return {
-    columns: [name, counted, 'Share', ...ifCompared(analytics, 'Before')],
+    columns: [name, counted, 'Share', ...ifCompared(compared, 'Before')],
     rows: shares.map(({ key, now, before }) => [
       labelOf(key),
       now,
       total > 0 ? { share: now / total } : null,
-      ...ifCompared(analytics, before),
+      ...ifCompared(compared, before),
     ]),
   }
 }

@@ -51,6 +51,7 @@ export const BREAKDOWN_ROWS = 8
 export const CONTRACT_ROWS = 100
 export const SEARCH_ROWS = 10
 export const DATE_ROWS = 20
+export const VIEWERS_PAGE = 20
 
 /** Each is shown as a table behind its plot, and kept as a file. */
 export const analyticsTables = [

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { contractDay } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { cursor, listLimit } from '#shared/http/page.ts'
+import { correspondent } from '#shared/messages/message.contract.ts'
 import { contractRoi, roiFigures } from '#shared/roi/roi.contract.ts'
 import {
   analyticsRanges,
@@ -12,12 +14,12 @@ import {
 } from './analytics.constants.ts'
 import { faultOf } from './analytics.rules.ts'
 
-const asked = {
+const period = {
   range: z.optional(z.enum(analyticsRanges)),
   from: z.optional(contractDay),
   to: z.optional(contractDay),
-  compare: z.optional(z.enum(comparisons)),
 }
+const asked = { ...period, compare: z.optional(z.enum(comparisons)) }
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
@@ -34,12 +36,16 @@ export const exportQuery = z
   .object({ ...asked, table: z._default(z.enum(analyticsTables), 'trend') })
   .check(checkDays)
 
+const viewersQuery = z
+  .object({ ...period, cursor: z.optional(cursor), limit: z.optional(listLimit) })
+  .check(checkDays)
+
 const span = z.object({ from: z.iso.date(), to: z.iso.date() })
 /** Null where nothing is compared. */
 const before = z.nullable(z.int())
 const point = z.object({ start: z.iso.date(), now: z.int(), before })
 
-const share = z.object({ key: z.string(), now: z.int(), before })
+export const share = z.object({ key: z.string(), now: z.int(), before })
 export type Share = z.infer<typeof share>
 
 /** Net sales in one currency, by day or week, in its minor units. */
@@ -88,11 +94,21 @@ export const analytics = z.object({
 })
 export type Analytics = z.infer<typeof analytics>
 
+/** A viewer who shows their name. */
+const namedViewer = z.object({ ...correspondent.shape, lastViewedOn: z.iso.date() })
+export type NamedViewer = z.infer<typeof namedViewer>
+
 export const analyticsEndpoints = {
   show: endpoint('GET', '/api/analytics', {
     summary: 'Views, offers and sales in a period, compared with another period',
     access: registrableRoles,
     query: analyticsQuery,
     response: analytics,
+  }),
+  viewers: endpoint('GET', '/api/analytics/viewers', {
+    summary: 'Who viewed my profile in a period, if both of us show our names; latest first',
+    access: registrableRoles,
+    query: viewersQuery,
+    response: z.array(namedViewer),
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { share } from '#shared/analytics/analytics.contract.ts'
 import { application } from '#shared/applications/application.contract.ts'
 import { articleCard } from '#shared/articles/article.contract.ts'
 import { athleteCard } from '#shared/athletes/athlete.contract.ts'
@@ -20,6 +21,8 @@ export const viewCount = z.object({
   /** The total of the previous period. */
   before: z.int(),
   days: z.array(z.object({ day: z.iso.date(), views: z.int() })),
+  /** By kind: a role, `MEMBER` without one, or `VISITOR` who is not signed in. */
+  viewers: z.array(share),
 })
 export type ViewCount = z.infer<typeof viewCount>
 

@@ -20,6 +20,8 @@ export const users = pgTable(
     profileImageUrl: text(),
     onboardingStep: integer().notNull().default(1),
     onboardedAt: moment(),
+    /** People whose profile this user views may see the name, if they show theirs. */
+    showsNameAsViewer: boolean().notNull().default(false),
     status: userStatus().notNull().default('ACTIVE'),
     ...timestamps(),
   },

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -24,10 +26,18 @@ export const profileViews = pgTable(
     source: text().notNull(),
     referrerHost: text(),
     day: date({ mode: 'string' }).notNull(),
+    /** The viewer showed their name on this day; views from before they did stay anonymous. */
+    isNamed: boolean().notNull().default(false),
   },
   (table) => [
     unique('profile_views_once_a_day').on(table.profileUserId, table.visitorHash, table.source, table.day),
     index('profile_views_of_profile').on(table.profileUserId, table.day),
+    // Read backwards for the latest first.
+    index('profile_views_named').on(table.profileUserId, table.day, table.id).where(sql`is_named`),
+    // For later views by the same viewer, and for the views of a deleted account.
+    index('profile_views_of_viewer')
+      .on(table.viewerId, table.profileUserId, table.day, table.id)
+      .where(sql`viewer_id is not null`),
   ],
 )
 

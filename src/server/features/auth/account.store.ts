@@ -5,7 +5,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser, ForgotEmailBody, Privacy } from '#shared/accounts/account.contract.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import { pick } from '#shared/pick.ts'
 
@@ -43,6 +43,18 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
     ADMIN: null,
   }
   return { user, profile: user.role && profiles[user.role] }
+}
+
+export async function findPrivacy(tx: Database, userId: string): Promise<Privacy | null> {
+  const [found] = await tx
+    .select({ showsNameAsViewer: users.showsNameAsViewer })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found ?? null
+}
+
+export async function updatePrivacy(tx: Database, userId: string, privacy: Privacy): Promise<void> {
+  await tx.update(users).set(privacy).where(eq(users.id, userId))
 }
 
 /** At most so many people of the same name get a reminder. */

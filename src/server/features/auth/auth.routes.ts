@@ -12,6 +12,7 @@ import { openGoogle, openSignIn } from './open-google.ts'
 import { register } from './register.ts'
 import { checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { returnFromGoogle } from './return-from-google.ts'
+import { getPrivacy, savePrivacy } from './save-privacy.ts'
 import { getSignInMethods, unlinkGoogle } from './unlink-google.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
@@ -39,6 +40,8 @@ export function serveAuth(edge: Edge): void {
     chooseRole,
     me: getMe,
     updateMe,
+    privacy: getPrivacy,
+    savePrivacy,
     changeEmail,
   })
 }

@@ -1,3 +1,4 @@
+import { countRecentViews } from '#server/features/analytics/count-recent-views.ts'
 import { countApplications, listApplications } from '#server/features/applications/list-applications.ts'
 import { listBrands } from '#server/features/brands/list-brands.ts'
 import { countContracts, listContracts } from '#server/features/contracts/list-contracts.ts'
@@ -6,7 +7,6 @@ import { listEventDates } from '#server/features/events/list-event-dates.ts'
 import { presentFollowers } from '#server/features/follows/follow-account.ts'
 import { listConversations } from '#server/features/messages/list-conversations.ts'
 import { countOpenOffers, listOffers } from '#server/features/offers/list-offers.ts'
-import { countViews } from '#server/features/profile-views/track-profile-view.ts'
 import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
 import { sumBrandSales, sumRacerSales } from '#server/features/roi/sum-brand-sales.ts'
 import { searchAthletes } from '#server/features/search/search-athletes.ts'
@@ -43,7 +43,7 @@ async function showCommon(ctx: ActorContext) {
   const nested = nestedContext(ctx)
   const [needs, views, completeness, conversations] = await Promise.all([
     listNeeds(ctx),
-    countViews(ctx.tx, ctx.actor.userId),
+    countRecentViews(ctx.tx, ctx.actor.userId),
     getCompleteness({ ...nested, query: undefined }),
     listConversations({ ...nested, query: { filter: 'all', limit: DASHBOARD_ROWS - 1 } }),
   ])

@@ -54,24 +54,22 @@ export async function hasPublicPage(tx: Database, userId: string): Promise<boole
   return found !== undefined
 }
 
-/** The day of the database's clock, so that all nodes agree. */
+/**
+ * The day of the database's clock, so that all nodes agree. A view of the same day gets a name only when the viewer
+ * comes again while showing it.
+ */
 export async function insertView(tx: Database, view: View): Promise<void> {
+  const { profileUserId, visitorHash, source, day, isNamed } = profileViews
   await tx
     .insert(profileViews)
-    .values({ ...view, day: sql`(now() at time zone 'utc')::date` })
-    .onConflictDoNothing()
-}
-
-/** One row per day up to today, also for days without views. */
-export async function countViewsByDay(
-  tx: Database,
-  userId: string,
-  days: number,
-): Promise<{ day: string; views: number }[]> {
-  const { rows } = await tx.execute<{ day: string; views: number }>(sql`
-    select to_char(noon, 'YYYY-MM-DD') as day, count(${profileViews.id})::int as views
-    from generate_series(current_date - ${days - 1}::int, current_date, interval '1 day') as noon
-    left join ${profileViews} on ${profileViews.profileUserId} = ${userId} and ${profileViews.day} = noon::date
-    group by noon order by noon`)
-  return rows
+    .values({
+      ...view,
+      day: sql`(now() at time zone 'utc')::date`,
+      isNamed: sql`coalesce((select ${users.showsNameAsViewer} from ${users} where ${users.id} = ${view.viewerId}), false)`,
+    })
+    .onConflictDoUpdate({
+      target: [profileUserId, visitorHash, source, day],
+      set: { isNamed: true },
+      setWhere: sql`excluded.is_named and not ${isNamed}`,
+    })
 }

@@ -1,11 +1,8 @@
 import { isbot } from 'isbot'
 import { hashVisitor, hostOf } from '#server/features/visitors/track-visitor.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
-import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
-import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
 import type { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
-import { countViewsByDay, hasPublicPage, insertView } from './profile-view.store.ts'
+import { hasPublicPage, insertView } from './profile-view.store.ts'
 
 /** Counts a profile view. Views by the owner, by bots and of unpublished pages are ignored. */
 export const trackProfileView: Handler<typeof profileViewEndpoints.track> = async (ctx) => {
@@ -22,12 +19,4 @@ export const trackProfileView: Handler<typeof profileViewEndpoints.track> = asyn
     referrerHost: hostOf(referrer ?? caller.referrer),
   })
   return undefined
-}
-
-/** Views of the last days, compared with the same number of days before. */
-export async function countViews(tx: Database, userId: string): Promise<ViewCount> {
-  const counted = await countViewsByDay(tx, userId, DASHBOARD_DAYS * 2)
-  const sum = (days: typeof counted) => days.reduce((total, { views }) => total + views, 0)
-  const days = counted.slice(-DASHBOARD_DAYS)
-  return { total: sum(days), before: sum(counted.slice(0, -DASHBOARD_DAYS)), days }
 }

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { presentPeople } from '#server/features/messages/message.reads.ts'
+import type { Handler } from '#server/http/context.ts'
+import { pageOf, readCursor } from '#server/http/page.ts'
+import { VIEWERS_PAGE } from '#shared/analytics/analytics.constants.ts'
+import type { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
+import { spanOf } from '#shared/analytics/analytics.rules.ts'
+import { findToday } from './analytics.store.ts'
+import { findNamedViewers, isNameShown } from './viewer.store.ts'
+
+const position = z.tuple([z.iso.date(), z.int()])
+
+/** Who viewed the actor's profile in a period, latest first. Both sides must show their names. */
+export const listViewers: Handler<typeof analyticsEndpoints.viewers> = async (ctx) => {
+  const { tx, actor, query } = ctx
+  const { cursor, limit: size = VIEWERS_PAGE } = query
+  const after = cursor ? readCursor(cursor, position) : undefined
+  if (!(await isNameShown(tx, actor.userId))) return []
+  const span = spanOf(query, await findToday(tx))
+  const found = await findNamedViewers(tx, { profileUserId: actor.userId, span, after, limit: size + 1 })
+  const page = pageOf(ctx, found, { size, cursorOf: ({ day, id }) => [day, id] })
+  const people = await presentPeople(
+    ctx,
+    page.map(({ userId }) => userId),
+  )
+  return page.flatMap(({ userId, day }) => {
+    const person = people.get(userId)
+    return person ? [{ ...person, lastViewedOn: day }] : []
+  })
+}
