@@ -1,19 +1,27 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { analyticsKeys, analyticsQuery } from '#client/features/analytics/analytics.queries.ts'
+import { analyticsKeys, analyticsQuery, viewersQuery } from '#client/features/analytics/analytics.queries.ts'
 import { AnalyticsBoard } from '#client/features/analytics/analytics-board.tsx'
 import { readAnalyticsSearch } from '#client/features/analytics/analytics-search.ts'
 import { exportAddress } from '#client/features/analytics/export-link.tsx'
+import { NamedViewers } from '#client/features/analytics/named-viewers.tsx'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { privacyQuery } from '#client/lib/privacy.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 
 export const meta = privatePage('Analytics', 'Profile views, offers and sales with codes.')
 
-export const load = ({ queryClient, search }: PageContext) =>
-  queryClient.fetchQuery(analyticsQuery(readAnalyticsSearch(search)))
+export async function load({ queryClient, search }: PageContext): Promise<void> {
+  const asked = readAnalyticsSearch(search)
+  await Promise.all([
+    queryClient.fetchQuery(analyticsQuery(asked)),
+    queryClient.prefetchInfiniteQuery(viewersQuery(asked)),
+    queryClient.prefetchQuery({ ...privacyQuery, staleTime: 0 }),
+  ])
+}
 
 export default function AnalyticsPage() {
   const search = readAnalyticsSearch(useSearch({ strict: false }))
@@ -32,7 +40,7 @@ export default function AnalyticsPage() {
         </Button>
       }
     >
-      <AnalyticsBoard analytics={analytics} search={search} />
+      <AnalyticsBoard analytics={analytics} search={search} viewerNames={<NamedViewers search={search} />} />
     </Workspace>
   )
 }

@@ -4,6 +4,7 @@ import { ChangePasswordForm } from '#client/features/auth/change-password-form.t
 import { GoogleLink } from '#client/features/auth/google-link.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
+import { ViewerPrivacy } from '#client/features/auth/viewer-privacy.tsx'
 import { useSetPicture } from '#client/features/media/media.queries.ts'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
 import { NotificationSettings } from '#client/features/notifications/notification-settings.tsx'
@@ -17,6 +18,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import { registrableRoles } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Account settings', 'Your name, email, password, devices and notifications.')
@@ -58,7 +60,7 @@ export default function UserProfilePage() {
       {open === 'account' && <AccountTab user={session.user} />}
       {open === 'security' && <SecurityTab user={session.user} error={search.error} />}
       {open === 'notifications' && <NotificationSettings user={session.user} />}
-      {open === 'privacy' && <BlockedPeople />}
+      {open === 'privacy' && <PrivacyTab user={session.user} />}
     </PageWidth>
   )
 }
@@ -102,6 +104,14 @@ function SecurityTab({ user, error }: { user: AccountUser; error: unknown }) {
     </>
   )
 }
+
+/** Nobody sees that an administrator viewed a profile. */
+const PrivacyTab = ({ user }: { user: AccountUser }) => (
+  <>
+    {registrableRoles.some((role) => role === user.role) && <ViewerPrivacy />}
+    <BlockedPeople />
+  </>
+)
 
 /** The picture of the account, saved as soon as it is uploaded. */
 export function AccountPicture({ user }: { user: AccountUser }) {

@@ -76,7 +76,9 @@ const brands: Analytics = {
 }
 
 const show = (analytics: Analytics, search: Record<string, unknown> = {}) =>
-  renderInRouter(<AnalyticsBoard analytics={analytics} search={readAnalyticsSearch(search)} />)
+  renderInRouter(
+    <AnalyticsBoard analytics={analytics} search={readAnalyticsSearch(search)} viewerNames={null} />,
+  )
 
 const textsOf = (table: HTMLElement) =>
   within(table)

@@ -13,7 +13,12 @@ import { Figures } from './figures.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { Trend } from './trend.tsx'
 
-type AnalyticsBoardProps = { analytics: Analytics; search: AnalyticsSearch }
+type AnalyticsBoardProps = {
+  analytics: Analytics
+  search: AnalyticsSearch
+  /** Shown below the kinds of viewers. */
+  viewerNames: ReactNode
+}
 
 const willAppear: Record<Analytics['role'], string> = {
   ATHLETE: 'Profile views, offers and sales with your codes will appear here.',
@@ -24,7 +29,7 @@ const willAppear: Record<Analytics['role'], string> = {
 const noSearches =
   'No searches found you in this period. Brands search by name, number, track, town, title and class, so add them to your profile.'
 
-export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
+export function AnalyticsBoard({ analytics, search, viewerNames }: AnalyticsBoardProps) {
   const { span } = analytics
   return (
     <>
@@ -35,7 +40,7 @@ export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
         </p>
       </div>
       {hasLaps(analytics) ? (
-        <Charts analytics={analytics} search={search} />
+        <Charts analytics={analytics} search={search} viewerNames={viewerNames} />
       ) : (
         <EmptyState level="h2" title="Not enough laps yet">
           {willAppear[analytics.role]} Nothing was counted in this period. Try a longer one.
@@ -45,7 +50,7 @@ export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
   )
 }
 
-function Charts({ analytics, search }: AnalyticsBoardProps) {
+function Charts({ analytics, search, viewerNames }: AnalyticsBoardProps) {
   const { span, sources, viewers, searches, countries, funnel, contracts, dates, sales } = analytics
   const bars = (table: AnalyticsTable, caption: string, tone?: 'primary') => (
     <BarTable caption={caption} table={tabulate(analytics, table)} {...(tone && { tone })} />
@@ -95,7 +100,15 @@ function Charts({ analytics, search }: AnalyticsBoardProps) {
         {analytics.role === 'PROMOTER' &&
           part('dates', 'Calendar adds', dates.length === 0, <DateBars analytics={analytics} />)}
         {part('sources', 'Traffic sources', sources.length === 0, bars('sources', 'Views by source'))}
-        {part('viewers', 'Viewers', viewers.length === 0, bars('viewers', 'Views by type of viewer'))}
+        {part(
+          'viewers',
+          'Viewers',
+          viewers.length === 0,
+          <div className="grid gap-6">
+            {bars('viewers', 'Views by type of viewer')}
+            {viewerNames}
+          </div>,
+        )}
         {searches &&
           part(
             'searches',

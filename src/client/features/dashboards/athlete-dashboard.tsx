@@ -8,7 +8,7 @@ import type { AthleteDashboard as Dashboard } from '#shared/dashboards/dashboard
 import { formatCount } from '#shared/format/number.ts'
 import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
-import { Checklist, comparePeriods, ProfileViews, RecentMessages } from './common-widgets.tsx'
+import { Checklist, comparePeriods, ProfileViews, RecentMessages, Viewers } from './common-widgets.tsx'
 import { contractTurn } from './contract-turn.ts'
 import { EntryList, EntryRow } from './entry-row.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -21,10 +21,11 @@ type AthleteDashboardProps = {
   name: string
   now: Date
   brands: ReactNode
+  viewers: ReactNode
   notice: ReactNode
 }
 
-export function AthleteDashboard({ dashboard, name, now, brands, notice }: AthleteDashboardProps) {
+export function AthleteDashboard({ dashboard, name, now, brands, viewers, notice }: AthleteDashboardProps) {
   const { needs, views, counts, completeness, offers, applications, conversations, sales } = dashboard
   const contracts = [...dashboard.signing, ...dashboard.contracts].slice(0, DASHBOARD_ROWS)
   const isNew =
@@ -131,6 +132,7 @@ export function AthleteDashboard({ dashboard, name, now, brands, notice }: Athle
             </Widget>
 
             <ProfileViews views={views} />
+            <Viewers views={views}>{viewers}</Viewers>
           </div>
 
           <div className="grid content-start gap-10">

@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { Approvals } from './approvals.tsx'
 import { BrandPlates } from './brand-plates.tsx'
 import { CodePerformance } from './code-performance.tsx'
-import { Checklist, ProfileViews, RecentMessages } from './common-widgets.tsx'
+import { Checklist, ProfileViews, RecentMessages, Viewers } from './common-widgets.tsx'
 import { contractTurn } from './contract-turn.ts'
 import { EntryList, EntryRow } from './entry-row.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -25,10 +25,19 @@ type BrandDashboardProps = {
   now: Date
   racers: ReactNode
   roiSettings: ReactNode
+  viewers: ReactNode
   notice: ReactNode
 }
 
-export function BrandDashboard({ dashboard, name, now, racers, roiSettings, notice }: BrandDashboardProps) {
+export function BrandDashboard({
+  dashboard,
+  name,
+  now,
+  racers,
+  roiSettings,
+  viewers,
+  notice,
+}: BrandDashboardProps) {
   const { needs, views, counts, completeness, applications, conversations, sales, deliverables } = dashboard
   const isNew = Object.values(counts).every((count) => count === 0)
   return (
@@ -79,6 +88,7 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings, noti
             </Widget>
           )}
           {(!isNew || views.total > 0) && <ProfileViews views={views} />}
+          <Viewers views={views}>{viewers}</Viewers>
         </div>
         <div className="grid content-start gap-10">
           <Approvals deliverables={deliverables} now={now} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppLink, AppMoreLink } from '#client/lib/app-link.tsx'
 import { ChartOrTable, TimeTable, useChartOrTable } from '#client/lib/chart-or-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -71,6 +72,16 @@ export function ProfileViews({ views }: { views: ViewCount }) {
           }
         />
       </div>
+    </Widget>
+  )
+}
+
+/** Who viewed the page; nothing before the first view. */
+export function Viewers({ views, children }: { views: ViewCount; children: ReactNode }) {
+  if (views.total === 0) return null
+  return (
+    <Widget title="Viewers" aside={<AllLink to={paths.analytics()} what="viewers" />}>
+      {children}
     </Widget>
   )
 }

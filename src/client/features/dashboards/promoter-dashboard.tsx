@@ -8,7 +8,7 @@ import type { PromoterDashboard as Dashboard } from '#shared/dashboards/dashboar
 import { formatShortDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
-import { Checklist, comparePeriods, ProfileViews, RecentMessages } from './common-widgets.tsx'
+import { Checklist, comparePeriods, ProfileViews, RecentMessages, Viewers } from './common-widgets.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Starter } from './starter.tsx'
 import { Widget } from './widget.tsx'
@@ -19,10 +19,11 @@ type PromoterDashboardProps = {
   name: string
   now: Date
   dates: ReactNode
+  viewers: ReactNode
   notice: ReactNode
 }
 
-export function PromoterDashboard({ dashboard, name, now, dates, notice }: PromoterDashboardProps) {
+export function PromoterDashboard({ dashboard, name, now, dates, viewers, notice }: PromoterDashboardProps) {
   const { needs, views, completeness, conversations, followers } = dashboard
   const [next] = dashboard.dates
   const isNew = dashboard.dates.length === 0 && conversations.length === 0 && followers === 0
@@ -62,6 +63,7 @@ export function PromoterDashboard({ dashboard, name, now, dates, notice }: Promo
         <div className="grid content-start gap-10">
           <Widget title="Your dates">{dates}</Widget>
           {(!isNew || views.total > 0) && <ProfileViews views={views} />}
+          <Viewers views={views}>{viewers}</Viewers>
         </div>
         <div className="grid content-start gap-10">
           {!isNew && (

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { recentViewersQuery } from '#client/features/analytics/analytics.queries.ts'
+import { RecentViewers } from '#client/features/analytics/named-viewers.tsx'
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { AthleteDashboard } from '#client/features/dashboards/athlete-dashboard.tsx'
 import { athleteDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
@@ -7,6 +9,7 @@ import { loadFresh, publicationQuery } from '#client/features/profiles/profile.q
 import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { privacyQuery } from '#client/lib/privacy.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
@@ -19,7 +22,7 @@ export async function load({ queryClient, session }: PageContext): Promise<void>
   const role = session?.user.role
   if (!role) return
   if (role !== 'ATHLETE') throw redirect({ href: dashboardPath(role), replace: true })
-  await loadFresh(queryClient, [athleteDashboardQuery, publicationQuery])
+  await loadFresh(queryClient, [athleteDashboardQuery, publicationQuery, recentViewersQuery, privacyQuery])
 }
 
 export default function AthleteDashboardPage() {
@@ -41,6 +44,7 @@ function Loaded({ name }: { name: string }) {
       name={name}
       now={new Date()}
       notice={<UnpublishedNotice />}
+      viewers={<RecentViewers viewers={dashboard.views.viewers} />}
       brands={
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {dashboard.brands.map((brand) => (
