@@ -17,6 +17,18 @@ const referrers = [
   'm.youtube.com',
 ]
 
+/** Showing names is a choice: the demo logins made it, and every second of the others. */
+const chosenBy = <Account extends { login?: string | undefined }>(accounts: readonly Account[]) =>
+  accounts.filter(({ login }, place) => login || place % 2 === 0)
+
+/** The accounts that show their name on the profiles they view. */
+export const namedViewers = [demoRacers, demoBrands, demoPromoters].flatMap((accounts) =>
+  chosenBy<(typeof accounts)[number]>(accounts).map(({ slug }) => slug),
+)
+
+/** Racers who look around; more of them would crowd out the companies. */
+const CURIOUS_RACERS = 10
+
 /** Ninety days of visitors to the profiles behind the demo logins: more at weekends, most when there is a race. */
 export const viewRows = (now: Date): (typeof profileViews.$inferInsert)[] => [
   ...demoRacers.filter(({ login }) => login).flatMap(({ slug }) => viewsOf(slug, 'athlete_profile', 9, now)),
@@ -28,14 +40,17 @@ export const viewRows = (now: Date): (typeof profileViews.$inferInsert)[] => [
 
 function viewsOf(slug: string, source: ViewSource, usual: number, now: Date) {
   const random = seedRandom(`views-${slug}`)
-  const brands = demoBrands.filter((brand) => brand.slug !== slug)
+  const members = [...demoBrands, ...demoPromoters, ...demoRacers.slice(0, CURIOUS_RACERS)]
+    .map((member) => member.slug)
+    .filter((member) => member !== slug)
   return Array.from({ length: DAYS }, (_, daysAgo) => daysAfter(now, -daysAgo)).flatMap((day) => {
     const visitors = Math.round(usual * bustleOf(day) * (0.6 + random() * 0.8))
     return Array.from({ length: visitors }, (_, visitor) => {
-      const brand = random() < 0.06 ? pick(random, brands) : undefined
+      const member = random() < 0.08 ? pick(random, members) : undefined
       return {
         profileUserId: seededId('user', slug),
-        viewerId: brand ? seededId('user', brand.slug) : null,
+        viewerId: member ? seededId('user', member) : null,
+        isNamed: member !== undefined && namedViewers.includes(member),
         visitorHash: `demo-${visitor}`,
         source,
         referrerHost: pick(random, referrers),

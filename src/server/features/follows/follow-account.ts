@@ -1,15 +1,17 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import type { followEndpoints } from '#shared/follows/follow.contract.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
 import { canBeFollowed, countFollowers, deleteFollow, insertFollow, isFollower } from './follow.store.ts'
 
-export const followAccount: Handler<typeof followEndpoints.follow> = async ({ tx, actor, params }) => {
+type Following = { tx: Database; actor: Pick<Actor, 'userId'>; params: { userId: string } }
+
+export async function followAccount({ tx, actor, params }: Following): Promise<undefined> {
   const { userId } = params
   if (userId === actor.userId) throw invalid({ userId: 'You can’t follow yourself.' })
   if (!(await canBeFollowed(tx, userId))) throw notFound('account')
   await insertFollow(tx, actor.userId, userId)
-  return undefined
 }
 
 export const unfollowAccount: Handler<typeof followEndpoints.unfollow> = async ({ tx, actor, params }) => {

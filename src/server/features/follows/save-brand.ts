@@ -1,5 +1,7 @@
 import { presentBrandCards } from '#server/features/brands/list-brands.ts'
 import type { Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import { SAVED_BRANDS_MAX } from '#shared/follows/follow.constants.ts'
 import type { followEndpoints } from '#shared/follows/follow.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
@@ -8,14 +10,15 @@ import { countSavedBrands, deleteSavedBrand, findSavedBrandIds, insertSavedBrand
 export const listSavedBrands: Handler<typeof followEndpoints.savedBrands> = async ({ tx, actor }) =>
   presentBrandCards(tx, await findSavedBrandIds(tx, actor.userId, SAVED_BRANDS_MAX))
 
-export const saveBrand: Handler<typeof followEndpoints.saveBrand> = async ({ tx, actor, params }) => {
+type Saving = { tx: Database; actor: Pick<Actor, 'userId'>; params: { brandId: string } }
+
+export async function saveBrand({ tx, actor, params }: Saving): Promise<undefined> {
   const [brand] = await presentBrandCards(tx, [params.brandId])
   if (!brand) throw notFound('brand')
   if ((await countSavedBrands(tx, actor.userId)) >= SAVED_BRANDS_MAX) {
     throw conflict('TOO_MANY_SAVED', `You can save up to ${SAVED_BRANDS_MAX} brands. Remove some first.`)
   }
   await insertSavedBrand(tx, actor.userId, brand.id)
-  return undefined
 }
 
 export const forgetBrand: Handler<typeof followEndpoints.forgetBrand> = async ({ tx, actor, params }) => {
