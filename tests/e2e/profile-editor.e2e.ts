@@ -56,7 +56,7 @@ test('a racer registers on a phone, completes the wizard with three pictures, an
   await goOn(page)
 
   await atStep(page, 4)
-  await page.getByRole('button', { name: 'Paste a table' }).click()
+  await page.getByRole('button', { name: 'Import results' }).click()
   await page
     .getByLabel('Table')
     .fill('Event\tFinish\tDate\nSnow Moon Rally\t1\t2025-02-08\nGravel Ten\t4\t2025-06-14')

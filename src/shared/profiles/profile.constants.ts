@@ -28,7 +28,9 @@ export const GALLERY_MIN = 3
 export const RESULTS_MAX = 200
 export const RESULT_CONTENT_MAX = 500
 export const FINISH_MAX = 999
+/** In characters; a file may use several bytes for one. */
 export const IMPORT_TEXT_MAX = 100_000
+export const IMPORT_FILE_MAX_BYTES = 1024 * 1024
 
 export const ONBOARDING_STEPS = 5
 

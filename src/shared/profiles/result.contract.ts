@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dateOrders } from '#shared/format/written-date.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import {
   FINISH_MAX,
@@ -58,17 +59,31 @@ export type Result = z.infer<typeof result>
 
 const params = z.object({ id: z.uuid() })
 
-const tableRow = z.object({
-  /** Its number in the table, the row of headings being the first. */
+const readRow = z.object({
+  /** The line on which it begins. */
   row: z.int(),
+  /** The date as it was written; `result` has the day it was read as. */
+  writtenDate: z.nullable(z.string()),
   result: z.omit(result, { id: true }),
 })
-const rowProblem = z.object({ row: z.int(), message: z.string() })
+const rowProblem = z.object({
+  row: z.int(),
+  message: z.string(),
+  /** The row as it was written; empty where the problem is that of the whole table. */
+  text: z.string(),
+})
 
-export const resultImport = z.object({
-  rows: z.array(tableRow),
+const resultTable = z.object({
+  headings: z.string(),
+  rows: z.array(readRow),
   problems: z.array(rowProblem),
-  /** How many results were added: none while one only looks. */
+  /** The first date that reads both ways, and the order in which such dates were read; null without one. */
+  ambiguousDate: z.nullable(z.object({ example: z.string(), order: z.nullable(z.enum(dateOrders)) })),
+})
+export type ResultTable = z.infer<typeof resultTable>
+
+export const resultImport = z.extend(resultTable, {
+  /** How many results were added: none in a preview. */
   added: z.int(),
 })
 export type ResultImport = z.infer<typeof resultImport>
@@ -107,16 +122,19 @@ export const resultEndpoints = {
     response: z.array(result),
   }),
   import: endpoint('POST', '/api/profile/results/import', {
-    summary: 'Add the rows of a table with headings (CSV or pasted from a spreadsheet); all of them or none',
+    summary:
+      'Add the valid rows of a table with headings (CSV or pasted from a spreadsheet); the others are listed',
     access: owners,
     query: z.object({
       preview: z.optional(z.string()),
     }),
     body: z.object({
       text: z.string().check(
-        z.refine((text) => text.trim() !== '', 'Paste your table here first'),
-        z.maxLength(IMPORT_TEXT_MAX, 'This table is too large. Please paste it in parts'),
+        z.refine((text) => text.trim() !== '', 'Paste your table here first, or choose a file'),
+        z.maxLength(IMPORT_TEXT_MAX, 'This table is too large. Please import it in parts'),
       ),
+      /** For dates that read both ways; by default the order that the other dates show. */
+      dateOrder: z.optional(z.enum(dateOrders)),
     }),
     response: resultImport,
     status: 200,

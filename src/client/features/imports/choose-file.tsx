@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readTextFile, textFileTypes } from '#client/lib/read-text-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dropzone } from '#client/ui/dropzone.tsx'
 import { FieldError } from '#client/ui/field.tsx'
@@ -7,9 +8,9 @@ import { TextLink } from '#client/ui/typography.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { IMPORT_TEMPLATE } from '#shared/imports/import.constants.ts'
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#shared/redemptions/redemption.constants.ts'
+
 export type ChosenFile = { fileName: string; csv: string }
 
-const accept = { 'text/csv': ['.csv', '.tsv', '.txt'], 'text/plain': ['.csv', '.tsv', '.txt'] }
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(IMPORT_TEMPLATE)}`
 
 export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void }) {
@@ -17,14 +18,14 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
 
   async function read([file]: File[]) {
     if (!file) return
-    const csv = await readText(file).catch(() => null)
+    const csv = await readTextFile(file).catch(() => null)
     if (csv === null) setProblem(`${file.name}: This file can’t be opened. Please choose it again.`)
     else onChoose({ fileName: file.name, csv })
   }
 
   return (
     <Dropzone
-      accept={accept}
+      accept={textFileTypes}
       acceptWords="a CSV file"
       maxBytes={IMPORT_BYTES_MAX}
       onFiles={(files) => {
@@ -58,18 +59,4 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
       )}
     </Dropzone>
   )
-}
-
-const UTF_16_MARKS: Record<string, string> = { '255,254': 'utf-16le', '254,255': 'utf-16be' }
-
-/** Decodes UTF-8, UTF-16 with a BOM, or Windows-1252, which spreadsheets still write. */
-async function readText(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const marked = UTF_16_MARKS[bytes.slice(0, 2).join(',')]
-  if (marked) return new TextDecoder(marked).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

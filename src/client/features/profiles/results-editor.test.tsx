@@ -22,11 +22,15 @@ const aResult = (id: number, eventName: string): Result => ({
 /** Stubs the result endpoints with stored results. */
 function stubServer(...events: string[]) {
   let stored = events.map((event, index) => aResult(index + 1, event))
-  let resultImport: ResultImport = { rows: [], problems: [], added: 0 }
+  let imports: ResultImport[] = []
+  const sentImports: unknown[] = []
   const fetch = vi.fn(async (path: string, { method = 'GET', body }: RequestInit) => {
     const given = body ? JSON.parse(String(body)) : undefined
     const id = path.split('/').at(-1)
-    if (path.includes('/import')) return Response.json(resultImport)
+    if (path.includes('/import')) {
+      sentImports.push({ isPreview: path.endsWith('?preview=1'), ...given })
+      return Response.json(imports.shift())
+    }
     if (method === 'POST') {
       const added = { ...given, id: aResult(stored.length + 5, '').id }
       stored = [added, ...stored]
@@ -47,8 +51,17 @@ function stubServer(...events: string[]) {
   vi.stubGlobal('fetch', fetch)
   return {
     names: () => stored.map(({ eventName }) => eventName),
-    setImport: (nextImport: ResultImport) => {
-      resultImport = nextImport
+    sentImports,
+    /** The responses to the next imports and previews. */
+    respondToImports: (...next: Partial<ResultImport>[]) => {
+      imports = next.map((response) => ({
+        headings: 'Date,Event,Finish',
+        rows: [],
+        problems: [],
+        ambiguousDate: null,
+        added: 0,
+        ...response,
+      }))
     },
   }
 }
@@ -117,29 +130,102 @@ test('undo restores a removed result at its position', async () => {
   expect(server.names()).toEqual(['One', 'Two', 'Three'])
 })
 
-test('a pasted table is validated before it is added', async () => {
-  const server = stubServer()
-  const { id: _, ...opener } = aResult(1, 'Piedmont 100')
-  server.setImport({
-    rows: [{ row: 2, result: opener }],
-    problems: [{ row: 3, message: '"fast" is not a finish. Write it as a number, such as 3' }],
-    added: 0,
-  })
-  await openResults()
-  await userEvent.click(screen.getByRole('button', { name: 'Paste a table' }))
-  const dialog = await screen.findByRole('dialog')
-  const box = within(dialog).getByLabelText('Table')
-  await userEvent.click(box)
-  await userEvent.paste('Event\tFinish\nPiedmont 100\t1\nSecond\tfast')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Check table' }))
-  expect(await within(dialog).findByText('1 row has an error')).toBeDefined()
-  expect(within(dialog).getByText('Piedmont 100')).toBeDefined()
-  expect(within(dialog).queryByRole('button', { name: /^Add/ })).toBeNull()
+/** A row of a preview. */
+function aRow(row: number, eventName: string, dates: { written?: string; date?: string } = {}) {
+  const { id: _, ...result } = aResult(1, eventName)
+  return { row, writtenDate: dates.written ?? null, result: { ...result, date: dates.date ?? null } }
+}
 
-  server.setImport({ rows: [{ row: 2, result: opener }], problems: [], added: 1 })
+async function openImport() {
+  await openResults()
+  await userEvent.click(screen.getByRole('button', { name: 'Import results' }))
+  return within(await screen.findByRole('dialog', { name: 'Import results' }))
+}
+
+async function paste(dialog: Awaited<ReturnType<typeof openImport>>, text: string) {
+  await userEvent.click(dialog.getByLabelText('Table'))
+  await userEvent.paste(text)
+  await userEvent.click(dialog.getByRole('button', { name: 'Check table' }))
+}
+
+test('valid rows of a pasted table are added, and the others stay to be fixed', async () => {
+  const server = stubServer()
+  const problem = { row: 3, message: '"fast" is not a finish', text: ',Second,fast' }
+  const left = { problems: [{ ...problem, row: 2 }] }
+  server.respondToImports(
+    { rows: [aRow(2, 'Piedmont 100')], problems: [problem] },
+    { rows: [aRow(2, 'Piedmont 100')], problems: [problem], added: 1 },
+    left,
+    { rows: [aRow(2, 'Second')] },
+    { rows: [aRow(2, 'Second')], added: 1 },
+  )
+  const dialog = await openImport()
+  await paste(dialog, 'Date,Event,Finish\n,Piedmont 100,1\n,Second,fast')
+  await dialog.findByText('1 row has an error')
+  expect(dialog.getByText(',Second,fast')).toBeDefined()
+  expect(dialog.getByRole('rowheader', { name: 'Piedmont 100' })).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 1 result' }))
+
+  const box = dialog.getByLabelText<HTMLTextAreaElement>('Table')
+  await waitFor(() => expect(box.value).toBe('Date,Event,Finish\n,Second,fast'))
+  expect(await dialog.findByText('Row 2')).toBeDefined()
   await userEvent.clear(box)
-  await userEvent.paste('Event\tFinish\nPiedmont 100\t1')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Check table' }))
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Add 1 result' }))
+  expect(dialog.queryByText('1 row has an error')).toBeNull()
+  await paste(dialog, 'Date,Event,Finish\n,Second,2')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add 1 result' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a file is read into the box and previewed at once', async () => {
+  const server = stubServer()
+  server.respondToImports({ rows: [aRow(2, 'Großer Preis')] })
+  const dialog = await openImport()
+  // Saved by a spreadsheet in Windows-1252, not in UTF-8.
+  const bytes = new Uint8Array([...'Event\nGro'].map((sign) => sign.charCodeAt(0)).concat(0xdf, 0x65, 0x72))
+  const file = new File([bytes], 'season.csv', { type: 'text/csv' })
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+    file,
+  )
+  await dialog.findByRole('rowheader', { name: 'Großer Preis' })
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Table').value).toBe('Event\nGroßer')
+  expect(server.sentImports).toEqual([{ isPreview: true, text: 'Event\nGroßer' }])
+})
+
+test('a file that is no table is refused', async () => {
+  stubServer()
+  const dialog = await openImport()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, new File(['x'], 'season.xlsx', { type: 'application/zip' }), {
+    applyAccept: false,
+  })
+  expect(await dialog.findByText('season.xlsx: This is not a CSV or TSV file.')).toBeDefined()
+})
+
+test('dates that read both ways ask for their order, and show how they were read', async () => {
+  const server = stubServer()
+  const example = '05/06/2025'
+  const rows = [aRow(2, 'Opener', { written: example, date: '2025-06-05' })]
+  server.respondToImports(
+    {
+      problems: [
+        { row: 2, message: '"05/06/2025" could be two different days', text: '05/06/2025,Opener,1' },
+      ],
+      ambiguousDate: { example, order: null },
+    },
+    { rows, ambiguousDate: { example, order: 'DAY_FIRST' } },
+    { rows, ambiguousDate: { example, order: 'DAY_FIRST' }, added: 1 },
+  )
+  const dialog = await openImport()
+  await paste(dialog, 'Date,Event,Finish\n05/06/2025,Opener,1')
+  const choice = within(await dialog.findByRole('group', { name: 'Which day is 05/06/2025?' }))
+  expect(choice.getByRole('radio', { name: /^May 6, 2025/ })).toHaveProperty('checked', false)
+  await userEvent.click(choice.getByRole('radio', { name: /^Jun 5, 2025/ }))
+  const row = within(await dialog.findByRole('row', { name: /Opener/ }))
+  expect(row.getByText('Jun 5, 2025')).toBeDefined()
+  expect(row.getByText('from 05/06/2025')).toBeDefined()
+  expect(document.activeElement).toBe(choice.getByRole('radio', { name: /^Jun 5, 2025/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 1 result' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sentImports.at(-1)).toMatchObject({ isPreview: false, dateOrder: 'DAY_FIRST' })
 })

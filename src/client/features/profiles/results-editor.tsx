@@ -11,13 +11,13 @@ import { resultsQuery, useAddResult } from './result.queries.ts'
 import { emptyResult, ResultForm } from './result-form.tsx'
 import { ResultList } from './result-list.tsx'
 
-const PasteResultsDialog = lazyComponent(() => import('./paste-results-dialog.tsx'), 'PasteResultsDialog')
+const ImportResultsDialog = lazyComponent(() => import('./import-results-dialog.tsx'), 'ImportResultsDialog')
 
 /** Each result is saved when it is entered, independently of the rest of the profile. */
 export function ResultsEditor() {
   const { data: results } = useSuspenseQuery(resultsQuery)
   const [isAdding, setIsAdding] = useState(false)
-  const [isPasting, setIsPasting] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
   const add = useAddResult()
   const isFull = results.length >= RESULTS_MAX
   return (
@@ -29,8 +29,8 @@ export function ResultsEditor() {
             : `${plural(results.length, 'result')}. Your page shows the first five, and the others on request.`}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" size="sm" disabled={isFull} onClick={() => setIsPasting(true)}>
-            Paste a table
+          <Button variant="quiet" size="sm" disabled={isFull} onClick={() => setIsImporting(true)}>
+            Import results
           </Button>
           <Button variant="ink" size="sm" disabled={isFull || isAdding} onClick={() => setIsAdding(true)}>
             <PlusIcon /> Add result
@@ -56,10 +56,11 @@ export function ResultsEditor() {
         <ResultList results={results} />
       ) : (
         <EmptyState title="No results yet" icon={<TrophyIcon className="size-7" />} className="py-8">
-          Add podiums, first finishes or memorable races. You can paste a whole season from a spreadsheet.
+          Add podiums, first finishes or memorable races. You can import a whole season from a file or a
+          spreadsheet.
         </EmptyState>
       )}
-      {isPasting && <PasteResultsDialog onClose={() => setIsPasting(false)} />}
+      {isImporting && <ImportResultsDialog onClose={() => setIsImporting(false)} />}
     </div>
   )
 }

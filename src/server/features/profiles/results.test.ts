@@ -89,14 +89,17 @@ test.each([
   expect(await list(racer)).toEqual([])
 })
 
-describe('a pasted table', () => {
-  const send = ({ cookie }: Person, text: string, preview = false) =>
+describe('an imported table', () => {
+  type Order = 'MONTH_FIRST' | 'DAY_FIRST'
+  const send = ({ cookie }: Person, text: string, { preview = false, dateOrder }: Sending = {}) =>
     app.request('POST', `/api/profile/results/import${preview ? '?preview=1' : ''}`, {
-      body: { text },
+      body: { text, ...(dateOrder && { dateOrder }) },
       cookie,
     })
-  const preview = async (person: Person, text: string) =>
-    (await (await send(person, text, true)).json()) as ResultImport
+  type Sending = { preview?: boolean; dateOrder?: Order }
+  const read = async (response: Response) => (await response.json()) as ResultImport
+  const preview = async (person: Person, text: string, dateOrder?: Order) =>
+    read(await send(person, text, { preview: true, ...(dateOrder && { dateOrder }) }))
 
   const spreadsheet = [
     'Pos\tTrack\tEvent Name\tDate\tClass',
@@ -113,6 +116,7 @@ describe('a pasted table', () => {
     expect(seen.rows).toEqual([
       {
         row: 2,
+        writtenDate: '5/23/2025',
         result: {
           ...empty,
           eventName: 'Piedmont 100',
@@ -124,6 +128,7 @@ describe('a pasted table', () => {
       },
       {
         row: 3,
+        writtenDate: '6/7/2025',
         result: {
           ...empty,
           content: 'DNF',
@@ -135,6 +140,7 @@ describe('a pasted table', () => {
       },
       {
         row: 5,
+        writtenDate: '7/4/2025',
         result: {
           ...empty,
           eventName: 'Rain, at last',
@@ -147,8 +153,7 @@ describe('a pasted table', () => {
     ])
     expect(await names(racer)).toEqual(['Old one'])
 
-    const done = (await (await send(racer, spreadsheet)).json()) as ResultImport
-    expect(done.added).toBe(3)
+    expect(await read(await send(racer, spreadsheet))).toMatchObject({ added: 3, problems: [] })
     expect(await names(racer)).toEqual(['Piedmont 100', 'Night Owl 50', 'Rain, at last', 'Old one'])
   })
 
@@ -159,32 +164,74 @@ describe('a pasted table', () => {
   ])('separated by %s gives the same results', async (_, text) => {
     const racer = await app.signInAs('ATHLETE')
     expect((await preview(racer, text)).rows).toEqual([
-      { row: 2, result: { ...empty, eventName: 'Opener', finish: 2, content: 'Led 40 laps, then rain' } },
+      {
+        row: 2,
+        writtenDate: null,
+        result: { ...empty, eventName: 'Opener', finish: 2, content: 'Led 40 laps, then rain' },
+      },
     ])
   })
 
-  test('with errors lists their rows, and adds nothing', async () => {
+  test('adds its valid rows, and lists the others as they were written', async () => {
     const racer = await app.signInAs('ATHLETE')
-    const text = [
-      'Date,Event,Finish',
+    const rows = [
       '2025-05-03,Opener,1',
       '05/06/2025,Second,2',
-      '2025-05-20,Third,fastest',
+      '2025-05-20,"Third, at night",fastest',
+      '',
       '2025-06-01,,4',
       '2025-31-01,Fifth,5',
-    ].join('\n')
-    const { rows, problems } = await preview(racer, text)
-    expect(rows.map(({ row }) => row)).toEqual([2])
-    expect(problems).toEqual([
-      { row: 3, message: '"05/06/2025" could be two different days. Write it as 2026-05-03' },
-      { row: 4, message: '"fastest" is not a finish. Write it as a number, such as 3' },
-      { row: 5, message: 'Name the event or race, or say what happened' },
-      { row: 6, message: '"2025-31-01" is not a date. Write it as 2026-05-03' },
-    ])
-    const response = await send(racer, text)
+    ]
+    const text = ['Date,Event,Finish', ...rows].join('\n')
+    const problems = [
+      { row: 3, text: rows[1], message: '"05/06/2025" could be two different days' },
+      { row: 4, text: rows[2], message: '"fastest" is not a finish. Write it as a number, such as 3' },
+      { row: 6, text: rows[4], message: 'Name the event or race, or say what happened' },
+      { row: 7, text: rows[5], message: '"2025-31-01" is not a date. Write it as 2026-05-03' },
+    ]
+    expect(await preview(racer, text)).toMatchObject({ rows: [{ row: 2 }], problems, added: 0 })
+    expect(await read(await send(racer, text))).toMatchObject({
+      headings: 'Date,Event,Finish',
+      problems,
+      added: 1,
+    })
+    expect(await names(racer)).toEqual(['Opener'])
+  })
+
+  test('of which no row is valid adds nothing, and says why', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    const response = await send(racer, 'Event,Finish\nOpener,fastest')
     expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ fields: { text: expect.stringMatching(/^Row 3: /) } })
+    expect(await response.json()).toMatchObject({
+      fields: { text: expect.stringMatching(/^Row 2: "fastest"/) },
+    })
     expect(await list(racer)).toEqual([])
+  })
+
+  test('that is imported again after a correction adds no row twice', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    await send(racer, 'Date,Event,Finish\n2025-05-03,Opener,1\n2025-05-10,Second,last')
+    const again = await read(
+      await send(racer, 'Date,Event,Finish\n2025-05-03,Opener,1\n2025-05-10,Second,12'),
+    )
+    expect(again.problems).toMatchObject([{ row: 2, message: 'Already in your results' }])
+    expect(await names(racer)).toEqual(['Second', 'Opener'])
+  })
+
+  test('with dates that read both ways takes the order that others show, or that its owner chooses', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    const dates = ({ rows }: ResultImport) => rows.map(({ result }) => result.date)
+    const shown = await preview(racer, 'Date,Event\n5/6/2025,One\n5/23/2025,Two')
+    expect(shown.ambiguousDate).toEqual({ example: '5/6/2025', order: 'MONTH_FIRST' })
+    expect(dates(shown)).toEqual(['2025-05-06', '2025-05-23'])
+
+    const text = 'Date,Event\n5/6/2025,One\n7/8/2025,Two'
+    expect((await preview(racer, text)).ambiguousDate).toEqual({ example: '5/6/2025', order: null })
+    expect(dates(await preview(racer, text, 'DAY_FIRST'))).toEqual(['2025-06-05', '2025-08-07'])
+    expect((await read(await send(racer, text, { dateOrder: 'MONTH_FIRST' }))).added).toBe(2)
+    expect((await list(racer)).map(({ date }) => date)).toEqual(['2025-05-06', '2025-07-08'])
+
+    expect((await preview(racer, 'Date,Event\n2025-05-06,Three')).ambiguousDate).toBeNull()
   })
 
   test.each([
@@ -203,9 +250,10 @@ describe('a pasted table', () => {
   test('does not fill a profile beyond 200 results', async () => {
     const racer = await withResults('One already')
     const text = `Event\n${'Opener\n'.repeat(200)}`
-    const response = await send(racer, text)
-    expect(response.status).toBe(409)
-    expect(await response.json()).toMatchObject({ code: 'TOO_MANY_RESULTS' })
-    expect(await names(racer)).toEqual(['One already'])
+    const { rows, problems } = await preview(racer, text)
+    expect(rows).toHaveLength(199)
+    expect(problems).toMatchObject([{ row: 201, message: expect.stringContaining('holds 200 results') }])
+    expect((await read(await send(racer, text))).added).toBe(199)
+    expect(await list(racer)).toHaveLength(200)
   })
 })
