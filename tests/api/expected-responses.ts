@@ -710,7 +710,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'profiles.publication': { statuses: membersOnly(200) },
   'profiles.publish': { statuses: { ...racersOnly(409), BRAND: 404, PROMOTER: 404 } },
   'profiles.onboarding': {
-    input: () => ({ body: { step: 2, completed: true } }),
+    input: () => ({ body: { step: 1, completed: true } }),
     statuses: membersOnly(200),
   },
   'results.list': { statuses: { ...racersOnly(200), PROMOTER: 200 } },

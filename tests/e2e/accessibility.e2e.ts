@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
+import { completeFirstStep, openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, type DemoUser, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -52,6 +52,7 @@ const screens: Screen[] = [
   { path: '/profile/edit', as: 'newcomer' },
   { path: '/profile-setup', as: 'newcomer' },
   { path: '/motorsport-type', as: 'newcomer' },
+  { path: '/membership-selection', as: 'newcomer' },
   ...[1, 2, 3, 4, 5].map((step) => ({ path: `/profile-onboarding?step=${step}`, as: 'newcomer' as const })),
 ]
 
@@ -102,6 +103,7 @@ async function signIn(page: Page, as: Screen['as']): Promise<void> {
   if (as !== 'newcomer') return as && signInAs(page, as)
   if (newcomer) return page.context().addCookies(newcomer)
   await registerUser(page, 'newcomer')
+  await completeFirstStep(page)
   newcomer = await page.context().cookies()
 }
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findViolations } from '#tests/support/accessibility.ts'
 import {
+  completeFirstStep,
   openScreen,
   testPassword as password,
   registerUser,
@@ -76,7 +77,9 @@ test('a racer registers on a phone, completes the wizard with three pictures, an
   await expect(page.getByRole('list').locator('img')).toHaveCount(3)
   await page.getByLabel(/^Instagram/).fill('https://www.instagram.com/wilma.oskarsdotter/')
   await goOn(page, 'Finish')
-  await expect(page).toHaveURL('/dashboard/athlete')
+  await expect(page).toHaveURL('/membership-selection')
+  await page.getByRole('link', { name: 'Continue free' }).click()
+  await expect(page).toHaveURL('/home')
 
   const { profile } = await (await page.request.get('/api/auth/user')).json()
   const visitor = await openPage({ javaScriptEnabled: false })
@@ -99,7 +102,7 @@ test('a brand and a promoter complete wizards of their own', async ({ page }) =>
       role: 'PROMOTER',
       name: 'Dune Cup',
       heading: 'What do you organize?',
-      destination: '/dashboard/promoter',
+      destination: '/membership-selection',
     },
   ]) {
     await page.context().clearCookies()
@@ -125,6 +128,7 @@ test('a brand and a promoter complete wizards of their own', async ({ page }) =>
 
 test('a racer goes from the checklist to a field, and unsaved changes are not lost', async ({ page }) => {
   await registerUser(page, 'drafter')
+  await completeFirstStep(page)
   await openScreen(page, '/profile-onboarding?step=5&returnTo=%2Fprofile-setup')
   await goOn(page, 'Finish')
   await expect(page).toHaveURL('/profile-setup')

@@ -39,6 +39,7 @@ const redirecting: Record<string, readonly Role[]> = {
   [paths.promoterDashboard.template]: ['PROMOTER'],
   [paths.editProfile.template]: ['ATHLETE', 'PROMOTER'],
   [paths.motorsportType.template]: ['ATHLETE', 'PROMOTER'],
+  [paths.membershipSelection.template]: ['ATHLETE', 'BRAND', 'PROMOTER'],
   [paths.profileSetup.template]: ['ATHLETE', 'BRAND', 'PROMOTER'],
 }
 

@@ -28,6 +28,15 @@ export async function registerUser(page: Page, name: string): Promise<string> {
   return email
 }
 
+/** Completes the first step of the wizard, which the later ones need. */
+export async function completeFirstStep({ request }: Page): Promise<void> {
+  const response = await request.put('/api/profile/onboarding', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { step: 1, completed: true },
+  })
+  expect(response.status()).toBe(200)
+}
+
 /** Follows the link in the mailbox: offers, applications, signatures and first messages need it (ruling R45). */
 export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
   await expect(async () => {

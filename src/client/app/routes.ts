@@ -85,7 +85,7 @@ export const screens: readonly Screen[] = [
   open(paths.guardianSigning, () => import('#client/pages/contracts/guardian-signing-page.tsx')),
   open(paths.recap, () => import('#client/pages/recaps/recap-page.tsx')),
 
-  forMembers(paths.membershipSelection),
+  forMembers(paths.membershipSelection, () => import('#client/pages/membership-selection-page.tsx')),
   forMembers(paths.paddock, () => import('#client/pages/dashboard/paddock-page.tsx')),
   forMembers(paths.following, () => import('#client/pages/following-page.tsx')),
   forMembers(paths.profileSetup, () => import('#client/pages/profile-setup-page.tsx')),

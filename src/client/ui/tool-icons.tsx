@@ -11,6 +11,7 @@ export const AttachmentIcon = createIcon(
 export const BellOffIcon = createIcon(
   'M6 16V10.5c0-1 .3-2 .7-2.8M10 5a6 6 0 0 1 8 5.5V15M4 18.5h13M3.5 3.5l17 17',
 )
+export const CardIcon = createIcon('M3 6h18v12H3zM3 10h18M6.5 14.5h4')
 export const ChartIcon = createIcon('M3 20.5h18M6 17v-5M12 17V5M18 17V9')
 export const EyeOffIcon = createIcon(
   'M9.5 5.9A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6 7.5A16 16 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4.3-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2M3.5 3.5l17 17',

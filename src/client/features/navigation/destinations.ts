@@ -17,6 +17,7 @@ import {
 } from '#client/ui/icons.tsx'
 import {
   ArchiveIcon,
+  CardIcon,
   ChartIcon,
   MailIcon,
   SettingsIcon,
@@ -97,6 +98,7 @@ const following: Destination = { label: 'Following', to: paths.following(), icon
 const motorsports: Destination = { label: 'Motorsports', to: paths.motorsportType(), icon: TrackIcon }
 const gallery: Destination = { label: 'Gallery', to: paths.mediaGallery(), icon: ImageIcon }
 const setup: Destination = { label: 'Profile setup', to: paths.profileSetup(), icon: TargetIcon }
+const membership: Destination = { label: 'Membership', to: paths.membershipSelection(), icon: CardIcon }
 const account: readonly Destination[] = [
   { label: 'Settings', to: paths.userProfile(), icon: SettingsIcon },
   { label: 'Help Center', to: paths.helpCenter(), icon: InfoIcon },
@@ -121,7 +123,7 @@ export const destinations: Record<Role, Destinations> = {
       gallery,
       setup,
     ],
-    account,
+    account: [membership, ...account],
   },
   BRAND: {
     daily: [dashboard(paths.brandDashboard()), discover, messages, contracts],
@@ -137,7 +139,7 @@ export const destinations: Record<Role, Destinations> = {
       paddock,
     ],
     profile: [{ label: 'Company profile', to: paths.brandProfile(), icon: UsersIcon }, gallery, setup],
-    account,
+    account: [membership, ...account],
   },
   PROMOTER: {
     daily: [
@@ -153,7 +155,7 @@ export const destinations: Record<Role, Destinations> = {
       gallery,
       setup,
     ],
-    account,
+    account: [membership, ...account],
   },
   ADMIN: {
     daily: [

@@ -9,9 +9,15 @@ import type { Plan } from '#shared/memberships/plan.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { Interval } from './pricing-switches.tsx'
 
-type PlanCardProps = { plan: Plan; interval: Interval; session: CurrentUser | null }
+export type PlanCardProps = {
+  plan: Plan
+  interval: Interval
+  session: CurrentUser | null
+  /** Where the plan that the user is on leads; to their dashboard by default. */
+  next?: { label: string; to: string }
+}
 
-export function PlanCard({ plan, interval, session }: PlanCardProps) {
+export function PlanCard({ plan, interval, session, next }: PlanCardProps) {
   const { name, pitch, highlights, trialDays } = plan
   const isOwn = isCurrentPlan(plan, session)
   return (
@@ -40,7 +46,7 @@ export function PlanCard({ plan, interval, session }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <NextStep plan={plan} session={session} />
+      <NextStep plan={plan} session={session} {...(next && { next })} />
     </article>
   )
 }
@@ -62,7 +68,7 @@ function Price({
 }
 
 /** Plans cannot be bought yet, so there is no payment button. */
-function NextStep({ plan, session }: Pick<PlanCardProps, 'plan' | 'session'>) {
+function NextStep({ plan, session, next }: Omit<PlanCardProps, 'interval'>) {
   const { role, monthMinor, trialDays } = plan
   if (!session) {
     const isLater = monthMinor > 0 && trialDays === 0
@@ -73,9 +79,10 @@ function NextStep({ plan, session }: Pick<PlanCardProps, 'plan' | 'session'>) {
     )
   }
   if (isCurrentPlan(plan, session)) {
+    const { label, to } = next ?? { label: 'Go to My Dashboard', to: dashboardPath(session.user.role) }
     return (
-      <ButtonLink to={dashboardPath(session.user.role)} full size="lg" variant="secondary">
-        Go to My Dashboard
+      <ButtonLink to={to} full size="lg" variant={next ? 'primary' : 'secondary'}>
+        {label}
       </ButtonLink>
     )
   }

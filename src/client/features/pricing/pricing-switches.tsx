@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { type RegistrableRole, type Role, registrableRoles } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
@@ -9,7 +9,7 @@ const roleTabs: Record<RegistrableRole, string> = {
   PROMOTER: 'Promoters',
 }
 
-const link = { to: paths.pricing.template, replace: true, resetScroll: false }
+const inPlace = { replace: true, resetScroll: false }
 
 export type Interval = 'month' | 'year'
 
@@ -21,7 +21,12 @@ export function RoleSwitch({ role, interval }: Choice) {
     <TabNav aria-label="Plans for" className="border-b-0">
       {registrableRoles.map((each) => (
         <TabLink key={each} asChild className="min-h-14 text-base">
-          <Link {...link} search={{ role: each, interval }} aria-current={each === role ? 'page' : undefined}>
+          <Link
+            {...inPlace}
+            to={paths.pricing.template}
+            search={{ role: each, interval }}
+            aria-current={each === role ? 'page' : undefined}
+          >
             {roleTabs[each]}
           </Link>
         </TabLink>
@@ -35,7 +40,9 @@ const intervals = [
   { value: 'year', label: 'Yearly' },
 ] as const
 
-export function IntervalSwitch({ role, interval }: Choice) {
+/** On every screen that shows prices; what else its URL holds stays. */
+export function IntervalSwitch({ interval: chosen }: Pick<Choice, 'interval'>) {
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <nav
       aria-label="Paid"
@@ -44,9 +51,10 @@ export function IntervalSwitch({ role, interval }: Choice) {
       {intervals.map(({ value, label }) => (
         <Link
           key={value}
-          {...link}
-          search={{ role, interval: value }}
-          aria-current={value === interval ? 'page' : undefined}
+          {...inPlace}
+          to={pathname}
+          search={(current: object) => ({ ...current, interval: value })}
+          aria-current={value === chosen ? 'page' : undefined}
           className="inline-flex min-h-9.5 items-center justify-center rounded-sm px-4 text-sm leading-none font-semibold text-muted transition-colors hover:text-fg aria-[current=page]:bg-fg aria-[current=page]:text-paper"
         >
           {label}
@@ -60,6 +68,7 @@ export function IntervalSwitch({ role, interval }: Choice) {
 export function readChoice({ role, interval }: Record<string, unknown>, viewerRole: Role | null | undefined) {
   const known = (value: unknown): RegistrableRole | undefined =>
     registrableRoles.find((each) => each === value)
-  const chosen: Interval = interval === 'year' ? 'year' : 'month'
-  return { role: known(role) ?? known(viewerRole) ?? 'ATHLETE', interval: chosen }
+  return { role: known(role) ?? known(viewerRole) ?? 'ATHLETE', interval: readInterval(interval) }
 }
+
+export const readInterval = (interval: unknown): Interval => (interval === 'year' ? 'year' : 'month')

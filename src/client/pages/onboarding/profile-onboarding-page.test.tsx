@@ -11,6 +11,7 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { myProfile } from '#tests/support/my-profile.ts'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
+import ProfileOnboardingPage from './profile-onboarding-page.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => localStorage.clear())
@@ -59,6 +60,20 @@ const open = (content: React.ReactNode, role: 'ATHLETE' | 'BRAND' = 'ATHLETE') =
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const sentTo = (requests: SentRequest[], path: string) =>
   requests.filter(({ method, url }) => method !== 'GET' && url === path).map(({ body }) => body)
+
+test('the first step is not passed by opening a later one', async () => {
+  const { user, profile } = session('ATHLETE')
+  await renderSignedIn(
+    <Suspense>
+      <ProfileOnboardingPage />
+    </Suspense>,
+    { user: { ...user, onboardingStep: 1 }, profile },
+    respond,
+    '/profile-onboarding?step=3',
+  )
+  expect(await screen.findByText('Step 1 of 5')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+})
 
 test('a step saves the result that is still being entered', async () => {
   const requests = await open(<Racer step={4} />)

@@ -21,7 +21,6 @@ import { resultsQuery } from '#client/features/profiles/result.queries.ts'
 import { useOnboarding } from '#client/features/profiles/use-onboarding.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
@@ -49,8 +48,15 @@ export default function ProfileOnboardingPage() {
   const session = useSession()
   const role = session?.user.role
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const step = stepOf(search.step) ?? session?.user.onboardingStep ?? 1
-  const onboarding = useOnboarding({ step, returnTo: search.returnTo, destination: dashboardPath(role) })
+  const resumeAt = session?.user.onboardingStep ?? null
+  // The first step cannot be passed by opening a later one.
+  const step = resumeAt === 1 ? 1 : (stepOf(search.step) ?? resumeAt ?? 1)
+  const onboarding = useOnboarding({
+    step,
+    returnTo: search.returnTo,
+    // Brands have full access without a plan to choose.
+    destination: role === 'BRAND' ? paths.brandDashboard() : paths.membershipSelection(),
+  })
   if (!session) return null
   const props = { user: session.user, onboarding }
   // The key makes each step a form of its own.

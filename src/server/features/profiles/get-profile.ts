@@ -33,7 +33,7 @@ export function chooseRacerSlug(
   })
 }
 
-/** Stores the step at which the wizard resumes. The first step cannot be skipped. */
+/** Stores the step at which the wizard resumes. The first step cannot be skipped, nor passed by opening a later one. */
 export const saveOnboarding: Handler<typeof profileEndpoints.onboarding> = async ({
   tx,
   actor,
@@ -41,5 +41,7 @@ export const saveOnboarding: Handler<typeof profileEndpoints.onboarding> = async
 }) => {
   if (skipped && step === 1) throw invalid({ skipped: 'The first step cannot be skipped.' })
   const next = completed || skipped ? step + 1 : step
-  return { onboardingStep: await saveOnboardingStep(tx, actor.userId, next) }
+  const saved = await saveOnboardingStep(tx, actor.userId, { step, next })
+  if (!saved) throw invalid({ step: 'Please complete the first step.' })
+  return { onboardingStep: saved.onboardedAt ? null : saved.step }
 }

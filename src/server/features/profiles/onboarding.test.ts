@@ -41,6 +41,8 @@ test('the first step cannot be skipped, and there are five steps', async () => {
     [{ step: 0, completed: true }, 'step'],
     [{ step: 6, completed: true }, 'step'],
     [{ completed: true }, 'step'],
+    [{ step: 2, skipped: true }, 'step'],
+    [{ step: 5, completed: true }, 'step'],
   ] as const) {
     const response = await put(racer, '/api/profile/onboarding', body)
     expect(response.status).toBe(422)

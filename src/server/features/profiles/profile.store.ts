@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { socialColumns, socials } from '#server/database/schema/socials.ts'
@@ -182,16 +182,21 @@ export async function putSocials(tx: Database, userId: string, given: Socials): 
     .onConflictDoUpdate({ target: socials.userId, set: given })
 }
 
-/** Saves the step at which the wizard resumes; past the last step it is finished for good. */
-export async function saveOnboardingStep(tx: Database, userId: string, next: number): Promise<number | null> {
+/** Saves the step at which the wizard resumes; past the last it is finished for good. Undefined before the first is done. */
+export async function saveOnboardingStep(
+  tx: Database,
+  userId: string,
+  { step, next }: { step: number; next: number },
+) {
   const isLast = next > ONBOARDING_STEPS
+  const hasBegun = or(gt(users.onboardingStep, 1), isNotNull(users.onboardedAt))
   const [saved] = await tx
     .update(users)
     .set({
       onboardingStep: Math.min(next, ONBOARDING_STEPS),
       ...(isLast && { onboardedAt: sql`coalesce(onboarded_at, now())` }),
     })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), step > 1 ? hasBegun : undefined))
     .returning({ step: users.onboardingStep, onboardedAt: users.onboardedAt })
-  return saved && !saved.onboardedAt ? saved.step : null
+  return saved
 }

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { AppTextLink } from '#client/lib/app-link.tsx'
+import { membershipCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import { paths } from '#shared/paths.ts'
+import { PlanCard, type PlanCardProps } from './plan-card.tsx'
+import { IntervalSwitch } from './pricing-switches.tsx'
+
+export const plansQuery = endpointQuery(membershipCalls.plans, {})
+
+export const usePlans = (role: RegistrableRole) =>
+  useQuery({ ...plansQuery, select: (plans) => plans.filter((plan) => plan.role === role) })
+
+type PlanCardsProps = Omit<PlanCardProps, 'plan'> & { role: RegistrableRole }
+
+/** The plans of one role side by side. */
+export function PlanCards({ role, ...card }: PlanCardsProps) {
+  const { data: plans, isError } = usePlans(role)
+  const isPaid = plans?.some(({ monthMinor }) => monthMinor > 0)
+  return (
+    <section aria-label="Plans" aria-busy={!plans && !isError}>
+      {isPaid && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p className="max-w-[60ch] text-ui text-muted">
+            Paid plans will open with memberships. Until then you can use everything that’s available, and you
+            won’t be charged.
+          </p>
+          <IntervalSwitch interval={card.interval} />
+        </div>
+      )}
+      {isError && (
+        <Alert title="The price board is dark">
+          We couldn’t load the plans. <AppTextLink to={paths.contact()}>Ask us</AppTextLink> and we’ll tell
+          you.
+        </Alert>
+      )}
+      <div className={cn('grid gap-6', plans?.length === 1 ? 'max-w-2xl' : 'md:grid-cols-2')}>
+        {!plans && !isError && (
+          <>
+            <Skeleton className="h-112" />
+            <Skeleton className="h-112" />
+          </>
+        )}
+        {plans?.map((plan) => (
+          <PlanCard key={plan.key} plan={plan} {...card} />
+        ))}
+      </div>
+    </section>
+  )
+}
