@@ -6,7 +6,7 @@ import { PlaceField } from './place-field.tsx'
 import { type Bound, FieldAnchor, useFieldError } from './text-field.tsx'
 
 type NameListFieldProps<Form extends FieldValues> = Bound<Form> &
-  Pick<ComponentProps<typeof NameList>, 'label' | 'max' | 'maxLength' | 'placeholder'>
+  Pick<ComponentProps<typeof NameList>, 'label' | 'max' | 'placeholder'>
 
 export function NameListField<Form extends FieldValues = FieldValues>({
   name,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { useUnsavedInput } from '#client/lib/nested-forms.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { PICTURE_HINT, pictureFiles, uploadPicture } from '#client/lib/upload-picture.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -61,10 +62,12 @@ export function PictureField({ id, label, kind, value, onChange, fallback, hint,
   const [work, setWork] = useState<Work>()
   const [refusal, setRefusal] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
+  const uploading = useRef(Promise.resolve(true))
   const { frame, aspect, maxWidth } = looks[kind]
   const isUploading = work !== undefined && !work.problem
 
-  async function upload(picture: Blob) {
+  /** False if it failed or was stopped. */
+  async function send(picture: Blob): Promise<boolean> {
     const abort = new AbortController()
     const update = (change: Partial<Work>) =>
       setWork((before) => (before?.abort === abort ? { ...before, ...change } : before))
@@ -78,13 +81,20 @@ export function PictureField({ id, label, kind, value, onChange, fallback, hint,
       })
       setWork(undefined)
       onChange(url)
+      return true
     } catch (failure) {
-      if (abort.signal.aborted) return
+      if (abort.signal.aborted) return false
       update({
         problem: failure instanceof Error ? failure.message : 'Something went wrong. Please try again.',
       })
+      return false
     }
   }
+
+  const upload = (picture: Blob) => {
+    uploading.current = send(picture)
+  }
+  useUnsavedInput(isUploading, () => uploading.current)
 
   function stop() {
     work?.abort.abort()

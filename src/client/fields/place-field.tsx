@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { locationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { useUnsavedInput } from '#client/lib/nested-forms.tsx'
 import { useDebouncedValue } from '#client/lib/use-debounced-text.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -45,6 +46,7 @@ export function PlaceField({
   // Null while the text is the chosen place.
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setIsLeft] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const asked = useDebouncedValue(typed?.trim() ?? '', TYPING_DELAY_MS)
   const isAsking = typed !== null && asked.length >= SUGGESTION_MIN_LENGTH
   const { data, isPending, isError } = useQuery({
@@ -70,10 +72,21 @@ export function PlaceField({
     if (text.trim() === '' && value) onChange(null)
   }
 
-  const isUnchosen = isLeft && Boolean(typed?.trim())
+  const isUnchosen = Boolean(typed?.trim())
+  // The text alone is not a place: the form is not sent without it.
+  useUnsavedInput(isUnchosen, async () => {
+    setIsLeft(true)
+    input.current?.focus()
+    return false
+  })
   return (
-    <Field label={label} error={error ?? (isUnchosen && 'Please choose a town from the list')} {...field}>
+    <Field
+      label={label}
+      error={error ?? (isLeft && isUnchosen && 'Please choose a town from the list')}
+      {...field}
+    >
       <Combobox
+        ref={input}
         {...(id && { id })}
         {...(describedBy && { 'aria-describedby': describedBy })}
         text={typed ?? (value ? placeLabel(value) : '')}

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
+import { useNestedForms } from './nested-forms.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { isStaleSave, StaleSaveDialog } from './stale-save.tsx'
 import { DraftNotice } from './use-draft.tsx'
@@ -22,6 +23,8 @@ type FormDialogProps<Values extends FieldValues, Output, Input, Response> = Pick
     /** Replaces the mutation's error; null where it is shown elsewhere. */
     error?: Error | null
     isBlocked?: boolean
+    /** Called when the form is submitted and cannot be sent. */
+    onInvalid?: (errors: FieldErrors<Values>) => void
     /** Compares both versions after a save over something newer. */
     stale?: Pick<ComponentProps<typeof StaleSaveDialog<Values>>, 'labels' | 'textOf'> & {
       load: () => Promise<Current<Values> | undefined>
@@ -44,6 +47,7 @@ export function FormDialog<Values extends FieldValues, Output, Input, Response>(
   secondary,
   tone = 'primary',
   isBlocked = false,
+  onInvalid,
   stale,
   onClose,
   children,
@@ -52,7 +56,8 @@ export function FormDialog<Values extends FieldValues, Output, Input, Response>(
 }: FormDialogProps<Values, Output, Input, Response>) {
   const { mutation, onSuccess = onClose, error = mutation.error } = options
   const [newer, setNewer] = useState<Current<Values>>()
-  const { form, draft, request, send, submit } = useMutationForm({
+  const nested = useNestedForms()
+  const { form, draft, request, send } = useMutationForm({
     ...options,
     onSuccess,
     onError: async (problem) => {
@@ -63,13 +68,20 @@ export function FormDialog<Values extends FieldValues, Output, Input, Response>(
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent title={title} description={description} size={size}>
         <FormProvider {...form}>
-          <DialogForm onSubmit={submit}>
-            {layout(
-              <>
-                <ProblemAlert error={stale && isStaleSave(error) ? null : error} />
-                {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-                {typeof children === 'function' ? children(form) : children}
-              </>,
+          <DialogForm
+            onSubmit={(event) => {
+              event.preventDefault()
+              void nested.submit(form, (values) => send(values), onInvalid)
+            }}
+          >
+            {nested.provide(
+              layout(
+                <>
+                  <ProblemAlert error={stale && isStaleSave(error) ? null : error} />
+                  {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+                  {typeof children === 'function' ? children(form) : children}
+                </>,
+              ),
             )}
             <DialogFooter>
               {secondary?.(form, request) ?? (
@@ -77,7 +89,12 @@ export function FormDialog<Values extends FieldValues, Output, Input, Response>(
                   {cancel}
                 </Button>
               )}
-              <Button type="submit" variant={tone} pending={mutation.isPending} disabled={isBlocked}>
+              <Button
+                type="submit"
+                variant={tone}
+                pending={nested.isSaving || mutation.isPending}
+                disabled={isBlocked}
+              >
                 {label}
               </Button>
             </DialogFooter>

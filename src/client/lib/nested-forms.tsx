@@ -8,10 +8,10 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { showFieldProblems } from './show-field-problems.ts'
 
-/** False if it is invalid or the server refused it; the form itself shows why. */
+/** False if it is invalid or the server refused it; the field or form itself shows why. */
 type Save = () => Promise<boolean>
 
 type Registry = { add: (id: string, save: Save) => void; remove: (id: string) => void }
@@ -21,6 +21,7 @@ const NestedFormsContext = createContext<Registry | null>(null)
 /** For a form that contains others, such as an open row of a list: what is typed into them is saved with it. */
 export function useNestedForms() {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Save>>(new Map())
+  const [isSaving, setIsSaving] = useState(false)
   const registry = useMemo<Registry>(
     () => ({
       add: (id, save) => setUnsaved((forms) => new Map(forms).set(id, save)),
@@ -33,15 +34,51 @@ export function useNestedForms() {
     }),
     [],
   )
-  return {
-    isDirty: unsaved.size > 0,
-    /** Stops at the first that cannot be saved. */
-    async saveAll(): Promise<boolean> {
+
+  /** Stops at the first that cannot be saved. */
+  async function saveAll(): Promise<boolean> {
+    setIsSaving(true)
+    try {
       for (const save of unsaved.values()) if (!(await save())) return false
       return true
-    },
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  /** Submits the surrounding form once what is nested in it is saved. */
+  async function submit<Values extends FieldValues, Output>(
+    form: UseFormReturn<Values, unknown, Output>,
+    send: (values: Output) => unknown,
+    onInvalid?: (errors: FieldErrors<Values>) => unknown,
+  ): Promise<void> {
+    await form.handleSubmit(async (values) => {
+      if (unsaved.size === 0) return send(values)
+      if (!(await saveAll())) return onInvalid?.(form.formState.errors)
+      // Again, because an upload that was waited for has changed its field.
+      await form.handleSubmit(send, onInvalid)()
+    }, onInvalid)()
+  }
+
+  return {
+    isDirty: unsaved.size > 0,
+    isSaving,
+    saveAll,
+    submit,
     provide: (children: ReactNode) => <NestedFormsContext value={registry}>{children}</NestedFormsContext>,
   }
+}
+
+/** Input that is not part of the surrounding form's values yet: it is saved, or waited for, before the form is sent. */
+export function useUnsavedInput(isUnsaved: boolean, save: Save): void {
+  const id = useId()
+  const registry = useContext(NestedFormsContext)
+  const saveLatest = useEffectEvent(save)
+  useEffect(() => {
+    if (!registry || !isUnsaved) return
+    registry.add(id, () => saveLatest())
+    return () => registry.remove(id)
+  }, [registry, id, isUnsaved])
 }
 
 /**
@@ -52,10 +89,6 @@ export function useNestedForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   send: (values: Output) => Promise<unknown>,
 ): Save {
-  const id = useId()
-  const registry = useContext(NestedFormsContext)
-  const { isDirty } = form.formState
-
   async function submit(): Promise<boolean> {
     let isSaved = false
     await form.handleSubmit(async (values) => {
@@ -68,11 +101,6 @@ export function useNestedForm<Values extends FieldValues, Output>(
     })()
     return isSaved
   }
-  const submitLatest = useEffectEvent(submit)
-  useEffect(() => {
-    if (!registry || !isDirty) return
-    registry.add(id, () => submitLatest())
-    return () => registry.remove(id)
-  }, [registry, id, isDirty])
+  useUnsavedInput(form.formState.isDirty, submit)
   return submit
 }

@@ -5,9 +5,9 @@ import { galleryQuery, quotaQuery } from '#client/features/media/media.queries.t
 import { QuotaMeter } from '#client/features/media/quota-meter.tsx'
 import { UploadTray } from '#client/features/media/upload-tray.tsx'
 import { useUploadQueue } from '#client/features/media/use-upload-queue.ts'
-import { useUploadsGuard } from '#client/features/media/use-uploads-guard.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
+import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
@@ -18,12 +18,19 @@ export const meta = privatePage('Media gallery', 'The pictures and videos sponso
 export const load = ({ queryClient }: PageContext) =>
   Promise.all([queryClient.fetchQuery(galleryQuery()), queryClient.fetchQuery(quotaQuery())])
 
+const runningUploads = {
+  title: 'Uploads are still running',
+  description: 'Leaving now cancels the pictures that are not uploaded yet.',
+  confirmLabel: 'Leave anyway',
+  cancelLabel: 'Stay',
+}
+
 export default function MediaGalleryPage() {
   const session = useSession()
   const { data: items } = useSuspenseQuery(galleryQuery())
   const { data: quota } = useSuspenseQuery(quotaQuery())
   const uploads = useUploadQueue()
-  const leaveGuard = useUploadsGuard(uploads.isBusy)
+  const leaveGuard = useLeaveGuard(uploads.isBusy, runningUploads)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const filter = galleryFilters.find((each) => each === search.show) ?? 'all'

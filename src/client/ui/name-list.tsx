@@ -8,23 +8,23 @@ type NameListProps = {
   label: string
   names: readonly string[]
   max: number
-  /** The limit for one name. */
-  maxLength: number
   placeholder: string
   onChange: (names: string[]) => void
   error?: string | undefined
 }
 
 /** A list of names, added one at a time or separated by commas. */
-export function NameList({ label, names, max, maxLength, placeholder, onChange, error }: NameListProps) {
+export function NameList({ label, names, max, placeholder, onChange, error }: NameListProps) {
   const [typed, setTyped] = useState('')
   const line = useRef<HTMLInputElement>(null)
   const isFull = names.length >= max
 
   function add() {
-    const more = typed.split(',').map((name) => name.trim().slice(0, maxLength))
-    onChange([...new Set([...names, ...more.filter(Boolean)])].slice(0, max))
-    setTyped('')
+    const more = typed.split(',').map((name) => name.trim())
+    const all = [...new Set([...names, ...more.filter(Boolean)])]
+    onChange(all.slice(0, max))
+    // Names beyond the limit stay in the input.
+    setTyped(all.slice(max).join(', '))
   }
   return (
     <div className="grid gap-3">

@@ -26,7 +26,9 @@ type AddInput = InputOf<typeof mediaEndpoints.add>
 export function useUploadQueue() {
   const queryClient = useQueryClient()
   const [queue, setQueue] = useState<readonly QueuedFile[]>([])
+  const isBusy = queue.some(({ state }) => state === 'waiting' || state === 'sending')
   const started = useRef(new Map<string, AbortController>())
+  const waiting = useRef<((isComplete: boolean) => void)[]>([])
   /** Reused for retries, so that an item whose response was lost is not added twice. */
   const inputs = useRef(new Map<string, AddInput>())
 
@@ -38,6 +40,12 @@ export function useUploadQueue() {
     const next = queue.filter(({ id, state }) => state === 'waiting' && !started.current.has(id))
     for (const each of next.slice(0, Math.max(0, CONCURRENCY - sending))) void send(each)
   })
+
+  useEffect(() => {
+    if (isBusy) return
+    const isComplete = !queue.some(({ state }) => state === 'failed')
+    for (const resolve of waiting.current.splice(0)) resolve(isComplete)
+  }, [isBusy, queue])
 
   async function send({ id, file }: QueuedFile) {
     const abort = new AbortController()
@@ -68,7 +76,9 @@ export function useUploadQueue() {
 
   return {
     queue,
-    isBusy: queue.some(({ state }) => state === 'waiting' || state === 'sending'),
+    isBusy,
+    /** Waits for the uploads under way; false if one failed. */
+    finish: async () => !isBusy || new Promise<boolean>((resolve) => void waiting.current.push(resolve)),
     add: (files: readonly File[]) =>
       setQueue((before) => [...before, ...files.map((file) => queued(file, { state: 'waiting' }))]),
     refuse: (refused: readonly RefusedFile[]) =>

@@ -3,6 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { opportunityCalls } from '#client/lib/endpoint-map.ts'
 import { useNestedForm } from '#client/lib/nested-forms.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { useDraft } from '#client/lib/use-draft.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { opportunityForm } from '#shared/opportunities/opportunity.contract.ts'
@@ -16,8 +18,11 @@ const invalidates = Object.values(opportunityKeys)
 export function FirstOpportunity() {
   const create = useEndpointMutation(opportunityCalls.create, { invalidates, retry: false })
   const form = useForm({ resolver: zodResolver(opportunityForm), defaultValues: toOpportunityForm(null) })
+  const session = useSession()
+  const draft = useDraft(`opportunity:${session?.user.id}:first`, form)
   useNestedForm(form, async (body) => {
     await create.mutateAsync({ body })
+    draft.clear()
     form.reset(toOpportunityForm(null))
   })
   if (create.isSuccess && !form.formState.isDirty) {

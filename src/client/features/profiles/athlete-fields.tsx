@@ -9,7 +9,6 @@ import { paths } from '#shared/paths.ts'
 import {
   ACHIEVEMENTS_MAX,
   BIO_MAX,
-  LINE_MAX,
   NEEDS_MAX,
   OTHER_TRACKS_MAX,
   visibilities,
@@ -149,7 +148,6 @@ export const TrackFields = () => (
       name="otherTracks"
       label="Other tracks"
       max={OTHER_TRACKS_MAX}
-      maxLength={LINE_MAX}
       placeholder="Pinebarren Raceway"
     />
   </>

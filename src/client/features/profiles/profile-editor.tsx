@@ -89,10 +89,10 @@ export function ProfileEditor<
     }
     setIntent(wanted)
     if (isPublishing) setPublished(wanted === 'publish')
-    void form.handleSubmit(
+    void nested.submit(
+      form,
       // The body of the endpoint takes what the schema returns as well as what is typed.
       async (fields) => {
-        if (!(await nested.saveAll())) return undo()
         await save
           .mutateAsync({ form: fields as unknown as Form, over })
           .then(async (next) => {
@@ -110,9 +110,9 @@ export function ProfileEditor<
       (invalid) => {
         undo()
         const [first] = Object.keys(invalid)
-        focusControl(document.querySelector(`[data-field="${first}"]`))
+        if (first) focusControl(document.querySelector(`[data-field="${first}"]`))
       },
-    )()
+    )
   }
 
   return (

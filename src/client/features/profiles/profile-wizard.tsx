@@ -80,6 +80,7 @@ export function ProfileWizard<
     },
     onError: (error) => showFieldProblems(form, error),
   })
+  const isBusy = nested.isSaving || save.isPending || isPending
   const heading = useRef<HTMLHeadingElement>(null)
   // Screen readers start a new step at its title.
   useEffect(() => {
@@ -96,9 +97,7 @@ export function ProfileWizard<
           // React bubbles the submit events of dialogs that were opened from here.
           if (event.target !== event.currentTarget) return
           event.preventDefault()
-          void form.handleSubmit(async (values) => {
-            if (await nested.saveAll()) save.mutate(values)
-          })()
+          void nested.submit(form, (values) => save.mutate(values))
         }}
       >
         <PageWidth className="grid max-w-192 flex-1 content-start gap-8 pt-8 pb-12 md:pt-12">
@@ -129,11 +128,11 @@ export function ProfileWizard<
             )}
             <span className="flex-1" />
             {skip && !isDirty && (
-              <Button variant="ghost" disabled={save.isPending || isPending} onClick={skip}>
+              <Button variant="ghost" disabled={isBusy} onClick={skip}>
                 Skip
               </Button>
             )}
-            <Button type="submit" pending={save.isPending || isPending}>
+            <Button type="submit" pending={isBusy}>
               {isLast ? 'Finish' : 'Save and continue'}
             </Button>
           </PageWidth>

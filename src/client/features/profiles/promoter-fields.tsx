@@ -7,7 +7,7 @@ import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { paths } from '#shared/paths.ts'
-import { CLASS_NAME_MAX, CLASSES_MAX, PROMOTER_TEXT_MAX } from '#shared/promoters/promoter.constants.ts'
+import { CLASSES_MAX, PROMOTER_TEXT_MAX } from '#shared/promoters/promoter.constants.ts'
 import type { PromoterForm } from '#shared/promoters/promoter.contract.ts'
 import { MotorsportChoice } from './common-fields.tsx'
 
@@ -107,7 +107,6 @@ export const RacingFields = () => (
       anchor="classes"
       label="Classes"
       max={CLASSES_MAX}
-      maxLength={CLASS_NAME_MAX}
       placeholder="Late Model, Legends"
     />
   </>

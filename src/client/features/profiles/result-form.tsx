@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { toCount } from '#client/fields/text-field.tsx'
 import { useNestedForm } from '#client/lib/nested-forms.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { useDraft } from '#client/lib/use-draft.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -20,6 +22,8 @@ export const emptyResult: Values = {
 
 type ResultFormProps = {
   result: Values
+  /** The result that it changes, `new` for another; the draft is stored by it. */
+  id: string
   submitLabel: string
   pending: boolean
   onSubmit: (result: ResultBody) => Promise<unknown>
@@ -27,11 +31,16 @@ type ResultFormProps = {
 }
 
 /** One result. Nested in the profile's form, so it is not a form element itself. */
-export function ResultForm({ result, submitLabel, pending, onSubmit, onCancel }: ResultFormProps) {
+export function ResultForm({ result, id, submitLabel, pending, onSubmit, onCancel }: ResultFormProps) {
   const form = useForm({ resolver: zodResolver(resultBody), defaultValues: result })
   const { register, setFocus, formState } = form
   const { errors } = formState
-  const submit = useNestedForm(form, onSubmit)
+  const session = useSession()
+  const draft = useDraft(`result:${session?.user.id}:${id}`, form)
+  const submit = useNestedForm(form, async (body) => {
+    await onSubmit(body)
+    draft.clear()
+  })
   useEffect(() => setFocus('eventName'), [setFocus])
 
   function submitOnEnter(event: KeyboardEvent) {
@@ -73,7 +82,14 @@ export function ResultForm({ result, submitLabel, pending, onSubmit, onCancel }:
         <TextInput placeholder="Led 40 laps from the second row" {...register('content')} />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onCancel}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            draft.clear()
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
         <Button size="sm" pending={pending} onClick={() => void submit()}>

@@ -35,6 +35,7 @@ export function ResultRow({ result, isFirst, isLast, onMove, onRemove }: ResultR
       <li ref={setNodeRef} className="border-b border-line bg-card p-4">
         <ProblemAlert error={change.error} />
         <ResultForm
+          id={result.id}
           result={toForm(result)}
           submitLabel="Save result"
           pending={change.isPending}

@@ -2,11 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
+import { setSession } from '#client/lib/session.ts'
 import type { Result, ResultImport } from '#shared/profiles/result.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ResultsEditor } from './results-editor.tsx'
+
+beforeEach(() => localStorage.clear())
 
 const aResult = (id: number, eventName: string): Result => ({
   id: `0198c0de-0000-7000-8000-00000000000${id}`,
@@ -67,8 +70,10 @@ function stubServer(...events: string[]) {
 }
 
 async function openResults() {
+  const queryClient = createQueryClient()
+  setSession(queryClient, null)
   await renderInRouter(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Suspense>
         <ResultsEditor />
       </Suspense>

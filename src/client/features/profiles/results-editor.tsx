@@ -41,6 +41,7 @@ export function ResultsEditor() {
         <div className="rounded-lg border-2 border-frame bg-card p-4">
           <ProblemAlert error={add.error} />
           <ResultForm
+            id="new"
             result={emptyResult}
             submitLabel="Add result"
             pending={add.isPending}

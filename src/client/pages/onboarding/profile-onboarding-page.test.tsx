@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -58,6 +58,7 @@ function Brand() {
 const open = (content: React.ReactNode, role: 'ATHLETE' | 'BRAND' = 'ATHLETE') =>
   renderSignedIn(<Suspense>{content}</Suspense>, session(role), respond)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const sentTo = (requests: SentRequest[], path: string) =>
   requests.filter(({ method, url }) => method !== 'GET' && url === path).map(({ body }) => body)
 
@@ -96,6 +97,28 @@ test('a step with an invalid result stays and shows what is wrong', async () => 
   expect(sentTo(requests, '/api/profile/onboarding')).toEqual([])
 })
 
+test('a result that is still being entered is restored after a reload', async () => {
+  await open(<Racer step={4} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add result' }))
+  await userEvent.type(screen.getByLabelText('Event or series'), 'Snow Moon Rally')
+  cleanup()
+  await open(<Racer step={4} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add result' }))
+  expect(screen.getByLabelText('Event or series')).toHaveProperty('value', 'Snow Moon Rally')
+  await press('Cancel')
+  await press('Add result')
+  expect(screen.getByLabelText('Event or series')).toHaveProperty('value', '')
+})
+
+test('a step stays while a town is typed that was not chosen from the list', async () => {
+  const requests = await open(<Racer step={3} />)
+  await userEvent.type(await screen.findByLabelText(/^Where you are based/), 'Nowhere at all')
+  await press('Save and continue')
+  expect(await screen.findByText('Please choose a town from the list')).toBeDefined()
+  expect(screen.getByLabelText(/^Where you are based/)).toHaveProperty('value', 'Nowhere at all')
+  expect(sentTo(requests, '/api/profile/onboarding')).toEqual([])
+})
+
 test('a step can be skipped until something is entered', async () => {
   await open(<Racer step={4} />)
   expect(await screen.findByRole('button', { name: 'Skip' })).toBeDefined()
@@ -123,6 +146,23 @@ test('the last step publishes the profile if the box is ticked, even if nothing 
   await waitFor(() =>
     expect(sentTo(requests, '/api/profile')).toEqual([expect.objectContaining({ published: true })]),
   )
+})
+
+test('the first opportunity of a brand is restored after a reload and published with Finish', async () => {
+  await open(<Brand />, 'BRAND')
+  fill(await screen.findByLabelText(/^Title/), 'Late model stipend')
+  cleanup()
+  const requests = await open(<Brand />, 'BRAND')
+  expect(await screen.findByDisplayValue('Late model stipend')).toBeDefined()
+  fill(screen.getByLabelText(/^Description/), 'A season of tyres for two late models.')
+  fill(screen.getByLabelText(/^Closes/), '2030-06-01')
+  await press('Finish')
+  await waitFor(() =>
+    expect(sentTo(requests, '/api/opportunities')).toEqual([
+      expect.objectContaining({ title: 'Late model stipend' }),
+    ]),
+  )
+  expect(localStorage).toHaveLength(0)
 })
 
 test('a brand can finish without an opportunity, and one that is entered must be complete', async () => {

@@ -19,6 +19,7 @@ import { ProfileWizard } from '#client/features/profiles/profile-wizard.tsx'
 import { promoterSpec } from '#client/features/profiles/promoter-spec.tsx'
 import { resultsQuery } from '#client/features/profiles/result.queries.ts'
 import { useOnboarding } from '#client/features/profiles/use-onboarding.ts'
+import { useUnsavedInput } from '#client/lib/nested-forms.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
@@ -81,10 +82,11 @@ export default function ProfileOnboardingPage() {
   return <ProfileWizard key={step} spec={athleteSpec} slots={{ gallery: <PictureStep /> }} {...props} />
 }
 
-/** Pictures are added to the gallery as they are chosen. */
+/** Pictures are added to the gallery as they are chosen; the step waits for those under way. */
 function PictureStep() {
   const { data: gallery } = useSuspenseQuery(galleryQuery())
   const uploads = useUploadQueue()
+  useUnsavedInput(uploads.isBusy, uploads.finish)
   return (
     <div className="grid gap-4">
       {gallery.length > 0 && <MediaStrip />}
