@@ -4,7 +4,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { ListPage } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { privacyQuery } from '#client/lib/privacy.ts'
@@ -91,7 +91,13 @@ function Viewer({ viewer: { name, role, pictureUrl, path, lastViewedOn } }: { vi
       <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          {path ? <AppTextLink to={path}>{name}</AppTextLink> : name}
+          {path ? (
+            <AppLink to={path} className="underline-offset-4 hover:underline">
+              {name}
+            </AppLink>
+          ) : (
+            name
+          )}
           {role && kinds[role] && <Badge>{kinds[role]}</Badge>}
         </p>
         <p className="mono text-xs text-muted">Last viewed {formatDate(lastViewedOn)}</p>
@@ -109,8 +115,8 @@ const NoNames = () => (
 const OwnNameHidden = () => (
   <div className="grid justify-items-start gap-3">
     <p className="text-ui text-muted">
-      Your name is hidden when you view profiles, so viewers’ names are hidden from you. Show yours to see who
-      viewed you and shows theirs, too.
+      Your name is hidden when you view profiles, so viewers’ names are hidden from you. Show yours to see the
+      viewers who show theirs.
     </p>
     <ButtonLink to={paths.userProfile({ tab: 'privacy' })} variant="secondary" size="sm">
       Privacy settings

@@ -132,7 +132,6 @@ export function AthleteDashboard({ dashboard, name, now, brands, viewers, notice
             </Widget>
 
             <ProfileViews views={views} />
-            <Viewers views={views}>{viewers}</Viewers>
           </div>
 
           <div className="grid content-start gap-10">
@@ -160,6 +159,7 @@ export function AthleteDashboard({ dashboard, name, now, brands, viewers, notice
               )}
             </Widget>
             <RecentMessages conversations={conversations} />
+            <Viewers views={views}>{viewers}</Viewers>
           </div>
         </div>
       )}

@@ -88,12 +88,12 @@ export function BrandDashboard({
             </Widget>
           )}
           {(!isNew || views.total > 0) && <ProfileViews views={views} />}
-          <Viewers views={views}>{viewers}</Viewers>
         </div>
         <div className="grid content-start gap-10">
           <Approvals deliverables={deliverables} now={now} />
           {!isNew && <Checklist completeness={completeness} />}
           {(!isNew || conversations.length > 0) && <RecentMessages conversations={conversations} />}
+          <Viewers views={views}>{viewers}</Viewers>
         </div>
       </div>
 

@@ -63,7 +63,6 @@ export function PromoterDashboard({ dashboard, name, now, dates, viewers, notice
         <div className="grid content-start gap-10">
           <Widget title="Your dates">{dates}</Widget>
           {(!isNew || views.total > 0) && <ProfileViews views={views} />}
-          <Viewers views={views}>{viewers}</Viewers>
         </div>
         <div className="grid content-start gap-10">
           {!isNew && (
@@ -72,6 +71,7 @@ export function PromoterDashboard({ dashboard, name, now, dates, viewers, notice
               <RecentMessages conversations={conversations} />
             </>
           )}
+          <Viewers views={views}>{viewers}</Viewers>
         </div>
       </div>
     </Workspace>
