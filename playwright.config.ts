@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        // A page lives for seconds: optimizing its scripts takes longer than it saves.
+        '--js-flags=--no-maglev,--no-turbofan',
       ],
     },
   },
