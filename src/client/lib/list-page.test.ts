@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { athleteCalls } from './endpoint-map.ts'
+import { athleteCalls, eventDateCalls } from './endpoint-map.ts'
 import { listQuery, readListPage } from './list-page.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -58,4 +58,24 @@ test('a list follows the next links page by page', async () => {
   expect(data?.pages[0]?.total?.count).toBe(2)
   expect(hasNextPage).toBe(false)
   expect(requests).toEqual(['/api/athletes?limit=1', '/api/athletes?limit=1&cursor=abc'])
+})
+
+test('a list with cursors is fetched by the same client, page by page', async () => {
+  const requests: string[] = []
+  const fetch = stubFetch(
+    {
+      '/api/promoters/saltmarsh/dates?limit=1': { rows: { items: ['first'], nextCursor: 'a+b' } },
+      '/api/promoters/saltmarsh/dates?limit=1&cursor=a%2Bb': { rows: { items: ['second'], nextCursor: 'c' } },
+      '/api/promoters/saltmarsh/dates?limit=1&cursor=c': { rows: { items: ['third'], nextCursor: null } },
+    },
+    requests,
+  )
+  const query = listQuery(eventDateCalls.ofPromoter, { params: { slug: 'saltmarsh' }, query: { limit: 1 } })
+  const observer = new InfiniteQueryObserver(createQueryClient({ fetch }), query)
+  await observer.fetchNextPage()
+  await observer.fetchNextPage()
+  const { data, hasNextPage } = await observer.fetchNextPage()
+  expect(data?.pages.flatMap(({ items }) => items)).toEqual(['first', 'second', 'third'])
+  expect(hasNextPage).toBe(false)
+  expect(requests).toHaveLength(3)
 })

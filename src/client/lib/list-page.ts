@@ -4,10 +4,14 @@ import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/li
 import { exchange, type Fetch } from './call.ts'
 import { endpointKey } from './endpoint-query.ts'
 
-/** One page of an array (ruling R22); the first has the total, each the URL of the next. */
+/** One page of a list; the first of an array (ruling R22) has the total, each the URL of the next. */
 export type ListPage<Item> = { items: Item[]; total: Total | null; next: string | null }
 
-type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never
+/** The other shape of a list: its items and the cursor of those that follow. */
+type CursorPage<Item> = { items: Item[]; nextCursor: string | null }
+
+type ItemOf<E extends Endpoint> =
+  ResponseOf<E> extends readonly (infer Item)[] | CursorPage<infer Item> ? Item : never
 
 /** The query of a list that is fetched page by page. */
 export function listQuery<const E extends Endpoint & { method: 'GET' }>(ref: E, input: InputOf<E>) {
@@ -25,7 +29,21 @@ export async function readListPage(
   { fetch, signal }: { fetch?: Fetch | undefined; signal?: AbortSignal | undefined },
 ): Promise<ListPage<unknown>> {
   const { data, headers } = await exchange('GET', address, undefined, { fetch, signal })
+  if (isCursorPage(data)) {
+    const { items, nextCursor } = data
+    return { items, total: null, next: nextCursor && withCursor(address, nextCursor) }
+  }
   return { items: Array.isArray(data) ? data : [], total: readTotal(headers), next: readNext(headers) }
+}
+
+const isCursorPage = (data: unknown): data is CursorPage<unknown> =>
+  typeof data === 'object' && data !== null && 'items' in data && 'nextCursor' in data
+
+function withCursor(address: string, cursor: string): string {
+  const [path, search] = address.split('?')
+  const query = new URLSearchParams(search)
+  query.set('cursor', cursor)
+  return `${path}?${query}`
 }
 
 function readTotal(headers: Headers): Total | null {

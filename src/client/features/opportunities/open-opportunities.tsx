@@ -55,7 +55,7 @@ function OpportunityPass({ opportunity, action }: { opportunity: Opportunity; ac
         </p>
       </PitPassStub>
       <PitPassBody title={title}>
-        <p className="line-clamp-6 text-ui text-pretty whitespace-pre-line">{description}</p>
+        <p className="text-ui text-pretty wrap-anywhere whitespace-pre-line">{description}</p>
         {asks.length > 0 && (
           <div className="text-ui">
             <h4 className="mb-2 text-base">Requirements</h4>

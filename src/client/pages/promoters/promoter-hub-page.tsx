@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
+import { promoterDatesQuery } from '#client/features/events/event.queries.ts'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { completenessQuery, loadFresh, myPromoterQuery } from '#client/features/profiles/profile.queries.ts'
 import { PromoterHub } from '#client/features/promoters/promoter-hub.tsx'
@@ -15,7 +15,10 @@ export const meta = privatePage('Your event', 'Followers, views and dates of you
 export async function load({ queryClient }: PageContext): Promise<void> {
   const promoter = await queryClient.fetchQuery({ ...myPromoterQuery, staleTime: 0 })
   if (!promoter) throw redirect({ href: paths.createPromoter(), replace: true })
-  await loadFresh(queryClient, [completenessQuery, datesOfPromoterQuery(promoter.id)])
+  await Promise.all([
+    loadFresh(queryClient, [completenessQuery]),
+    queryClient.fetchInfiniteQuery({ ...promoterDatesQuery(promoter.id), staleTime: 0 }),
+  ])
 }
 
 export default function PromoterHubPage() {
@@ -25,8 +28,8 @@ export default function PromoterHubPage() {
 
 function Hub({ promoter }: { promoter: MyPromoter }) {
   const { data: completeness } = useSuspenseQuery(completenessQuery)
-  const { data: dates } = useQuery(datesOfPromoterQuery(promoter.id))
-  const nextDate = dates?.items.find(({ status }) => status === 'SCHEDULED') ?? null
+  const { data: dates } = useInfiniteQuery(promoterDatesQuery(promoter.id))
+  const nextDate = dates?.pages[0]?.items.find(({ status }) => status === 'SCHEDULED') ?? null
   return (
     <PromoterHub
       promoter={promoter}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { trackProfileView } from '#client/features/athletes/athlete.queries.ts'
-import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
+import { promoterDatesQuery } from '#client/features/events/event.queries.ts'
 import { FollowButton } from '#client/features/follows/follow-button.tsx'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { promoterQuery } from '#client/features/promoters/promoter.queries.ts'
@@ -20,7 +20,6 @@ import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { EyeOffIcon } from '#client/ui/tool-icons.tsx'
-import type { EventDatePage } from '#shared/events/event.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
@@ -57,16 +56,16 @@ export const missing: MissingThing = {
 export async function load({ queryClient, params: { slug = '' }, search }: PageContext): Promise<void> {
   const [{ userId }] = await Promise.all([
     queryClient.ensureQueryData(promoterQuery(slug)),
-    queryClient.prefetchQuery(preferCached(datesOfPromoterQuery(slug))),
+    queryClient.prefetchInfiniteQuery(preferCached(promoterDatesQuery(slug))),
   ])
   if (isShowingAll(search, 'media')) await queryClient.prefetchQuery(preferCached(shownMediaQuery(userId)))
 }
 
 export function meta({ queryClient, params: { slug = '' } }: PageContext): PageMeta {
   const promoter = queryClient.getQueryData<PromoterDetail>(promoterQuery(slug).queryKey)
-  const dates = queryClient.getQueryData<EventDatePage>(datesOfPromoterQuery(slug).queryKey)
+  const dates = queryClient.getQueryData(promoterDatesQuery(slug).queryKey)
   const config = queryClient.getQueryData(appConfigQuery.queryKey)
-  if (promoter && config) return promoterMeta(promoter, dates?.items ?? [], config.appUrl)
+  if (promoter && config) return promoterMeta(promoter, dates?.pages[0]?.items ?? [], config.appUrl)
   return { title: 'Event promoter', description: 'An event or series and its next dates.' }
 }
 
