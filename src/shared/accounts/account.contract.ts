@@ -109,7 +109,7 @@ export const privacy = z.object({
 export type Privacy = z.infer<typeof privacy>
 
 /** The same message whether the account exists or not. */
-export const sameAnswer = z.object({ message: z.string() })
+export const uniformResponse = z.object({ message: z.string() })
 
 export const signInMethods = z.object({ password: z.boolean(), google: z.boolean() })
 export type SignInMethods = z.infer<typeof signInMethods>
@@ -171,7 +171,7 @@ export const accountEndpoints = {
     limit: 'mail',
     limitBy: 'email',
     body: forgotPasswordBody,
-    response: sameAnswer,
+    response: uniformResponse,
     status: 202,
   }),
   checkReset: endpoint('GET', '/api/auth/reset-password', {
@@ -194,7 +194,7 @@ export const accountEndpoints = {
     limit: 'mail',
     limitBy: 'name',
     body: forgotEmailBody,
-    response: sameAnswer,
+    response: uniformResponse,
     status: 202,
   }),
   verifyEmail: endpoint('POST', '/api/auth/verify-email', {
@@ -277,7 +277,7 @@ export const accountEndpoints = {
     access: 'signed-in',
     limit: 'mail',
     body: changeEmailBody,
-    response: sameAnswer,
+    response: uniformResponse,
     status: 202,
   }),
 }
