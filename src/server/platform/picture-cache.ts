@@ -1,11 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
 
-/** Where rendered pictures are cached; it can be deleted at any time. */
+/** Where rendered pictures and documents are cached; it can be deleted at any time. */
 export const pictureDir = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => path.resolve(DATA_DIR, 'pictures')
+
+/** A name for what a picture shows; it changes whenever that changes. */
+export const versionOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 12)
 
 /** Pictures being rendered, so that concurrent requests share one rendering. */
 const pending = new Map<string, Promise<Buffer>>()
@@ -23,6 +27,25 @@ export async function cachedPicture(
   const rendering = pending.get(file) ?? renderAndStore(file, render, log).finally(() => pending.delete(file))
   pending.set(file, rendering)
   return rendering
+}
+
+/** As `cachedPicture`, in a folder of its own: a new version replaces the ones before it. */
+export const cachedVersion: typeof cachedPicture = (folder, name, render, log) =>
+  cachedPicture(
+    folder,
+    name,
+    async () => {
+      const bytes = await render()
+      await removeOthers(folder, name)
+      return bytes
+    },
+    log,
+  )
+
+async function removeOthers(folder: string, name: string): Promise<void> {
+  const files = await readdir(folder).catch(() => [])
+  const old = files.filter((file) => file !== name && file.endsWith(path.extname(name)))
+  await Promise.all(old.map((file) => rm(path.join(folder, file), { force: true })))
 }
 
 async function renderAndStore(file: string, render: () => Promise<Buffer>, log: Logger): Promise<Buffer> {

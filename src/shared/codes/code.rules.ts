@@ -40,6 +40,10 @@ export const formatRate = (bp: number): string => `${bp / 100}%`
 
 type Discount = { percentBp: number | null; fixedMinor: number | null; currency: string | null }
 
+/** What a phone reads from the QR code: the landing page, or the code itself if there is none. */
+export const qrText = ({ code, landingUrl }: { code: string; landingUrl: string | null }): string =>
+  landingUrl ?? code
+
 /** "15% off" or "$10.00 off". */
 export const formatDiscount = ({ percentBp, fixedMinor, currency }: Discount): string =>
   fixedMinor !== null && currency !== null

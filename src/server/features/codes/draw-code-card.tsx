@@ -9,12 +9,12 @@ import {
   Plate,
   ProductTab,
 } from '#server/platform/cards/card-parts.tsx'
+import { drawQrPng } from '#server/platform/cards/draw-qr.ts'
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
 import { renderCard } from '#server/platform/cards/render-card.ts'
-import { formatDiscount } from '#shared/codes/code.rules.ts'
+import { formatDiscount, qrText } from '#shared/codes/code.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import type { CardSubject, CodeRow } from './code.store.ts'
-import { drawQrPng } from './draw-qr.ts'
 
 /** Portrait, as posts are. */
 const size = { width: 1080, height: 1350 }
@@ -35,7 +35,7 @@ export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDet
       fit: 'cover',
     }),
     loadPicture(fetchOwn, subject.logoUrl, { width: LOGO - 22, height: LOGO - 22, fit: 'contain' }),
-    drawQrPng(code, QR),
+    drawQrPng(qrText(code), QR),
   ])
   const name = latinText(subject.number ? `${subject.racer} #${subject.number}` : subject.racer)
   const nameWidth = INNER - (logo ? LOGO + 32 : 0)

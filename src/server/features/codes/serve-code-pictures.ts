@@ -4,6 +4,7 @@ import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
+import { qrText } from '#shared/codes/code.rules.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import { type CodeRow, findCardSubject, findCode } from './code.store.ts'
 
@@ -11,8 +12,9 @@ import { type CodeRow, findCardSubject, findCode } from './code.store.ts'
 export function serveCodePictures({ app, db, env, limits, readActor }: Edge): void {
   app.get('/api/discount-codes/:id/qr.svg', async (c) => {
     const code = await findCodeFor(db, await readActor(c.req.raw.headers), c.req.param('id'))
-    const { drawQr } = await import('./draw-qr.ts')
-    return new Response(await drawQr(code), { headers: headersOf(code, 'qr.svg', 'image/svg+xml') })
+    const { drawQr } = await import('#server/platform/cards/draw-qr.ts')
+    const svg = await drawQr(qrText(code), `QR code of ${code.code}`)
+    return new Response(svg, { headers: headersOf(code, 'qr.svg', 'image/svg+xml') })
   })
   app.get('/api/discount-codes/:id/card.png', async (c) => {
     const actor = await readActor(c.req.raw.headers)

@@ -1,8 +1,8 @@
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text.ts'
-import { pdfStyles } from './pdf-styles.ts'
 
 type Sheet = { contract: ContractDetail; verifyUrl: string; appName: string }
 

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { versionOf } from '#server/platform/picture-cache.ts'
+import { athleteName } from '#shared/athletes/athlete.rules.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import type { EventStatus } from '#shared/events/event.constants.ts'
@@ -32,8 +33,6 @@ type Racer = {
   profileImageUrl: string | null
 }
 
-const NAMELESS = 'Racer/Team'
-
 /** The disciplines, or the motorsports if there are none. */
 const linesOf = ({ sports, disciplines }: Pick<Racer, 'sports' | 'disciplines'>): string => {
   const shown = shownDisciplines(disciplines)
@@ -44,7 +43,7 @@ export const racerCard = (racer: Racer): LinkCard => ({
   ...nothing,
   kind: 'athletes',
   id: racer.id,
-  title: [racer.firstName, racer.lastName].filter(Boolean).join(' ') || NAMELESS,
+  title: athleteName(racer),
   line: linesOf(racer),
   number: racer.number ?? '',
   picture: racer.headerImageUrl,
@@ -153,12 +152,7 @@ export function pageCard(id: string): LinkCard | undefined {
 /** Increased when the design changes, so that every card is rendered and fetched again. */
 const DESIGN_VERSION = 3
 
-/** Changes whenever the card changes. */
-export const versionOf = (card: LinkCard): string =>
-  createHash('sha256')
-    .update(JSON.stringify([DESIGN_VERSION, card]))
-    .digest('base64url')
-    .slice(0, 12)
+export const cardVersion = (card: LinkCard): string => versionOf([DESIGN_VERSION, card])
 
 export const linkPictureOf = (card: LinkCard): string =>
-  `/og/${card.kind}/${card.id}.png?v=${versionOf(card)}`
+  `/og/${card.kind}/${card.id}.png?v=${cardVersion(card)}`

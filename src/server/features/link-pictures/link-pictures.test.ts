@@ -40,7 +40,7 @@ async function expectPicture(url: string) {
   return bytes
 }
 
-describe('the link preview picture', { timeout: 30_000 }, () => {
+describe('the link preview picture', () => {
   test('is rendered for racers, promoters, brands, articles and screens', async () => {
     const { athlete } = await insertAthlete(app.db)
     const { promoter } = await insertPromoter(app.db)

@@ -1,9 +1,8 @@
-import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FetchOwn } from '#server/platform/cards/load-picture.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import { cachedPicture } from '#server/platform/picture-cache.ts'
+import { cachedVersion } from '#server/platform/picture-cache.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { notFound } from '#shared/http/problem.ts'
 import {
@@ -14,7 +13,7 @@ import {
   findPromoterSubject,
   type LinkSubject,
 } from './link-picture.store.ts'
-import { type LinkCard, type LinkKind, pageCard, versionOf } from './link-picture-of.ts'
+import { cardVersion, type LinkCard, type LinkKind, pageCard } from './link-picture-of.ts'
 
 type Find = (db: Database, id: string) => Promise<LinkSubject | undefined>
 
@@ -36,7 +35,7 @@ const finders: Record<LinkKind, Find> = {
 export async function findLinkSubject(db: Database, kind: LinkKind, id: string, actor: Actor | null) {
   const subject = await finders[kind](db, id)
   if (!subject || !(subject.isPublic || subject.ownerId === actor?.userId)) throw notFound('picture')
-  return { ...subject, version: versionOf(subject.card) }
+  return { ...subject, version: cardVersion(subject.card) }
 }
 
 type Rendering = { folder: string; appName: string; fetchOwn: FetchOwn; log: Logger }
@@ -47,20 +46,10 @@ export async function showLinkPicture(
   { folder, appName, fetchOwn, log }: Rendering,
 ): Promise<Buffer> {
   const cardFolder = path.join(folder, card.kind, card.id.slice(-2), card.id)
-  const name = `${versionOf(card)}.png`
   const render = async () => {
     // The renderer is large, so it is loaded with the first card.
     const { drawLinkCard } = await import('./draw-link-card.tsx')
-    const bytes = await drawLinkCard(card, { appName, fetchOwn })
-    await removeOthers(cardFolder, name)
-    return bytes
+    return drawLinkCard(card, { appName, fetchOwn })
   }
-  return cachedPicture(cardFolder, name, render, log)
-}
-
-/** Removes the cards of earlier versions. */
-async function removeOthers(folder: string, name: string): Promise<void> {
-  const files = await readdir(folder).catch(() => [])
-  const old = files.filter((file) => file !== name && file.endsWith('.png'))
-  await Promise.all(old.map((file) => rm(path.join(folder, file), { force: true })))
+  return cachedVersion(cardFolder, `${cardVersion(card)}.png`, render, log)
 }

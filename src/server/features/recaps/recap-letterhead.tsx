@@ -1,4 +1,5 @@
-import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Image, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { SiteMark } from '#server/platform/pdf/site-mark.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
@@ -18,7 +19,6 @@ const styles = StyleSheet.create({
     color: '#f6f4ef',
   },
   top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 18 },
-  site: { flexDirection: 'row', alignItems: 'center', gap: 6, fontSize: 9, fontWeight: 700 },
   parties: { flexDirection: 'row', alignItems: 'center', gap: 14 },
   plate: {
     width: 52,
@@ -48,14 +48,7 @@ export function RecapLetterhead({ story, pictures, appName }: LetterheadProps) {
   return (
     <View style={styles.band}>
       <View style={styles.top}>
-        <View style={styles.site}>
-          <Svg viewBox="0 0 34 22" style={{ width: 22, height: 14 }}>
-            <Path d="M13 0h21l-3 6H10z" fill="#ff4a33" />
-            <Path d="M6 8h21l-3 6H3z" fill="#f6f4ef" />
-            <Path d="M5 16h14l-3 6H2z" fill="#ffc800" />
-          </Svg>
-          <Text>{appName.toUpperCase()}</Text>
-        </View>
+        <SiteMark appName={appName} />
         <Text style={styles.lede}>{contract.number}</Text>
       </View>
       <View style={styles.parties}>

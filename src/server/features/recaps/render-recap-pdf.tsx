@@ -1,6 +1,6 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { pdfStyles } from '#server/features/contracts/pdf-styles.ts'
+import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'

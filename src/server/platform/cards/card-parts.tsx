@@ -25,13 +25,15 @@ const mark =
 const markUrl = `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`
 
 /** Drops what our fonts cannot show: other scripts and emoji. */
-export const latinText = (text: string): string =>
+export const latinText = (text: string): string => latinLetters(text).trim()
+
+/** As `latinText`, for a part of a sentence, which may begin or end with a space. */
+export const latinLetters = (text: string): string =>
   text
     .replace(/[^\p{Script=Latin}\p{N}\p{P}\p{Sc}\p{Sm}\p{Zs}\p{M}]|\p{Extended_Pictographic}/gu, (letter) =>
       /[#*0-9]/.test(letter) ? letter : '',
     )
     .normalize('NFC')
-    .trim()
 
 /** Average widths in the display font, in units of the font size. */
 const CAPITAL_WIDTH = 0.44

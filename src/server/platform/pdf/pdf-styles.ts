@@ -2,17 +2,27 @@ import { createRequire } from 'node:module'
 import { Font, StyleSheet } from '@react-pdf/renderer'
 
 const { resolve } = createRequire(import.meta.url)
-/** The second subset covers the other Latin alphabets. */
-const faces = { Archivo: 'latin', 'Archivo Extended': 'latin-ext' }
-for (const [family, subset] of Object.entries(faces)) {
-  Font.register({
-    family,
-    fonts: [400, 700].map((fontWeight) => ({
-      src: resolve(`@fontsource/archivo/files/archivo-${subset}-${fontWeight}-normal.woff`),
-      fontWeight,
-    })),
-  })
+/** The fonts of the screens. The second subset covers the other Latin alphabets. */
+const families = [
+  { family: 'Archivo', file: 'archivo', weights: [400, 700], styles: ['normal', 'italic'] },
+  { family: 'Saira Extra Condensed', file: 'saira-extra-condensed', weights: [700], styles: ['normal'] },
+] as const
+const extended = (family: string) => `${family} Extended`
+for (const { family, file, weights, styles } of families) {
+  for (const subset of ['latin', 'latin-ext']) {
+    Font.register({
+      family: subset === 'latin' ? family : extended(family),
+      fonts: weights.flatMap((fontWeight) =>
+        styles.map((fontStyle) => ({
+          src: resolve(`@fontsource/${file}/files/${file}-${subset}-${fontWeight}-${fontStyle}.woff`),
+          fontWeight,
+          fontStyle,
+        })),
+      ),
+    })
+  }
 }
+const [text, display] = families.map(({ family }) => [family, extended(family)])
 // No hyphenation: names and fingerprints have to be copied exactly.
 Font.registerHyphenationCallback((word) => [word])
 
@@ -21,13 +31,14 @@ const PAGE_HEIGHT = 842
 
 export const pdfStyles = StyleSheet.create({
   page: {
-    fontFamily: Object.keys(faces),
+    fontFamily: text,
     fontSize: 10,
     lineHeight: 1.5,
     padding: 56,
     paddingBottom: 72,
     color: '#17181c',
   },
+  display: { fontFamily: display, fontWeight: 700 },
   title: { fontSize: 18, fontWeight: 700, marginBottom: 10, lineHeight: 1.25 },
   heading: { fontSize: 12, fontWeight: 700, marginTop: 12, marginBottom: 4 },
   paragraph: { marginBottom: 6 },
