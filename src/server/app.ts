@@ -38,6 +38,7 @@ import { openMails } from './features/mails/mail.jobs.ts'
 import { serveMailbox } from './features/mails/serve-mailbox.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { serveMedia } from './features/media/media.routes.ts'
+import { serveMediaKits } from './features/media-kits/media-kit.routes.ts'
 import { serveMemberships } from './features/memberships/membership.routes.ts'
 import { messageJobs } from './features/messages/message.jobs.ts'
 import { serveMessages } from './features/messages/message.routes.ts'
@@ -192,6 +193,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveWebhooks(edge)
   serveAuth(edge)
   serveMedia(edge)
+  serveMediaKits(edge)
   serveMailbox(edge)
   serveLinkPictures(edge)
   mountRoutes(edge)

@@ -78,6 +78,7 @@ export const paths = {
   createPromoter: path('/promoters/create'),
   promoterProfile: path('/promoters/profile'),
   mediaGallery: path('/media-gallery'),
+  mediaKit: path('/media-kit'),
   gallery: path('/gallery'),
   billing: path('/billing'),
   checkout: path('/checkout'),
@@ -123,6 +124,11 @@ export const contractFile = (id: string) => fillPath('/api/contracts/{id}/pdf', 
 /** A recap as PDF: by id for the parties of its contract, by token for everybody else. */
 export const recapFile = (id: string) => fillPath('/api/recaps/{id}/pdf', { id })
 export const sharedRecapFile = (token: string) => fillPath('/api/shared-recaps/{token}/pdf', { token })
+
+/** What a racer prints and sends: the one-page media kit, and the QR code of the public page by itself and on cards. */
+export type MediaKitFile = 'media-kit.pdf' | 'qr-card.png' | 'qr-cards.pdf' | 'qr.svg'
+export const mediaKitFile = (id: string, file: MediaKitFile, query?: QueryValues) =>
+  fillPath('/api/athletes/{id}/', { id }) + file + queryString(query)
 
 /** The `returnTo` of a sign-in, if it is a path of this site (protects against open redirects). */
 export function safeReturnTo(value: unknown): string | undefined {

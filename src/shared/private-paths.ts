@@ -19,6 +19,7 @@ export const privatePaths: readonly string[] = [
     paths.brandPreview,
     paths.brandProfile,
     paths.mediaGallery,
+    paths.mediaKit,
     paths.gallery,
     paths.billing,
     paths.checkout,

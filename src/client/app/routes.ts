@@ -148,6 +148,7 @@ export const screens: readonly Screen[] = [
     who: registrableRoles,
   },
   leads(paths.gallery, paths.mediaGallery),
+  forRole('ATHLETE', paths.mediaKit, () => import('#client/pages/media-kit-page.tsx')),
   forMembers(paths.events, () => import('#client/pages/events-page.tsx')),
   forMembers(paths.motorsportType, () => import('#client/pages/motorsport-type-page.tsx')),
   forMembers(paths.userProfile, () => import('#client/pages/user-profile-page.tsx')),

@@ -20,6 +20,7 @@ export const FilterIcon = createIcon('M3 6h18M6.5 12h11M10 18h4')
 export const GripIcon = (props: IconProps) => (
   <Icon line="M9 5v.01M9 12v.01M9 19v.01M15 5v.01M15 12v.01M15 19v.01" strokeWidth="2.5" {...props} />
 )
+export const KitIcon = createIcon('M5 3h14v18H5zM8.5 6.5h4v4h-4zM15.5 7h.5M15.5 10h.5M8.5 14h7M8.5 17.5h4')
 export const MailIcon = createIcon('M3 5h18v14H3zM3.5 6l8.5 7 8.5-7')
 export const MinusIcon = createIcon('M5 12h14')
 export const MonitorIcon = createIcon('M3 4.5h18v12H3zM8 20.5h8M12 16.5v4')

@@ -17,9 +17,14 @@ import {
   FIXED_RATING,
 } from '#shared/athletes/athlete.constants.ts'
 import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
+import {
+  athleteName,
+  fullLocation,
+  shortLocation,
+  shownAchievements,
+} from '#shared/athletes/athlete.rules.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { athleteName, firstFew, fullLocation, shortLocation, shownAchievements } from './athlete-summary.ts'
 
 type AthleteCardProps = {
   athlete: Athlete
@@ -150,6 +155,12 @@ function AthletePhoto({ athlete, initial }: { athlete: Athlete; initial: string 
     />
   )
 }
+
+/** The first few of a list, and how many are left out. */
+const firstFew = (values: readonly string[], max: number) => ({
+  shown: values.slice(0, max),
+  more: Math.max(values.length - max, 0),
+})
 
 /** "Stock Car Racing, Autocross +2". */
 function shortList(values: readonly string[], max: number): string {

@@ -8,10 +8,10 @@ import { EyeIcon, FlagIcon, PinIcon } from '#client/ui/icons.tsx'
 import { BackgroundImage } from '#client/ui/lazy-image.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { athleteName } from '#shared/athletes/athlete.rules.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { athleteName } from './athlete-summary.ts'
 
 const coverHeight = 'h-[clamp(12.5rem,26vw,23.75rem)]'
 

@@ -3,13 +3,13 @@ import { BioText } from '#client/lib/rich-text.tsx'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { shownAchievements } from '#shared/athletes/athlete.rules.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { plural } from '#shared/format/plural.ts'
 import { AthleteFacts, NothingYet } from './athlete-facts.tsx'
 import { AthleteHeader } from './athlete-header.tsx'
 import { AthleteStats } from './athlete-stats.tsx'
-import { shownAchievements } from './athlete-summary.ts'
 
 /** Specification 2.6: four cards have other titles on the page of an event or series. */
 const profileTitles = {

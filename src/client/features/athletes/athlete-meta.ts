@@ -1,9 +1,9 @@
 import type { PageMeta } from '#client/lib/page.ts'
+import { athleteName, athletePath, fullLocation } from '#shared/athletes/athlete.rules.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { plainText } from '#shared/rich-text.ts'
 import { athleteStructuredData } from './athlete-structured-data.ts'
-import { athleteName, athletePath, fullLocation } from './athlete-summary.ts'
 
 const DESCRIPTION_MAX = 200
 

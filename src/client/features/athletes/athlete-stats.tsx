@@ -4,6 +4,7 @@ import { TextLink } from '#client/ui/typography.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pluralWord } from '#shared/format/plural.ts'
+import { countPodiums } from '#shared/profiles/result.rules.ts'
 
 /** Guards against `javascript:` links. */
 const HTTP_URL = /^https?:\/\/.+/i
@@ -18,9 +19,7 @@ export function AthleteStats({ profile }: { profile: AthleteProfile }) {
 }
 
 function QuickStats({ profile }: { profile: AthleteProfile }) {
-  const finishes = profile.results.flatMap(({ finish }) => finish ?? [])
-  const wins = finishes.filter((finish) => finish === 1).length
-  const podiums = finishes.filter((finish) => finish <= 3).length
+  const { wins, podiums } = countPodiums(profile.results)
   return (
     <>
       <dl className="mb-3 grid grid-cols-3">

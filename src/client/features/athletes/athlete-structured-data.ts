@@ -1,10 +1,10 @@
 import type { Person, SportsOrganization, SportsTeam } from 'schema-dts'
 import { breadcrumbList, socialUrls } from '#client/lib/structured-data.ts'
+import { athleteName, athletePath } from '#shared/athletes/athlete.rules.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { plainText } from '#shared/rich-text.ts'
-import { athleteName, athletePath } from './athlete-summary.ts'
 
 /**
  * The structured data of a profile. Without a rating, because the one on the cards is a constant (ruling R24).

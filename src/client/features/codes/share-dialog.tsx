@@ -1,8 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
+import { DownloadPicture } from '#client/ui/download-picture.tsx'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
 import { formatDiscount } from '#shared/codes/code.rules.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -19,7 +16,7 @@ export function ShareDialog({ code, onClose }: { code: DiscountCode; onClose: ()
         description="Post the card, and put the QR code on your trailer, awning or hero card."
       >
         <DialogBody className="sm:grid-cols-2 sm:gap-6">
-          <Picture
+          <DownloadPicture
             src={urlOf('card.png')}
             alt={`Card: ${code.code}, ${formatDiscount(code)}`}
             shape="aspect-[4/5]"
@@ -28,7 +25,7 @@ export function ShareDialog({ code, onClose }: { code: DiscountCode; onClose: ()
             failed="The card couldn’t be loaded. Please try again."
           />
           <div className="grid content-start gap-4">
-            <Picture
+            <DownloadPicture
               src={urlOf('qr.svg')}
               alt={`QR code of ${code.code}`}
               shape="aspect-square"
@@ -51,48 +48,5 @@ export function ShareDialog({ code, onClose }: { code: DiscountCode; onClose: ()
         </DialogBody>
       </DialogContent>
     </Dialog>
-  )
-}
-
-type PictureProps = {
-  src: string
-  alt: string
-  shape: string
-  file: string
-  label: string
-  failed: string
-}
-
-function Picture({ src, alt, shape, file, label, failed }: PictureProps) {
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
-  if (state === 'failed') {
-    return (
-      <div className="grid content-start justify-items-start gap-3">
-        <p>{failed}</p>
-        <Button variant="quiet" size="sm" onClick={() => setState('waiting')}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <figure className="grid content-start gap-3">
-      <div className={`relative overflow-hidden rounded-lg border border-line bg-white ${shape}`}>
-        {state === 'waiting' && <Skeleton className="absolute inset-0" />}
-        <img
-          src={src}
-          alt={alt}
-          className="relative size-full"
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
-        />
-      </div>
-      <Button asChild variant="secondary" size="sm" full>
-        <a href={src} download={file}>
-          <ArrowDownIcon />
-          {label}
-        </a>
-      </Button>
-    </figure>
   )
 }

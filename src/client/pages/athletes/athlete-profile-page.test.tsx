@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
@@ -114,4 +114,20 @@ test('the action bar opens the share sheet of a phone', async () => {
     url: `https://slipstream.test/athletes/${profile.slug}`,
     title: 'Mira Castellan #27, Stock Car Racing',
   })
+})
+
+test('a member downloads the media kit, and its owner finds the QR card beside it', async () => {
+  await openProfile(aCurrentUser('BRAND'))
+  const file = await screen.findByRole('link', { name: 'Media kit (PDF)' })
+  expect(file.getAttribute('href')).toBe(`/api/athletes/${profile.id}/media-kit.pdf`)
+  expect(file.getAttribute('download')).toBe('mira-castellan-media-kit.pdf')
+  cleanup()
+  const owner = aCurrentUser('ATHLETE')
+  await openProfile({ ...owner, user: { ...owner.user, id: profile.userId } })
+  const own = await screen.findByRole('link', { name: 'Media kit and QR card' })
+  expect(own.getAttribute('href')).toBe('/media-kit')
+  cleanup()
+  await openProfile(null)
+  await heading()
+  expect(screen.queryByRole('link', { name: /Media kit/ })).toBeNull()
 })

@@ -6,7 +6,6 @@ import { OwnerActions } from '#client/features/athletes/athlete-header.tsx'
 import { AthleteLayout } from '#client/features/athletes/athlete-layout.tsx'
 import { athleteMeta, athleteTitle } from '#client/features/athletes/athlete-meta.ts'
 import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profile-skeleton.tsx'
-import { athleteName, athletePath } from '#client/features/athletes/athlete-summary.ts'
 import { BackToHomeButton, ErrorScreen } from '#client/features/errors/error-screen.tsx'
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
@@ -20,12 +19,17 @@ import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
+import { athleteName, athletePath } from '#shared/athletes/athlete.rules.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { hasSocials } from '#shared/profiles/social.rules.ts'
 
 /** For those who are signed in; visitors do not download them. */
 const ContactActions = lazyComponent(() => import('./contact-actions.tsx'), 'ContactActions')
+const MediaKitLink = lazyComponent(
+  () => import('#client/features/media-kits/media-kit-link.tsx'),
+  'MediaKitLink',
+)
 const ResultsTable = lazyComponent(
   () => import('#client/features/showcase/results-table.tsx'),
   'ResultsTable',
@@ -111,7 +115,12 @@ function Profile({ profile }: { profile: AthleteProfile }) {
       }
       gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
-      share={<ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
+      share={
+        <div className="grid gap-2">
+          <ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />
+          {session && !profile.promoter && <MediaKitLink profile={profile} isOwner={isOwner} />}
+        </div>
+      }
     />
   )
 }

@@ -3,7 +3,6 @@ import { athletePreviewQuery } from '#client/features/athletes/athlete.queries.t
 import { AthleteLayout } from '#client/features/athletes/athlete-layout.tsx'
 import { athleteTitle } from '#client/features/athletes/athlete-meta.ts'
 import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profile-skeleton.tsx'
-import { athletePath } from '#client/features/athletes/athlete-summary.ts'
 import { NothingToPreview, Preview } from '#client/features/previews/preview.tsx'
 import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
 import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
@@ -13,7 +12,9 @@ import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { ResultsTable } from '#client/features/showcase/results-table.tsx'
 import { SocialLinks } from '#client/features/showcase/social-links.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { athletePath } from '#shared/athletes/athlete.rules.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { hasSocials } from '#shared/profiles/social.rules.ts'
@@ -57,6 +58,11 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
         <>
           <ShareButton {...shared} />
           <CopyLinkButton url={`${appUrl}${shared.path}`} />
+          {!profile.promoter && (
+            <ButtonLink to={paths.mediaKit()} variant="quiet">
+              Media kit
+            </ButtonLink>
+          )}
         </>
       }
     >

@@ -12,6 +12,7 @@ import { ProfileEditor } from '#client/features/profiles/profile-editor.tsx'
 import { promoterSpec, toPromoterCard } from '#client/features/profiles/promoter-spec.tsx'
 import { resultsQuery } from '#client/features/profiles/result.queries.ts'
 import { PromoterCard } from '#client/features/promoters/promoter-card.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -36,7 +37,15 @@ export default function EditProfilePage() {
     <>
       <PageWidth className="pt-10 pb-8 md:pt-14">
         <h1 className="text-4xl">Edit your profile</h1>
-        <Lede className="mt-3">Everything others see of you. Nothing changes until you save.</Lede>
+        <Lede className="mt-3">
+          Everything others see of you. Nothing changes until you save.
+          {user.role === 'ATHLETE' && (
+            <>
+              {' '}
+              Your <AppTextLink to={paths.mediaKit()}>media kit and QR card</AppTextLink> follow your profile.
+            </>
+          )}
+        </Lede>
       </PageWidth>
       {user.role === 'PROMOTER' ? (
         <ProfileEditor

@@ -2,7 +2,7 @@ import { loadShownMedia } from '#server/features/showcase/load-showcase.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
-import type { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
+import type { AthleteProfile, athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { presentAthlete } from './athlete.presenter.ts'
 import {
@@ -14,11 +14,15 @@ import {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export const getAthlete: Handler<typeof athleteProfileEndpoints.detail> = async (ctx) =>
-  presentAthlete(ctx.tx, await loadShownProfile(ctx))
+export const getAthlete: Handler<typeof athleteProfileEndpoints.detail> = (ctx) =>
+  loadAthlete(ctx, ctx.params.id)
+
+/** Loads the page of a racer or promoter as others see it. */
+export const loadAthlete = async (ctx: ViewerContext, id: string): Promise<AthleteProfile> =>
+  presentAthlete(ctx.tx, await loadShownProfile(ctx, id))
 
 export const listAthleteMedia: Handler<typeof athleteProfileEndpoints.media> = async (ctx) => {
-  const { userId } = await loadShownProfile(ctx)
+  const { userId } = await loadShownProfile(ctx, ctx.params.id)
   return loadShownMedia(ctx.tx, userId)
 }
 
@@ -28,11 +32,11 @@ export const previewAthlete: Handler<typeof athleteProfileEndpoints.preview> = a
   return presentAthlete(tx, profile)
 }
 
-type Visit = { tx: Database; actor: Actor | null; params: { id: string } }
+type ViewerContext = { tx: Database; actor: Actor | null }
 
 /** A profile that is not public is a 404 for everybody but its owner. */
-async function loadShownProfile({ tx, actor, params }: Visit): Promise<StoredProfile> {
-  const profile = await findProfile(tx, params.id)
+async function loadShownProfile({ tx, actor }: ViewerContext, id: string): Promise<StoredProfile> {
+  const profile = await findProfile(tx, id)
   if (!profile || !(profile.isPublic || profile.userId === actor?.userId)) throw notFound('racer')
   return profile
 }

@@ -27,6 +27,8 @@ export type EventFilters = {
   followerId?: string | undefined
   /** Dates that this user is interested in. */
   markedBy?: string | undefined
+  /** Dates at which this racer competes. */
+  racedBy?: string | undefined
   /** The viewer also sees the dates of their own unpublished profile. */
   viewerId?: string | undefined
   /** Added to the calendar since then. */
@@ -77,6 +79,7 @@ function matches({
   promoterId,
   followerId,
   markedBy,
+  racedBy,
   viewerId,
   createdAfter,
 }: EventFilters): SQL | undefined {
@@ -99,6 +102,10 @@ function matches({
             and ${eventInterests.eventDateId} = ${eventDates.id})`
         : undefined,
     ),
+    racedBy
+      ? sql`exists (select from ${eventInterests} where ${eventInterests.userId} = ${racedBy}
+          and ${eventInterests.eventDateId} = ${eventDates.id} and ${eventInterests.isRacing})`
+      : undefined,
     proximity && isWithin(proximity),
     createdAfter && gt(eventDates.createdAt, createdAfter),
     area && isInArea(eventDates, area),

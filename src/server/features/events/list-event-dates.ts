@@ -46,6 +46,12 @@ export async function loadEventDate({ tx, actor }: ViewerContext, id: string): P
 export const listFollowedDates = (tx: Database, userId: string, limit: number): Promise<EventDate[]> =>
   findEventDates(tx, { from: new Date(), viewerId: userId, followerId: userId, limit })
 
+/** The next dates at which a racer competes, as everybody may see them; those called off are left out. */
+export async function listNextRaces(tx: Database, userId: string, limit: number): Promise<EventDate[]> {
+  const dates = await findEventDates(tx, { from: new Date(), racedBy: userId, limit: EVENT_PAGE })
+  return dates.filter(({ status }) => status === 'SCHEDULED').slice(0, limit)
+}
+
 /** Upcoming dates added since then: the first ones and their number, up to a page. */
 export async function findNewEventDates(
   tx: Database,

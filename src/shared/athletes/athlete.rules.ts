@@ -1,7 +1,7 @@
-import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
-import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
+import type { AthleteCard } from './athlete.contract.ts'
+import type { AthleteProfile } from './athlete-profile.contract.ts'
 
 const NAMELESS = 'Racer/Team'
 const HOME_COUNTRY = 'US'
@@ -9,12 +9,6 @@ const HOME_COUNTRY = 'US'
 /** A team has one name only. */
 export const athleteName = ({ firstName, lastName }: Pick<AthleteCard, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || NAMELESS
-
-/** The first few of a list, and how many are left out. */
-export const firstFew = (values: readonly string[], max: number) => ({
-  shown: values.slice(0, max),
-  more: Math.max(values.length - max, 0),
-})
 
 /** Specification 2.7: empty achievements are not shown. */
 export function shownAchievements(achievements: string | null): string | null {

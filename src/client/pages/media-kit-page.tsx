@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { athletePreviewQuery } from '#client/features/athletes/athlete.queries.ts'
+import { MediaKitPanel } from '#client/features/media-kits/media-kit-panel.tsx'
+import { QrCardPanel } from '#client/features/media-kits/qr-card-panel.tsx'
+import { NothingToPreview } from '#client/features/previews/preview.tsx'
+import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
+import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { AppTextLink } from '#client/lib/app-link.tsx'
+import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
+import { Lede } from '#client/ui/typography.tsx'
+import { athletePath } from '#shared/athletes/athlete.rules.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta = privatePage('Media kit', 'Your media kit as a PDF, and the QR card of your page.')
+
+export const load = ({ queryClient }: PageContext) =>
+  Promise.all([queryClient.prefetchQuery(athletePreviewQuery), loadFresh(queryClient, [publicationQuery])])
+
+export default function MediaKitPage() {
+  const { data: profile, isError, dataUpdatedAt } = useQuery(athletePreviewQuery)
+  const { appUrl } = useAppConfig()
+  const user = useSession()?.user
+  if (isError || !user) return <NoProfile />
+  return (
+    <PageWidth className="py-10 md:py-14">
+      <h1 className="text-4xl">Media kit</h1>
+      <Lede className="mt-2">
+        One page that introduces you to sponsors, and a card that brings people to your page. Both show your
+        profile as it is now: <AppTextLink to={paths.profileSetup()}>see how to improve it</AppTextLink>.
+      </Lede>
+      <div className="mt-8 grid gap-6">
+        <UnpublishedNotice />
+        {profile ? (
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <MediaKitPanel profile={profile} user={user} />
+            <QrCardPanel
+              profile={profile}
+              pageUrl={`${appUrl}${athletePath(profile)}`}
+              version={dataUpdatedAt}
+            />
+          </div>
+        ) : (
+          <SkeletonList count={2}>
+            <Skeleton className="h-80" />
+          </SkeletonList>
+        )}
+      </div>
+    </PageWidth>
+  )
+}
+
+const NoProfile = () => (
+  <NothingToPreview heading="Media kit" to={paths.profileOnboarding()} action="Build your profile">
+    Your media kit is made from your profile. Add your name, your number and what you race to get started.
+  </NothingToPreview>
+)
