@@ -2,10 +2,13 @@ import '@vitejs/plugin-react/preamble'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { readerOf, setReaderSource } from '#shared/format/reader.ts'
+import { detectSettings } from './app/detect-settings.ts'
 import { followSession } from './app/follow-session.ts'
 import { createAppRouter } from './app/router.tsx'
 import { trackVisits } from './app/track-visits.ts'
 import { startErrorTracker } from './lib/error-tracker.ts'
+import { readSession } from './lib/session.ts'
 import { followSystemTheme } from './lib/theme.ts'
 import './styles/app.css'
 
@@ -17,6 +20,8 @@ startErrorTracker()
 followSystemTheme()
 
 const { router, queryClient } = createAppRouter()
+setReaderSource(() => readerOf(readSession(queryClient)?.user))
+detectSettings(router, queryClient)
 trackVisits(router)
 followSession(queryClient)
 hydrateRoot(

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AppConfig } from '#shared/app.ts'
+import { anyReader } from '#shared/format/reader.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { aProfile, aPromoterProfile } from '#tests/support/a-profile.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderPage } from './entry-server.tsx'
 
 const config: AppConfig = {
@@ -26,7 +28,7 @@ const refuse = (status: number) => () =>
 type Responses = Record<string, () => Response>
 
 /** Renders a page whose API calls get these responses. */
-async function render(path: string, responses: Responses = {}) {
+async function render(path: string, responses: Responses = {}, reader = anyReader) {
   const known: Responses = {
     '/api/config': () => Response.json(config),
     '/api/auth/user': refuse(401),
@@ -38,6 +40,7 @@ async function render(path: string, responses: Responses = {}) {
     fetch: async (url) => known[url.split('?')[0] ?? '']?.() ?? Response.json([]),
     assets: { scripts: [], styles: ['/assets/app.css'], preloads: [], memberPreloads: [], fonts: [] },
     nonce: 'once',
+    currentReader: () => reader,
     reportFailure: (error, errorId) => failures.push({ error, errorId }),
   })
   return { response, html: await response.text(), failures }
@@ -53,6 +56,20 @@ test('a page renders its content, layout and title without scripts', async () =>
   expect(html).toMatch(/<h1[\s\S]*<\/h1>/)
   expect(html).toContain('<footer')
   expect(failures).toEqual([])
+})
+
+test('a page is rendered in the format of its reader', async () => {
+  const article = {
+    ...{ id: '1', slug: 'launch', title: 'Launch control', excerpt: 'Off the line.' },
+    ...{ coverUrl: null, tags: [], publishedAt: '2026-11-14T23:30:00.000Z' },
+  }
+  const responses = {
+    '/api/auth/user': () => Response.json(aCurrentUser('BRAND')),
+    '/api/articles': () => Response.json([article], { headers: { 'x-total-count': '1' } }),
+  }
+  const { html } = await render('/articles', responses, { locale: 'de-DE', timeZone: 'Europe/Berlin' })
+  expect(html).toContain('15 November 2026')
+  expect((await render('/articles', responses)).html).toContain('November 14, 2026')
 })
 
 test('the id of a racer redirects to the chosen slug, for good and with its query', async () => {

@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { createErrorId } from '#shared/errors/error-catalogue.ts'
+import { setReaderSource } from '#shared/format/reader.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 import type { PageRequest, SiteRenderer } from '#shared/site-renderer.ts'
@@ -17,6 +18,7 @@ import { screens } from './app/routes.ts'
 
 /** A whole page as HTML, with the status that its content deserves. */
 export const renderPage: SiteRenderer['renderPage'] = async (page) => {
+  setReaderSource(page.currentReader)
   try {
     return await renderRoute(page)
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { Reader } from './format/reader.ts'
+
 /** The files of the build that a page needs at once. */
 export type SiteAssets = {
   scripts: string[]
@@ -14,6 +16,8 @@ export type PageRequest = {
   fetch: (path: string, init: RequestInit) => Promise<Response>
   assets: SiteAssets
   nonce: string
+  /** For whom the page is written; its module of formatters may be another instance than the server's. */
+  currentReader: () => Reader
   /** Called with the error of a failed rendering and the error id on the screen. */
   reportFailure: (error: unknown, errorId: string) => void
 }

@@ -49,3 +49,18 @@ export function toZonedDay(moment: Date | number | string, timeZone: string): st
 }
 
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const knownZones = new Map<string, boolean>()
+
+/** Whether this runtime knows a time zone; an older browser may not know a new name. */
+export function isTimeZone(name: string): boolean {
+  const known = knownZones.get(name)
+  if (known !== undefined) return known
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    knownZones.set(name, true)
+  } catch {
+    knownZones.set(name, false)
+  }
+  return knownZones.get(name) ?? false
+}

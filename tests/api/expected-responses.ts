@@ -291,6 +291,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { showsNameAsViewer: true } }),
     statuses: ownersOnly(200),
   },
+  'accounts.changeSettings': {
+    input: () => ({ body: { locale: 'de-DE', timezone: 'Europe/Berlin' } }),
+    statuses: membersOnly(200),
+  },
   'accounts.changeEmail': {
     input: () => ({ body: { newEmail: newEmail(), password: PASSWORD } }),
     statuses: membersOnly(202),

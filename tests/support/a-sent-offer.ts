@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { OfferDetail, OfferRevision, OfferTerms } from '#shared/offers/offer.contract.ts'
+import { defaultSettings } from './default-settings.ts'
 
 export const brandUser = '0198c0de-0000-7000-8000-00000000000b'
 export const racerUser = '0198c0de-0000-7000-8000-00000000000a'
@@ -16,6 +17,7 @@ export const aCurrentUser = (role: 'BRAND' | 'ATHLETE' | 'PROMOTER' | 'ADMIN'): 
     profileImageUrl: null,
     emailVerified: true,
     onboardingStep: null,
+    ...defaultSettings,
   },
   profile: { id: brandUser, name: 'Kestrel Lubricants', slug: 'kestrel-lubricants', logoUrl: null },
 })

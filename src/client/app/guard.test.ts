@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { refusalOf } from './guard.ts'
 
 const aUser = (role: Role | null): CurrentUser => ({
@@ -13,6 +14,7 @@ const aUser = (role: Role | null): CurrentUser => ({
     profileImageUrl: null,
     emailVerified: true,
     onboardingStep: null,
+    ...defaultSettings,
   },
   profile: null,
 })

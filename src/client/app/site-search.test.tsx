@@ -176,3 +176,14 @@ test('a slash typed into a field stays a character', async () => {
   expect(field).toHaveProperty('value', 'and/or')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('with single-key shortcuts switched off, "/" is only a character and Control+K still opens the search', async () => {
+  const session = aCurrentUser('BRAND')
+  await showButton({ ...session, user: { ...session.user, keyShortcuts: false } })
+  const button = screen.getByRole('button', { name: 'Search' })
+  expect([button.title, button.getAttribute('aria-keyshortcuts')]).toEqual(['Search', 'Meta+K Control+K'])
+  await user.keyboard('/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('dialog')).toBeDefined()
+})

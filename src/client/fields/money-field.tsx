@@ -4,7 +4,6 @@ import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { changeCurrency, exponentOf, formatAmount, parseAmount } from '#shared/format/money.ts'
-import { useDecimalMark } from './use-decimal-mark.ts'
 
 const DEFAULT_CURRENCY = 'USD'
 
@@ -19,11 +18,10 @@ type MoneyFieldProps = Omit<FieldProps, 'children'> & {
 export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps) {
   const { field } = useController({ name })
   const currency: string = useWatch({ name: 'currency' }) ?? DEFAULT_CURRENCY
-  const mark = useDecimalMark()
   const [typed, setTyped] = useState('')
   const value: number | null = field.value ?? null
   const parse = (text: string) => {
-    const amount = parseAmount(text, currency, mark)
+    const amount = parseAmount(text, currency)
     return isWhole && amount !== null && amount % 10 ** exponentOf(currency) !== 0 ? Number.NaN : amount
   }
   const parsed = parse(typed)
@@ -39,7 +37,7 @@ export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps)
         inputMode={isWhole ? 'numeric' : 'decimal'}
         className="mono"
         autoComplete="off"
-        value={Object.is(parsed, value) || Number.isNaN(value) ? typed : formatAmount(value, currency, mark)}
+        value={Object.is(parsed, value) || Number.isNaN(value) ? typed : formatAmount(value, currency)}
         onBlur={field.onBlur}
         onChange={({ target }) => {
           setTyped(target.value)

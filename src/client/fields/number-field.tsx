@@ -3,7 +3,6 @@ import { useController } from 'react-hook-form'
 import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { formatTyped, parseNumber } from '#shared/format/number.ts'
-import { useDecimalMark } from './use-decimal-mark.ts'
 
 const DECIMALS = 4
 
@@ -46,8 +45,7 @@ type NumberInputProps = {
  */
 function NumberInput({ value, onChange, onBlur, ref, isDecimal = false, placeholder }: NumberInputProps) {
   const [typed, setTyped] = useState('')
-  const mark = useDecimalMark()
-  const read = (text: string) => parseNumber(text, { decimals: isDecimal ? DECIMALS : 0, mark })
+  const read = (text: string) => parseNumber(text, { decimals: isDecimal ? DECIMALS : 0 })
   const isCurrent = Object.is(read(typed), value)
   return (
     <TextInput
@@ -56,7 +54,7 @@ function NumberInput({ value, onChange, onBlur, ref, isDecimal = false, placehol
       className="mono"
       autoComplete="off"
       placeholder={placeholder}
-      value={isCurrent ? typed : value === null || Number.isNaN(value) ? '' : formatTyped(value, mark)}
+      value={isCurrent ? typed : value === null || Number.isNaN(value) ? '' : formatTyped(value)}
       onBlur={onBlur}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -25,6 +25,9 @@ export const currentUserQuery = (fetch?: Fetch) =>
     },
   })
 
+export const readSession = (queryClient: QueryClient): CurrentUser | null =>
+  queryClient.getQueryData<CurrentUser | null>(key) ?? null
+
 export const useSession = (): CurrentUser | null => useSuspenseQuery(currentUserQuery()).data
 
 /** Ruling R40: called after every change of the account. */

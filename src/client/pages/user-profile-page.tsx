@@ -4,6 +4,7 @@ import { ChangePasswordForm } from '#client/features/auth/change-password-form.t
 import { GoogleLink } from '#client/features/auth/google-link.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
+import { RegionForm } from '#client/features/auth/region-form.tsx'
 import { ViewerPrivacy } from '#client/features/auth/viewer-privacy.tsx'
 import { useSetPicture } from '#client/features/media/media.queries.ts'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
@@ -11,9 +12,11 @@ import { NotificationSettings } from '#client/features/notifications/notificatio
 import { BlockedPeople } from '#client/features/requests/blocked-people.tsx'
 import { PictureField } from '#client/fields/picture-field.tsx'
 import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
+import { useHasKeyShortcuts, useSwitchKeyShortcuts } from '#client/lib/key-shortcuts.ts'
 import { privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
@@ -81,7 +84,31 @@ function AccountTab({ user }: { user: AccountUser }) {
         <EmailStatus user={user} />
         <ChangeEmailForm />
       </SettingsSection>
+      <SettingsSection
+        title="Language and time zone"
+        description="How dates, numbers and money are written on screens, in emails and in notifications, and how we read what you type."
+      >
+        <RegionForm user={user} />
+      </SettingsSection>
+      <SettingsSection
+        title="Keyboard"
+        description="Shortcuts of a single key, such as / for the search or J and K in a review. Switch them off if you use speech input."
+      >
+        <KeyShortcutsSetting />
+      </SettingsSection>
     </>
+  )
+}
+
+function KeyShortcutsSetting() {
+  const isOn = useHasKeyShortcuts()
+  const switchTo = useSwitchKeyShortcuts()
+  return (
+    <Checkbox
+      label="Use single-key shortcuts"
+      checked={isOn}
+      onChange={({ target }) => switchTo(target.checked)}
+    />
   )
 }
 

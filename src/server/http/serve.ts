@@ -2,8 +2,10 @@ import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/v4/core'
 import { inTransaction } from '#server/platform/database.ts'
+import { writeFor } from '#server/platform/reader.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
+import { anyReader } from '#shared/format/reader.ts'
 import { type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { authorize } from './authorize.ts'
@@ -62,8 +64,9 @@ function mount(edge: Edge, { endpoint, handler }: Route): void {
     if (endpoint.limit && account) await edge.limits.countAccount(endpoint.limit, account)
 
     const headers = new Headers()
+    const reader = actor && 'reader' in actor ? actor.reader : anyReader
     const work = (tx: Edge['db']) =>
-      respond(edge, { endpoint, handler }, { c, tx, actor, ip, input, headers })
+      writeFor(reader, () => respond(edge, { endpoint, handler }, { c, tx, actor, ip, input, headers }))
     // Uploads and calls to other servers take long before anything is written: such a handler opens a transaction of
     // its own, late.
     const hasTransaction = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.callsExternalService

@@ -1,5 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
-import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts'
+import { writeFor } from '#server/platform/reader.ts'
+import { anyReader, currentReader } from '#shared/format/reader.ts'
+import type { PageRequest, SiteAssets, SiteRenderer } from '#shared/site-renderer.ts'
 import { compressPage } from './compress-page.ts'
 
 /** The client application as the server runs it: built, or from its sources in development. */
@@ -9,12 +11,14 @@ export type Site = Pick<SiteRenderer, 'renderPage'> & { assetsFor(pathname: stri
 const FORWARDED_HEADERS = ['cookie', 'x-forwarded-for']
 
 /** Renders every path that is neither a file nor an endpoint. The page's API calls are made in-process for the visitor. */
-export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): void {
+export function servePages({ app, env, readActor }: Edge, loadSite: () => Promise<Site>): void {
   app.get('*', async (c) => {
     const site = await loadSite()
     const { signal } = c.req.raw
-    const page = await site.renderPage({
+    const actor = await readActor(c.req.raw.headers)
+    const request: PageRequest = {
       request: c.req.raw,
+      currentReader,
       nonce: c.get('secureHeadersNonce'),
       assets: site.assetsFor(c.req.path),
       reportFailure: (error, errorId) =>
@@ -25,7 +29,8 @@ export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): v
         for (const name of FORWARDED_HEADERS) headers.set(name, c.req.header(name) ?? '')
         return app.request(new URL(path, env.APP_URL).href, { ...init, headers }, c.env)
       },
-    })
+    }
+    const page = await writeFor(actor?.reader ?? anyReader, () => site.renderPage(request))
     const isVisitor = !c.req.header('cookie')
     // Pages without private data may come from the back/forward cache.
     page.headers.set('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')

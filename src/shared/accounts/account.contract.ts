@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
+import { timezone } from '#shared/timezone.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
 import { registrableRoles, roles } from './roles.ts'
 
@@ -41,6 +43,11 @@ export const accountUser = z.object({
   emailVerified: z.boolean(),
   /** Where the wizard resumes; null once it is finished. */
   onboardingStep: z.nullable(z.int()),
+  /** Null until the first visit, when the browser's own are stored. */
+  locale: z.nullable(z.enum(formatLocales)),
+  timezone: z.nullable(z.string()),
+  /** Whether single keys are shortcuts (WCAG 2.1.4). */
+  keyShortcuts: z.boolean(),
 })
 export type AccountUser = z.infer<typeof accountUser>
 
@@ -87,6 +94,15 @@ export const changePasswordForm = z.extend(changePasswordBody, { confirmPassword
 export const changeEmailBody = z.object({ newEmail: email, password })
 
 export const updateMeBody = z.object({ firstName: requiredName, lastName: z.nullable(optionalName) })
+
+/** How dates and figures are written and read, and whether single keys are shortcuts. */
+export const accountSettings = z.object({
+  locale: z.enum(formatLocales, 'Please choose a region'),
+  timezone,
+  keyShortcuts: z.boolean(),
+})
+export type AccountSettings = z.infer<typeof accountSettings>
+export const formatSettings = z.pick(accountSettings, { locale: true, timezone: true })
 
 export const chooseRoleBody = z.object({ role: registrableRole })
 
@@ -271,6 +287,12 @@ export const accountEndpoints = {
     access: registrableRoles,
     body: privacy,
     response: privacy,
+  }),
+  changeSettings: endpoint('PATCH', '/api/users/me/settings', {
+    summary: 'Change the region format, the time zone or the keyboard shortcuts',
+    access: 'signed-in',
+    body: z.partial(accountSettings),
+    response: accountUser,
   }),
   changeEmail: endpoint('POST', '/api/users/me/email', {
     summary: 'Request a change of the email address; it takes effect when the new address is confirmed',

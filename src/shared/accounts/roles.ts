@@ -1,3 +1,5 @@
+import type { Reader } from '#shared/format/reader.ts'
+
 export const roles = ['ATHLETE', 'BRAND', 'PROMOTER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
@@ -22,4 +24,6 @@ export type Actor = {
   role: Role | null
   /** They proved that the email address is theirs (ruling R45). */
   isConfirmed: boolean
+  /** How dates and figures are written for them. */
+  reader: Reader
 }

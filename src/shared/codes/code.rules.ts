@@ -1,6 +1,7 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { formatTyped } from '#shared/format/number.ts'
 import type { CodeState } from './code.constants.ts'
 
 /** Codes are compared without case, character width and surrounding spaces. */
@@ -36,7 +37,7 @@ export function codeStateOf(code: Code, contract: ContractState, at: Date): Code
 }
 
 /** Basis points as a percentage: "12.5%". */
-export const formatRate = (bp: number): string => `${bp / 100}%`
+export const formatRate = (bp: number): string => `${formatTyped(bp / 100)}%`
 
 type Discount = { percentBp: number | null; fixedMinor: number | null; currency: string | null }
 

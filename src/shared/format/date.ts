@@ -1,3 +1,7 @@
+import { toZonedDay } from '#shared/time.ts'
+import { conventionsOf } from './locale.ts'
+import { currentReader } from './reader.ts'
+
 type DateInput = string | number | Date
 
 const styles = {
@@ -15,7 +19,7 @@ const styles = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A date in the time zone of a reader or a race track. Empty for an invalid date, such as a half-typed one. */
+/** A date in a given time zone, such as that of a race track. Empty for an invalid date, such as a half-typed one. */
 export function formatInZone(date: DateInput, style: keyof typeof styles, timeZone: string): string {
   const moment = new Date(date)
   if (Number.isNaN(moment.getTime())) return ''
@@ -23,33 +27,57 @@ export function formatInZone(date: DateInput, style: keyof typeof styles, timeZo
   let formatter = formatters.get(key)
   // Creating a formatter is slow, and lists format many dates the same way.
   if (!formatter) {
-    // Node and every browser agree on American English, which hydration needs; they differ for en-GB ("Sept").
+    // Node and every browser agree on American English, which hydration needs.
     formatter = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone })
     formatters.set(key, formatter)
   }
-  return formatter.format(moment)
+  return conventionsOf(currentReader().locale).isDayFirst && style !== 'time'
+    ? joinDayFirst(formatter.formatToParts(moment))
+    : formatter.format(moment)
 }
 
+/** "Fri, 14 Nov 2026" of the parts of "Fri, Nov 14, 2026". */
+function joinDayFirst(parts: Intl.DateTimeFormatPart[]): string {
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+  const date = [part('day'), part('month'), part('year')].filter(Boolean).join(' ')
+  return [part('weekday'), date].filter(Boolean).join(', ')
+}
+
+const CALENDAR_DAY = /^\d{4}-\d{2}(-\d{2})?$/
+
+/** A moment is shown in the reader's time zone. A calendar day, `2026-11-14`, is the same day for everyone. */
+const zoneOf = (date: DateInput): string =>
+  typeof date === 'string' && CALENDAR_DAY.test(date) ? 'UTC' : currentReader().timeZone
+
+const format = (date: DateInput, style: keyof typeof styles) => formatInZone(date, style, zoneOf(date))
+
 /** "Nov 14". */
-export const formatShortDate = (date: DateInput): string => formatInZone(date, 'short', 'UTC')
+export const formatShortDate = (date: DateInput): string => format(date, 'short')
 
 /** "Nov 14, 2026". */
-export const formatDate = (date: DateInput): string => formatInZone(date, 'medium', 'UTC')
+export const formatDate = (date: DateInput): string => format(date, 'medium')
 
 /** "November 14, 2026". */
-export const formatLongDate = (date: DateInput): string => formatInZone(date, 'long', 'UTC')
+export const formatLongDate = (date: DateInput): string => format(date, 'long')
 
 /** "November 2026". */
-export const formatMonth = (date: DateInput): string => formatInZone(date, 'month', 'UTC')
+export const formatMonth = (date: DateInput): string => format(date, 'month')
 
 /** "Nov 14, 2026, 20:19 UTC". */
 export const formatDateTime = (date: DateInput): string =>
-  `${formatDate(date)}, ${formatInZone(date, 'time', 'UTC')} UTC`
+  `${formatDate(date)}, ${format(date, 'time')} ${formatZone(date, zoneOf(date))}`
+
+/** "CET", "GMT+9": the time zone as it is called at a moment. */
+export const formatZone = (date: DateInput, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(date))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** "May 1 – May 31, 2026", "Dec 20, 2025 – Jan 10, 2026", or "May 3, 2026" for a single day. */
 export function formatDateRange(from: DateInput, to: DateInput): string {
-  const [first, last] = [new Date(from), new Date(to)]
-  if (formatDate(first) === formatDate(last)) return formatDate(last)
-  const isSameYear = first.getUTCFullYear() === last.getUTCFullYear()
-  return `${isSameYear ? formatShortDate(first) : formatDate(first)} – ${formatDate(last)}`
+  const last = formatDate(to)
+  if (formatDate(from) === last) return last
+  return `${yearOf(from) === yearOf(to) ? formatShortDate(from) : formatDate(from)} – ${last}`
 }
+
+const yearOf = (date: DateInput) => toZonedDay(date, zoneOf(date)).slice(0, 4)

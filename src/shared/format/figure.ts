@@ -1,12 +1,6 @@
 /** What separates the decimals of a number. */
 export type DecimalMark = '.' | ','
 
-/** The decimal mark of the reader's locale. Others than a comma count as a point. */
-export function localDecimalMark(locale?: string): DecimalMark {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
-}
-
 /**
  * Reads a figure as people type it, "3,500", "3.500,00" or "1 200.5", in units of 10^-exponent; null when it is not one.
  * Works on the digits as text, because a fraction such as 0.29 has no exact binary number to multiply.

@@ -10,6 +10,7 @@ import {
   parseAmount,
   parseMoney,
 } from './money.ts'
+import { anyReader, writeAs } from './reader.ts'
 
 describe('a value that parses as money', () => {
   test.each([
@@ -127,8 +128,11 @@ test.each([
 ] as const)(
   '%s typed into a field of %s with the decimal mark %s is %d',
   (typed, currency, mark, amountMinor) => {
-    expect(parseAmount(typed, currency, mark)).toBe(amountMinor)
-    expect(parseAmount(formatAmount(amountMinor, currency, mark), currency, mark)).toBe(amountMinor)
+    const locale = mark === ',' ? 'de-DE' : 'en-US'
+    writeAs({ ...anyReader, locale }, () => {
+      expect(parseAmount(typed, currency)).toBe(amountMinor)
+      expect(parseAmount(formatAmount(amountMinor, currency), currency)).toBe(amountMinor)
+    })
   },
 )
 
@@ -142,6 +146,22 @@ test.each([
   ['12345678901234', 'USD'],
 ])('%s typed into a field of %s is not an amount', (typed, currency) => {
   expect(parseAmount(typed, currency)).toBeNaN()
+})
+
+test.each([
+  ['en-GB', '$48,200.50', '€900', 'KWD\u00a03.250'],
+  ['de-DE', '48.200,50\u00a0$', '900\u00a0€', '3,250\u00a0KWD'],
+  ['de-CH', '$\u00a048’200.50', '€\u00a0900', 'KWD\u00a03.250'],
+  ['fr-FR', '48\u202f200,50\u00a0$', '900\u00a0€', '3,250\u00a0KWD'],
+  ['nl-NL', '$\u00a048.200,50', '€\u00a0900', 'KWD\u00a03,250'],
+] as const)('money is written in the format of %s, and read back', (locale, dollars, euros, dinars) => {
+  writeAs({ ...anyReader, locale }, () => {
+    expect(formatMoney({ amountMinor: 4_820_050, currency: 'USD' })).toBe(dollars)
+    expect(formatMoney({ amountMinor: 90_000, currency: 'EUR' })).toBe(euros)
+    expect(formatMoney({ amountMinor: 3_250, currency: 'KWD' })).toBe(dinars)
+    expect([parseAmount(dollars, 'USD'), parseAmount(euros, 'EUR')]).toEqual([4_820_050, 90_000])
+    expect(parseAmount(dinars, 'KWD')).toBe(3_250)
+  })
 })
 
 test('an empty field has no amount', () => {

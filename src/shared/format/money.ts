@@ -1,4 +1,7 @@
-import { type DecimalMark, localDecimalMark, readFigure } from './figure.ts'
+import { type DecimalMark, readFigure } from './figure.ts'
+import { conventionsOf, withMarks } from './locale.ts'
+import { currentMark } from './number.ts'
+import { currentReader } from './reader.ts'
 
 /** An amount in the smallest unit of its currency: US cents, whole yen, Kuwaiti fils. */
 export type Money = { amountMinor: number; currency: string }
@@ -78,15 +81,11 @@ const DECIMAL = /^-?\d{1,18}(\.\d{1,18})?$/
  * Reads what somebody typed into a field whose currency is known, with or without it: "212.50", "$212.50", "212,50 USD".
  * Null when it is empty, NaN when it is not an amount or names another currency, so that the schema of the form rejects it.
  */
-export function parseAmount(
-  text: string,
-  currency: string,
-  mark: DecimalMark = localDecimalMark(),
-): number | null {
+export function parseAmount(text: string, currency: string): number | null {
   const { unit, figure } = splitUnit(text)
   if (figure === '') return null
   if (unit && currencyOf(unit) !== currency && unit !== symbolOf(currency)) return Number.NaN
-  return readAmount(figure, currency, mark) ?? Number.NaN
+  return readAmount(figure, currency, currentMark()) ?? Number.NaN
 }
 
 /** A dollar sign also stands for Canadian dollars in a field for them. */
@@ -117,26 +116,43 @@ export const formatMoney = (money: Money): string => formatWith(money, exponentO
 /** Rounded to whole units, for figures read at a glance: "$48,200". */
 export const formatWholeMoney = (money: Money): string => formatWith(money, 0)
 
-/** The figure alone, as somebody would type it: "2,500.50", or "2.500,50" with a decimal comma. Empty without an amount. */
-export function formatAmount(amountMinor: number | null, currency: string, mark: DecimalMark = '.'): string {
+/** The figure alone, as the reader would type it: "2,500.50" or "2.500,50". Empty without an amount. */
+export function formatAmount(amountMinor: number | null, currency: string): string {
   if (amountMinor === null || Number.isNaN(amountMinor)) return ''
-  const figure = formatWith({ amountMinor, currency }, exponentOf(currency), 'decimal')
-  return mark === '.' ? figure : figure.replace(/[.,]/g, (each) => (each === '.' ? ',' : '.'))
+  const parts = partsOf({ amountMinor, currency }, exponentOf(currency), 'decimal')
+  return withMarks(parts.map(({ value }) => value).join(''), currentReader().locale)
 }
 
-function formatWith(
-  { amountMinor, currency }: Money,
-  digits: number,
-  style = 'currency' as 'currency' | 'decimal',
-) {
-  return new Intl.NumberFormat('en-US', {
+function formatWith(money: Money, digits: number): string {
+  const { locale } = currentReader()
+  const { symbol: position } = conventionsOf(locale)
+  const parts = partsOf(money, digits, 'currency')
+  const join = (isWanted: (type: string) => boolean) =>
+    parts.flatMap(({ type, value }) => (isWanted(type) ? [value] : [])).join('')
+  if (position === 'before') {
+    return parts
+      .map(({ type, value }) => (FIGURE_PARTS.has(type) ? withMarks(value, locale) : value))
+      .join('')
+  }
+  const sign = join((type) => type === 'minusSign')
+  const symbol = join((type) => type === 'currency')
+  const figure = withMarks(
+    join((type) => FIGURE_PARTS.has(type)),
+    locale,
+  )
+  return position === 'after' ? `${sign}${figure}\u00a0${symbol}` : `${sign}${symbol}\u00a0${figure}`
+}
+
+const FIGURE_PARTS: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction'])
+
+const partsOf = ({ amountMinor, currency }: Money, digits: number, style: 'currency' | 'decimal') =>
+  new Intl.NumberFormat('en-US', {
     style,
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(amountMinor / 10 ** exponentOf(currency))
-}
+  }).formatToParts(amountMinor / 10 ** exponentOf(currency))
 
 /** The same figure in another currency: 1,500 dollars become 1,500 yen. */
 export const changeCurrency = (amountMinor: number, from: string, to: string): number =>

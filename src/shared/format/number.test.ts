@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { localDecimalMark } from './figure.ts'
-import { formatTyped, parseNumber } from './number.ts'
+import type { FormatLocale } from './locale.ts'
+import { formatChange, formatCount, formatMultiple, formatTyped, parseNumber } from './number.ts'
+import { anyReader, writeAs } from './reader.ts'
+
+const write = <Result>(locale: FormatLocale, work: () => Result) => writeAs({ ...anyReader, locale }, work)
+/** Germany writes a decimal comma. */
+const localeOf = (mark: '.' | ',') => (mark === ',' ? 'de-DE' : 'en-US')
 
 test.each([
   ['3,500', 3500],
@@ -11,8 +16,8 @@ test.each([
   [' 7 ', 7],
   ['5.00', 5],
 ])('%s is the whole number %d in every locale', (typed, value) => {
-  expect(parseNumber(typed, { mark: '.' })).toBe(value)
-  expect(parseNumber(typed, { mark: ',' })).toBe(value)
+  expect(parseNumber(typed)).toBe(value)
+  expect(write('de-DE', () => parseNumber(typed))).toBe(value)
 })
 
 test.each([
@@ -24,28 +29,33 @@ test.each([
   ['12.5%', ',', 12.5],
   ['1.234,5', '.', 1234.5],
 ] as const)('%s with the decimal mark %s is %d where four decimals are possible', (typed, mark, value) => {
-  expect(parseNumber(typed, { decimals: 4, mark })).toBe(value)
+  expect(write(localeOf(mark), () => parseNumber(typed, { decimals: 4 }))).toBe(value)
 })
 
 test.each(['a lot', '-', '3.5', '1,2,3', '12345678901'])('%s is not a whole number', (typed) => {
-  expect(parseNumber(typed, { mark: '.' })).toBeNaN()
+  expect(parseNumber(typed)).toBeNaN()
 })
 
 test('a negative number is kept, so that the form can name the smallest allowed', () => {
-  expect([parseNumber('-5'), parseNumber('−1,200', { mark: '.' })]).toEqual([-5, -1200])
+  expect([parseNumber('-5'), parseNumber('−1,200')]).toEqual([-5, -1200])
 })
 
 test('an empty field has no number', () => {
   expect([parseNumber(''), parseNumber('  ')]).toEqual([null, null])
 })
 
-test('the locale decides the decimal mark', () => {
-  expect(['en-US', 'de-DE', 'fr-FR', 'ja-JP', 'pt-BR'].map(localDecimalMark)).toEqual([
-    '.',
-    ',',
-    ',',
-    '.',
-    ',',
+test.each([
+  ['en-US', '1,234,567', '12.5', '+1,200%', '3.4×'],
+  ['de-DE', '1.234.567', '12,5', '+1.200%', '3,4×'],
+  ['de-CH', '1’234’567', '12.5', '+1’200%', '3.4×'],
+  ['sv-SE', '1\u00a0234\u00a0567', '12,5', '+1\u00a0200%', '3,4×'],
+] as const)('numbers are written in the format of %s', (locale, count, typed, change, times) => {
+  const written = write(locale, () => [
+    formatCount(1_234_567),
+    formatTyped(12.5),
+    formatChange(12),
+    formatMultiple(3.4),
   ])
-  expect([formatTyped(12.5, '.'), formatTyped(12.5, ','), formatTyped(3, ',')]).toEqual(['12.5', '12,5', '3'])
+  expect(written).toEqual([count, typed, change, times])
+  expect(write(locale, () => parseNumber(count))).toBe(1_234_567)
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { timezone } from '#shared/timezone.ts'
 import { NOTIFICATION_PAGE, notificationKinds } from './notification.constants.ts'
 
 export const notification = z.object({
@@ -22,8 +21,8 @@ export type NotificationCounts = z.infer<typeof notificationCounts>
 const channels = z.object({ push: z.boolean(), email: z.boolean(), inApp: z.boolean() })
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 22:00'))
 
-/** May span midnight; times are in the given time zone. */
-const quietHours = z.object({ from: clockTime, to: clockTime, timezone }).check(
+/** May span midnight; times are in the time zone of the account. */
+const quietHours = z.object({ from: clockTime, to: clockTime }).check(
   z.refine(({ from, to }) => from !== to, {
     path: ['to'],
     error: 'The end must differ from the start',

@@ -177,7 +177,7 @@ test('O opens the offer, ? lists the shortcuts, and they can be disabled', async
   expect(offer).toHaveBeenCalledOnce()
   await userEvent.keyboard('?')
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  await userEvent.click(help.getByRole('checkbox', { name: 'Use keyboard shortcuts on this screen' }))
+  await userEvent.click(help.getByRole('checkbox', { name: 'Use single-key shortcuts' }))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.keyboard('s')

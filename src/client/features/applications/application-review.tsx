@@ -8,7 +8,7 @@ import { NoApplication } from './no-application.tsx'
 import { ProfileSnapshotPanel } from './profile-snapshot.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { useReviewKeys, useShortcutsSetting } from './review-keys.tsx'
+import { useReviewKeys } from './review-keys.tsx'
 import { ReviewList, SelectionBar } from './review-list.tsx'
 import type { ReviewSearch } from './review-search.ts'
 import { useOpenApplication, useReviewedList } from './use-review.ts'
@@ -35,7 +35,6 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
   const { application, error, refetch } = useOpenApplication(search.id)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [areKeysOn] = useShortcutsSetting()
   const offerSlot = useRef<HTMLDivElement>(null)
   const shortlist = useApplicationAction(applicationCalls.shortlist, 'Added to shortlist')
   const unshortlist = useApplicationAction(applicationCalls.unshortlist, 'Removed from shortlist')
@@ -56,19 +55,16 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
   }
   const ask = () => may('ask') && setDialog({ kind: 'ask' })
   const showShortcuts = () => setDialog({ kind: 'shortcuts' })
-  useReviewKeys(
-    {
-      j: list.next,
-      k: list.previous,
-      s: toggleShortlist,
-      r: reject,
-      a: ask,
-      o: () => offerSlot.current?.querySelector<HTMLElement>('button, a')?.click(),
-      x: () => application && may('reject') && select(application.id, !selected.has(application.id)),
-      '?': showShortcuts,
-    },
-    areKeysOn,
-  )
+  useReviewKeys({
+    j: list.next,
+    k: list.previous,
+    s: toggleShortlist,
+    r: reject,
+    a: ask,
+    o: () => offerSlot.current?.querySelector<HTMLElement>('button, a')?.click(),
+    x: () => application && may('reject') && select(application.id, !selected.has(application.id)),
+    '?': showShortcuts,
+  })
 
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[22rem_minmax(0,1fr)] min-[90rem]:grid-cols-[23rem_minmax(0,1fr)_22rem]">

@@ -1,34 +1,13 @@
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { shortcutKey, useHasKeyShortcuts } from '#client/lib/key-shortcuts.ts'
 import { cn } from '#client/ui/cn.ts'
 
-const STORED = 'review-keys'
-const listeners = new Set<() => void>()
-
-/** WCAG 2.1.4: single-key shortcuts must be possible to turn off, for people who use speech input. */
-export function useShortcutsSetting(): [boolean, (areOn: boolean) => void] {
-  const areOn = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => readChoice() !== 'off',
-    () => true,
-  )
-  return [
-    areOn,
-    (next) => {
-      writeChoice(next ? 'on' : 'off')
-      for (const listener of listeners) listener()
-    },
-  ]
-}
-
 /** The single-key shortcuts of the review. Keys typed into a field, a dialog or a menu are ignored. */
-export function useReviewKeys(actions: Readonly<Record<string, () => void>>, areOn: boolean): void {
+export function useReviewKeys(actions: Readonly<Record<string, () => void>>): void {
+  const areOn = useHasKeyShortcuts()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (event.target instanceof Element && event.target.closest(IGNORED)) return
-    const act = actions[event.key.toLowerCase()]
+    const key = shortcutKey(event)
+    const act = key === null ? undefined : actions[key]
     if (!act) return
     event.preventDefault()
     act()
@@ -39,24 +18,6 @@ export function useReviewKeys(actions: Readonly<Record<string, () => void>>, are
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [areOn])
-}
-
-const IGNORED =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
-
-/** Without storage the shortcuts are on. */
-function readChoice(): string | null {
-  try {
-    return localStorage.getItem(STORED)
-  } catch {
-    return null
-  }
-}
-
-function writeChoice(choice: 'on' | 'off'): void {
-  try {
-    localStorage.setItem(STORED, choice)
-  } catch {}
 }
 
 export const Key = ({ children, className }: { children: ReactNode; className?: string }) => (

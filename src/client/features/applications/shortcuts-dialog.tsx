@@ -1,6 +1,7 @@
+import { useHasKeyShortcuts, useSwitchKeyShortcuts } from '#client/lib/key-shortcuts.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
-import { Key, useShortcutsSetting } from './review-keys.tsx'
+import { Key } from './review-keys.tsx'
 
 const shortcuts = [
   ['J', 'Next racer'],
@@ -14,7 +15,8 @@ const shortcuts = [
 ] as const
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [areOn, setAreOn] = useShortcutsSetting()
+  const areOn = useHasKeyShortcuts()
+  const switchTo = useSwitchKeyShortcuts()
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -34,9 +36,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </dl>
           <Checkbox
-            label="Use keyboard shortcuts on this screen"
+            label="Use single-key shortcuts"
             checked={areOn}
-            onChange={({ target }) => setAreOn(target.checked)}
+            onChange={({ target }) => switchTo(target.checked)}
           />
         </DialogBody>
       </DialogContent>

@@ -7,6 +7,7 @@ import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { ConfirmEmailBanner, ConfirmEmailDialog } from './confirm-email.tsx'
 
@@ -20,6 +21,7 @@ const session = (emailVerified: boolean): CurrentUser => ({
     profileImageUrl: null,
     emailVerified,
     onboardingStep: null,
+    ...defaultSettings,
   },
   profile: null,
 })

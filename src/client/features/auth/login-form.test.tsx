@@ -8,6 +8,7 @@ import { currentUserQuery } from '#client/lib/session.ts'
 import { LOGIN_REDIRECT_MS } from '#shared/accounts/account.constants.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -21,6 +22,7 @@ const anAccount = (role: Role | null): CurrentUser => ({
     profileImageUrl: null,
     emailVerified: true,
     onboardingStep: null,
+    ...defaultSettings,
   },
   profile: null,
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { codeKinds } from '#shared/codes/code.constants.ts'
 import { type CodeForm, codeBody, type DiscountCode } from '#shared/codes/code.contract.ts'
-import { localDecimalMark } from '#shared/format/figure.ts'
 import { formatAmount, parseAmount } from '#shared/format/money.ts'
 import { formatTyped, parseNumber } from '#shared/format/number.ts'
 import { addDays } from '#shared/time.ts'
@@ -62,7 +61,7 @@ export const typedOf = (code: DiscountCode): TypedCode => ({
   code: code.code,
   kind: code.kind,
   percentBp: code.percentBp === null ? '' : formatTyped(code.percentBp / 100),
-  fixedMinor: formatAmount(code.fixedMinor, code.currency ?? DEFAULT_CURRENCY, localDecimalMark()),
+  fixedMinor: formatAmount(code.fixedMinor, code.currency ?? DEFAULT_CURRENCY),
   currency: code.currency ?? DEFAULT_CURRENCY,
   startsAt: dayOf(code.startsAt),
   endsAt: dayOf(code.endsAt, -1),

@@ -12,6 +12,7 @@ import { formatDiscount, formatRate } from '#shared/codes/code.rules.ts'
 import { formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { type CodeContract, codesQuery } from './code.queries.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -45,7 +46,7 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
   return (
     <PitPass aria-label={`Code ${code.code}`}>
       <PitPassStub
-        type={formatDateRange(code.startsAt, Date.parse(code.endsAt) - 1)}
+        type={formatDateRange(toIsoDay(code.startsAt), toIsoDay(Date.parse(code.endsAt) - 1))}
         value={formatDiscount(code)}
       />
       <PitPassBody title={<span className="mono wrap-anywhere">{code.code}</span>}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { formatInZone } from '#shared/format/date.ts'
-import { localTimeZone } from '#shared/time.ts'
+import { currentReader } from '#shared/format/reader.ts'
 
 type WorkspaceProps = {
   title: ReactNode
@@ -19,7 +19,7 @@ export function Workspace({ title, lede, actions, children }: WorkspaceProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="mono text-xs text-muted" suppressHydrationWarning>
-            {formatInZone(Date.now(), 'weekdayLong', localTimeZone())}
+            {formatInZone(Date.now(), 'weekdayLong', currentReader().timeZone)}
           </p>
           <h1 className="mt-1 text-4xl wrap-anywhere">{title}</h1>
           {lede && <Lede className="mt-2 max-w-[56ch]">{lede}</Lede>}

@@ -1,4 +1,4 @@
-import { formatInZone } from '#shared/format/date.ts'
+import { formatInZone, formatZone } from '#shared/format/date.ts'
 import { addDays, addMonths, isoWeekday, toZonedDay } from '#shared/time.ts'
 
 type Dated = { startsAt: string; endsAt: string; timezone: string }
@@ -14,11 +14,8 @@ export function dayRange({ startsAt, endsAt, timezone }: Dated): string {
 
 /** The local time at the track: "09:00–18:00 CET". */
 export function timeRange({ startsAt, endsAt, timezone }: Dated): string {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' })
-    .formatToParts(new Date(startsAt))
-    .find(({ type }) => type === 'timeZoneName')?.value
   const [start, end] = [formatInZone(startsAt, 'time', timezone), formatInZone(endsAt, 'time', timezone)]
-  return `${start}–${end} ${zone ?? timezone}`
+  return `${start}–${end} ${formatZone(startsAt, timezone)}`
 }
 
 /** Every day at the track that an event date touches. */

@@ -5,6 +5,7 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
 import { useToast } from '#client/lib/toast.ts'
 import { me, them } from '#tests/support/a-message.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { conversationKeys } from './message.queries.ts'
 import { MessageButton } from './message-button.tsx'
@@ -49,6 +50,7 @@ async function showFor(userId: string | null) {
             profileImageUrl: null,
             emailVerified: true,
             onboardingStep: null,
+            ...defaultSettings,
           },
           profile: null,
         }

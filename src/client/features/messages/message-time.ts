@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatInZone } from '#shared/format/date.ts'
-import { addDays, DAY_MS, localTimeZone, MINUTE_MS, toZonedDay } from '#shared/time.ts'
+import { currentReader } from '#shared/format/reader.ts'
+import { addDays, DAY_MS, MINUTE_MS, toZonedDay } from '#shared/time.ts'
 
 const WEEK_DAYS = 7
 
@@ -30,15 +31,10 @@ function everyMinute(listener: () => void) {
   return () => clearInterval(timer)
 }
 
-const never = () => () => {}
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
-/**
- * The reader's time, to the minute. The server doesn't know the reader's time zone, so server rendering and hydration use
- * the time of the data in UTC.
- */
+/** The reader's time, to the minute. Server rendering and hydration use the time of the data. */
 export function useClock(dataAt: number): Clock {
   const now = useSyncExternalStore(everyMinute, thisMinute, () => dataAt)
-  const timeZone = useSyncExternalStore(never, localTimeZone, () => 'UTC')
-  return { now, timeZone }
+  return { now, timeZone: currentReader().timeZone }
 }

@@ -7,6 +7,7 @@ import { setSession } from '#client/lib/session.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { SendMessageBody } from '#shared/messages/message.contract.ts'
 import { aMessage, aThread, me, messageId, them } from '#tests/support/a-message.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { threadQuery } from './message.queries.ts'
 import type { Thread } from './message-data.ts'
@@ -22,6 +23,7 @@ const session: CurrentUser = {
     profileImageUrl: null,
     emailVerified: true,
     onboardingStep: null,
+    ...defaultSettings,
   },
   profile: null,
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { accountInitial, accountName, accountPicture } from './account-name.ts'
 
 const aUser = (
@@ -15,6 +16,7 @@ const aUser = (
     profileImageUrl: null,
     emailVerified: true,
     onboardingStep: null,
+    ...defaultSettings,
     ...user,
   },
   profile: profile && {

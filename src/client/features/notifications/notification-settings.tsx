@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
-import { SelectField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { notificationCalls } from '#client/lib/endpoint-map.ts'
@@ -13,16 +12,15 @@ import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Options } from '#client/ui/select.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import { readerOf } from '#shared/format/reader.ts'
 import {
   type NotificationPreferences,
   notificationPreferences,
 } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { localTimeZone } from '#shared/time.ts'
 import { ChannelMatrix } from './channel-matrix.tsx'
 import { PushSettings } from './push-settings.tsx'
 
@@ -91,7 +89,7 @@ function PreferencesForm({ user, saved }: { user: AccountUser; saved: Notificati
           title="Quiet hours"
           description="We hold push notifications and send them when quiet hours end."
         >
-          <QuietHoursFields />
+          <QuietHoursFields timeZone={readerOf(user).timeZone} />
           <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" pending={save.isPending}>
               Save Notifications
@@ -117,8 +115,8 @@ function UnverifiedNote() {
 
 const NIGHT = { from: '22:00', to: '07:00' }
 
-/** When no push is sent, in one time zone, wherever the user travels. */
-function QuietHoursFields() {
+/** When no push is sent, in the time zone of the account, wherever the user travels. */
+function QuietHoursFields({ timeZone }: { timeZone: string }) {
   const { setValue } = useFormContext<NotificationPreferences>()
   const quiet = useWatch<NotificationPreferences, 'quietHours'>({ name: 'quietHours' })
   return (
@@ -127,23 +125,23 @@ function QuietHoursFields() {
         label="Pause push notifications during these hours"
         checked={quiet !== null}
         onChange={({ target }) =>
-          setValue('quietHours', target.checked ? { ...NIGHT, timezone: localTimeZone() } : null, {
+          setValue('quietHours', target.checked ? NIGHT : null, {
             shouldDirty: true,
           })
         }
       />
       {quiet && (
-        <div className="grid max-w-140 grid-cols-2 gap-5 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
-          <TextField name="quietHours.from" label="From" required type="time" />
-          <TextField name="quietHours.to" label="To" required type="time" />
-          <SelectField name="quietHours.timezone" label="Time zone" required className="max-sm:col-span-2">
-            <Options of={zonesWith(quiet.timezone)} entry={(zone) => [zone, zone.replaceAll('_', ' ')]} />
-          </SelectField>
-        </div>
+        <>
+          <div className="grid max-w-140 grid-cols-2 gap-5 sm:grid-cols-[8rem_8rem]">
+            <TextField name="quietHours.from" label="From" required type="time" />
+            <TextField name="quietHours.to" label="To" required type="time" />
+          </div>
+          <p className="text-ui text-muted">
+            In your time zone, {timeZone.replaceAll('_', ' ')}.{' '}
+            <AppTextLink to={paths.userProfile({ tab: 'account' })}>Change it</AppTextLink>
+          </p>
+        </>
       )}
     </>
   )
 }
-
-/** Includes the chosen time zone even if this browser doesn't know it. */
-const zonesWith = (chosen: string) => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].toSorted()

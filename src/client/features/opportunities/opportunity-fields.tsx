@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { MultiSelectField, RadioField, SelectField } from '#client/fields/choice-fields.tsx'
@@ -17,6 +18,7 @@ import {
 } from '#shared/brands/brand.constants.ts'
 import { categoryLabel, wantedLevelLabel } from '#shared/brands/brand.rules.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { currentReader } from '#shared/format/reader.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import {
@@ -26,6 +28,7 @@ import {
   reapplyRuleLabels,
 } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
+import { isIsoDay, toZonedDay } from '#shared/time.ts'
 import { countriesQuery } from './opportunity.queries.ts'
 import { opportunityLabels } from './opportunity-form-values.ts'
 
@@ -153,16 +156,23 @@ function DayField({ name, edge, ...props }: DayFieldProps) {
 }
 
 function momentOf(day: string, edge: DayFieldProps['edge']): string | null {
-  const moment = new Date(`${day}T${edge === 'start' ? '00:00:00' : '23:59:59'}`)
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+  if (!isIsoDay(day)) return null
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const [hour, minute, second] = edge === 'start' ? [0, 0, 0] : [23, 59, 59]
+  const moment = new TZDate(
+    year,
+    month - 1,
+    date,
+    hour ?? 0,
+    minute ?? 0,
+    second ?? 0,
+    currentReader().timeZone,
+  )
+  return new Date(moment.getTime()).toISOString()
 }
 
-function dayIn(moment: string): string {
-  const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return ''
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
+const dayIn = (moment: string): string =>
+  Number.isNaN(Date.parse(moment)) ? '' : toZonedDay(moment, currentReader().timeZone)
 
 export const RequirementFields = () => (
   <div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import { budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { MyOpportunity, OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
 
 /** Every field has a value; missing ones are empty. */
@@ -71,5 +72,5 @@ export function opportunityText(name: keyof OpportunityValues, value: unknown): 
       .filter((part) => part !== null)
       .join(', ')
   }
-  return name.endsWith('At') || name === 'decisionDue' ? String(value).slice(0, 10) : String(value)
+  return name.endsWith('At') || name === 'decisionDue' ? formatDate(String(value)) : String(value)
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { Plan } from '#shared/memberships/plan.contract.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { PlanCard } from './plan-card.tsx'
 
@@ -37,6 +38,7 @@ const signedInAs = (role: Role): CurrentUser => ({
     profileImageUrl: null,
     emailVerified: true,
     onboardingStep: null,
+    ...defaultSettings,
   },
   profile: null,
 })

@@ -8,6 +8,7 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import type { Profile } from '#shared/profiles/profile.contract.ts'
 import { noSocials } from '#shared/profiles/social.contract.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { myProfile } from '#tests/support/my-profile.ts'
 import { renderHtml, renderInRouter } from '#tests/support/render-in-router.tsx'
 import { athleteSpec } from './athlete-spec.tsx'
@@ -24,6 +25,7 @@ const user: AccountUser = {
   profileImageUrl: null,
   emailVerified: true,
   onboardingStep: null,
+  ...defaultSettings,
 }
 const mira = myProfile({ bio: 'I race.', experienceYears: 9, published: true })
 

@@ -13,8 +13,7 @@ import { FieldGroup } from '#client/ui/field.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
-import { localDecimalMark } from '#shared/format/figure.ts'
-import { formatTyped } from '#shared/format/number.ts'
+import { currentMark, formatTyped } from '#shared/format/number.ts'
 import { RATES_MAX } from '#shared/roi/roi.constants.ts'
 import {
   type RoiSettings,
@@ -153,7 +152,7 @@ const toSettingsForm = ({ marginBp, reportCurrency, rates }: RoiSettings): RoiSe
   reportCurrency: reportCurrency ?? '',
   rates: Object.entries(rates).map(([currency, rate]) => ({
     currency,
-    rate: rate.replace('.', localDecimalMark()),
+    rate: rate.replace('.', currentMark()),
   })),
 })
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
@@ -19,6 +20,7 @@ const signedIn: CurrentUser = {
     profileImageUrl: null,
     emailVerified: true,
     onboardingStep: null,
+    ...defaultSettings,
   },
   profile: null,
 }

@@ -13,6 +13,7 @@ import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import type { AppConfig } from '#shared/app.ts'
 import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -35,6 +36,7 @@ const user: AccountUser = {
   profileImageUrl: null,
   emailVerified: true,
   onboardingStep: null,
+  ...defaultSettings,
 }
 type Sent = { method: string; url: string; body: Record<string, unknown> }
 

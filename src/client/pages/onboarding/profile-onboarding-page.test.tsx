@@ -9,6 +9,7 @@ import { ProfileWizard } from '#client/features/profiles/profile-wizard.tsx'
 import { useOnboarding } from '#client/features/profiles/use-onboarding.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
+import { defaultSettings } from '#tests/support/default-settings.ts'
 import { myProfile } from '#tests/support/my-profile.ts'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import ProfileOnboardingPage from './profile-onboarding-page.tsx'
@@ -26,6 +27,7 @@ const session = (role: 'ATHLETE' | 'BRAND'): CurrentUser => ({
     profileImageUrl: null,
     emailVerified: true,
     onboardingStep: 4,
+    ...defaultSettings,
   },
   profile: null,
 })

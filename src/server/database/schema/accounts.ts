@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/accounts/roles.ts'
+import { formatLocales } from '#shared/format/locale.ts'
 import { citext, id, moment, reference, timestamps } from './columns.ts'
 
 export const userRole = pgEnum('user_role', roles)
@@ -22,6 +23,11 @@ export const users = pgTable(
     onboardedAt: moment(),
     /** People whose profile this user views may see the name, if they show theirs. */
     showsNameAsViewer: boolean().notNull().default(false),
+    /** How dates and figures are written for the user; null until the first visit, when the browser's own are stored. */
+    locale: text({ enum: formatLocales }),
+    timezone: text(),
+    /** WCAG 2.1.4: shortcuts of a single key can be switched off. */
+    keyShortcuts: boolean().notNull().default(true),
     status: userStatus().notNull().default('ACTIVE'),
     ...timestamps(),
   },

@@ -55,11 +55,11 @@ export const notificationPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
+/** In the time zone of the user. */
 export const quietHours = pgTable('quiet_hours', {
   userId: userReference().primaryKey(),
   from: text().notNull(),
   to: text().notNull(),
-  timezone: text().notNull(),
 })
 
 /** A push subscription of a browser, deleted with its session. */

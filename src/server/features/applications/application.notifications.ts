@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
+import type { Wording } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -16,7 +17,7 @@ export const applicationChanged = job('application.moved', z.object({ id: z.uuid
 export const applicationsExpired = job('applications.ended', z.object({ ids: z.array(z.uuid()) }))
 const IDS_PER_JOB = 100
 
-type Message = { to: 'ATHLETE' | 'BRAND'; title: string; body: string }
+type Message = { to: 'ATHLETE' | 'BRAND'; title: string; body: Wording }
 
 /** Notifies the other party and refreshes open pages. Drafts are private to the racer. */
 export async function notifyApplication(
@@ -114,15 +115,16 @@ export async function notifyExpired(ctx: Services, ids: readonly string[]): Prom
     await queueMessage(ctx.tx, application, 'expire', {
       to: 'ATHLETE',
       title: `Your application to ${brand.name} expired`,
-      body: statusTextOf({
-        status,
-        rejectionReason,
-        brandName: brand.name,
-        decidedAt: decidedAt?.toISOString() ?? null,
-        decisionDue: decisionDue?.toISOString() ?? null,
-        reapplyAfter: shownReapplyAfter(reapplyAfter),
-        canReapply: mayReapply,
-      }),
+      body: () =>
+        statusTextOf({
+          status,
+          rejectionReason,
+          brandName: brand.name,
+          decidedAt: decidedAt?.toISOString() ?? null,
+          decisionDue: decisionDue?.toISOString() ?? null,
+          reapplyAfter: shownReapplyAfter(reapplyAfter),
+          canReapply: mayReapply,
+        }),
     })
   }
   await publishApplications(ctx, ids)

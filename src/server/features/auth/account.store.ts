@@ -15,6 +15,7 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
     .select({
       user: {
         ...pick(users, ['id', 'role', 'firstName', 'lastName', 'email', 'profileImageUrl', 'emailVerified']),
+        ...pick(users, ['locale', 'timezone', 'keyShortcuts']),
         onboardingStep: sql<
           number | null
         >`case when ${users.onboardedAt} is null then ${users.onboardingStep} end`,

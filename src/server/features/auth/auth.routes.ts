@@ -5,7 +5,7 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { logOut, revokeLogin, revokeOtherLogins } from './end-session.ts'
 import { forgotEmail } from './forgot-email.ts'
-import { chooseRole, getCurrentUser, getMe, updateMe } from './get-current-user.ts'
+import { changeSettings, chooseRole, getCurrentUser, getMe, updateMe } from './get-current-user.ts'
 import { listLogins } from './list-logins.ts'
 import { logIn } from './log-in.ts'
 import { openGoogle, openSignIn } from './open-google.ts'
@@ -42,6 +42,7 @@ export function serveAuth(edge: Edge): void {
     updateMe,
     privacy: getPrivacy,
     savePrivacy,
+    changeSettings,
     changeEmail,
   })
 }

@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '#server/database/schema/accounts.ts'
 import { type Database, lockName } from '#server/platform/database.ts'
+import type { AccountSettings } from '#shared/accounts/account.contract.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 
@@ -113,6 +114,14 @@ export async function setName(
   named: { name: string; firstName: string; lastName: string | null },
 ): Promise<void> {
   await tx.update(users).set(named).where(eq(users.id, userId))
+}
+
+export async function setSettings(
+  tx: Database,
+  userId: string,
+  settings: Partial<AccountSettings>,
+): Promise<void> {
+  if (Object.keys(settings).length > 0) await tx.update(users).set(settings).where(eq(users.id, userId))
 }
 
 export async function setProvenEmail(tx: Database, userId: string, email: string): Promise<void> {

@@ -7,6 +7,7 @@ import { createGoogle } from '#server/platform/google.ts'
 import { createSignedCookie, type SignedCookie } from '#server/platform/signed-cookie.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.constants.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
+import { readerOf } from '#shared/format/reader.ts'
 import { createAccountAdapter } from './auth.store.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
@@ -93,8 +94,8 @@ function createReadActor(db: Database, sessionCookie: SignedCookie) {
     if (!token) return null
     const login = await findLiveLogin(token)
     if (!login) return null
-    const { isStale, ...actor } = login
+    const { isStale, locale, timezone, ...actor } = login
     if (isStale) await extendLogin(db, actor.sessionId)
-    return actor
+    return { ...actor, reader: readerOf({ locale, timezone }) }
   }
 }

@@ -4,7 +4,7 @@ import type { accountEndpoints, CurrentUser } from '#shared/accounts/account.con
 import { isCompany } from '#shared/accounts/roles.ts'
 import { conflict, unauthenticated } from '#shared/http/problem.ts'
 import { findCurrentUser } from './account.store.ts'
-import { findPerson, setName, setRole } from './auth.store.ts'
+import { findPerson, setName, setRole, setSettings } from './auth.store.ts'
 import { nameAccount } from './create-account.ts'
 
 export const getCurrentUser: Handler<typeof accountEndpoints.currentUser> = ({ tx, actor }) =>
@@ -21,6 +21,15 @@ export const getMe: Handler<typeof accountEndpoints.me> = async ({ tx, actor }) 
 
 export const updateMe: Handler<typeof accountEndpoints.updateMe> = async ({ tx, actor, body }) => {
   await setName(tx, actor.userId, nameAccount({ role: actor.role, ...body }))
+  return (await loadCurrentUser(tx, actor.userId)).user
+}
+
+export const changeSettings: Handler<typeof accountEndpoints.changeSettings> = async ({
+  tx,
+  actor,
+  body,
+}) => {
+  await setSettings(tx, actor.userId, body)
   return (await loadCurrentUser(tx, actor.userId)).user
 }
 

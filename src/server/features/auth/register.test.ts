@@ -38,6 +38,9 @@ test('a racer registers, is signed in at once and gets a confirmation email', as
       profileImageUrl: null,
       emailVerified: false,
       onboardingStep: 1,
+      locale: null,
+      timezone: null,
+      keyShortcuts: true,
     },
     profile: null,
   })

@@ -3,6 +3,7 @@ import { sessions, users } from '#server/database/schema/accounts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
+import type { FormatLocale } from '#shared/format/locale.ts'
 
 /** A session expires after so many days without a request. */
 export const IDLE_DAYS = 14
@@ -17,7 +18,11 @@ const isLive = and(
 )
 const wasSeenLongAgo = lt(sessions.updatedAt, sql`now() - interval '1 hour'`)
 
-export type LiveLogin = Actor & { isStale: boolean }
+export type LiveLogin = Omit<Actor, 'reader'> & {
+  isStale: boolean
+  locale: FormatLocale | null
+  timezone: string | null
+}
 
 /** A prepared statement, because it runs for every signed-in request. */
 export function createLiveLoginQuery(db: Database) {
@@ -27,6 +32,8 @@ export function createLiveLoginQuery(db: Database) {
       userId: users.id,
       role: users.role,
       isConfirmed: users.emailVerified,
+      locale: users.locale,
+      timezone: users.timezone,
       isStale: sql<boolean>`${wasSeenLongAgo}`,
     })
     .from(sessions)

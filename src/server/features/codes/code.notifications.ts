@@ -3,6 +3,7 @@ import type { ContractAccess } from '#server/features/contracts/load-contract.ts
 import type { Services } from '#server/platform/services.ts'
 import { formatDiscount } from '#shared/codes/code.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
+import { toIsoDay } from '#shared/time.ts'
 import type { CodeChange } from './code.store.ts'
 
 type NotifiedCode = Pick<CodeChange, 'code' | 'startsAt'> & Parameters<typeof formatDiscount>[0]
@@ -10,11 +11,12 @@ type NotifiedCode = Pick<CodeChange, 'code' | 'startsAt'> & Parameters<typeof fo
 const texts = {
   added: (code: NotifiedCode) => ({
     title: `New discount code: ${code.code}`,
-    body: `${formatDiscount(code)} for everyone who uses it, starting ${formatLongDate(code.startsAt)}.`,
+    body: () =>
+      `${formatDiscount(code)} for everyone who uses it, starting ${formatLongDate(toIsoDay(code.startsAt))}.`,
   }),
   changed: (code: NotifiedCode) => ({
     title: `Your code changed: ${code.code}`,
-    body: `${formatDiscount(code)}. Please review it before you share it again.`,
+    body: () => `${formatDiscount(code)}. Please review it before you share it again.`,
   }),
   retired: (code: NotifiedCode) => ({
     title: `Your code was retired: ${code.code}`,

@@ -14,6 +14,7 @@ import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.
 import { renderCard } from '#server/platform/cards/render-card.ts'
 import { formatDiscount, qrText } from '#shared/codes/code.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
+import { toIsoDay } from '#shared/time.ts'
 import type { CardSubject, CodeRow } from './code.store.ts'
 
 /** Portrait, as posts are. */
@@ -106,7 +107,7 @@ export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDet
 function Discount({ code, width }: { code: CodeRow; width: number }) {
   const discount = formatDiscount(code).replace(/\s/g, ' ').toUpperCase()
   // `endsAt` is the first moment of the day after the last.
-  const lastDay = formatLongDate(new Date(code.endsAt.getTime() - 1))
+  const lastDay = formatLongDate(toIsoDay(code.endsAt.getTime() - 1))
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width, gap: 10 }}>
       <Line width={width} text={discount} colour={cardColours.yellow} font={cardFonts.plate} largest={150} />

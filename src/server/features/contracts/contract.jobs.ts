@@ -28,7 +28,8 @@ async function remindOfEndings(ctx: Services): Promise<void> {
     const reminder = ENDING_REMINDER_DAYS.findLast((days) => daysLeft <= days)
     await notifyParties(ctx, contract, {
       title: `${contract.title} ends in ${plural(daysLeft, 'day')}`,
-      body: `Contract ${contract.number} ends on ${formatDate(contract.endsOn)}. This is a good time to discuss a renewal.`,
+      body: () =>
+        `Contract ${contract.number} ends on ${formatDate(contract.endsOn)}. This is a good time to discuss a renewal.`,
       about: `ends:${contract.endsOn}:${reminder}`,
     })
   }

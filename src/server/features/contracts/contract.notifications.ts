@@ -1,4 +1,5 @@
 import type { StepBy, Transitioned } from '#server/features/lifecycles/transition.ts'
+import type { Wording } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -14,7 +15,7 @@ export type Side = 'ATHLETE' | 'BRAND'
 const bothSides = ['ATHLETE', 'BRAND'] as const
 
 type ContractParties = Pick<ContractRow, 'id' | 'brandUserId' | 'athleteUserId'>
-type NewNotification = { title: string; body: string }
+type NewNotification = { title: Wording; body: Wording }
 
 /** Refetches the open pages of both parties. */
 export async function publishContract(
@@ -98,7 +99,7 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
     case 'start':
       return {
         title: `Started: ${title}`,
-        body: `Contract ${number} is active until ${formatDate(after.endsOn)}.`,
+        body: () => `Contract ${number} is active until ${formatDate(after.endsOn)}.`,
       }
     case 'end':
       return { title: `Completed: ${title}`, body: `Contract ${number} has reached its last day.` }
@@ -117,7 +118,7 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
     case 'withdraw-notice':
       return {
         title: `Notice withdrawn: ${title}`,
-        body: `Contract ${number} continues until ${formatLongDate(after.endsOn)}.${note}`,
+        body: () => `Contract ${number} continues until ${formatLongDate(after.endsOn)}.${note}`,
       }
     case 'propose-amendment':
       return {
@@ -148,7 +149,7 @@ function newsOfTermination(contract: ContractRow, by: StepBy, isNotice: boolean)
   if (isNotice) {
     return {
       title: `Notice given: ${title}`,
-      body: `Contract ${number} ends on ${formatLongDate(currentLastDay(contract))}: ${by.note}`,
+      body: () => `Contract ${number} ends on ${formatLongDate(currentLastDay(contract))}: ${by.note}`,
     }
   }
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 
@@ -20,9 +21,9 @@ type ContractTerms = {
   clauses: string
 }
 
-/** The text of a contract as Markdown, in the canonical form that is hashed. */
+/** The text of a contract as Markdown, in the canonical form that is hashed; the same for all parties. */
 export function writeText(contract: ContractTerms): { text: string; textSha256: string } {
-  const text = canonical(sections(contract).join('\n\n'))
+  const text = writeAs(anyReader, () => canonical(sections(contract).join('\n\n')))
   return { text, textSha256: hashText(text) }
 }
 

@@ -6,9 +6,9 @@ import type { Handler } from '#server/http/context.ts'
 import { DELIVERABLES_MAX } from '#shared/deliverables/deliverable.constants.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
 import { canPlanWork } from '#shared/deliverables/deliverable.rules.ts'
-import { formatDateRange, formatLongDate } from '#shared/format/date.ts'
+import { formatDate, formatDateRange, formatLongDate } from '#shared/format/date.ts'
 import { conflict, forbidden, invalid } from '#shared/http/problem.ts'
-import { addMonths } from '#shared/time.ts'
+import { addMonths, toIsoDay } from '#shared/time.ts'
 import { presentDeliverable, presentDeliverables } from './deliverable.presenter.ts'
 import {
   countDeliverables,
@@ -64,7 +64,8 @@ export const addDeliverable: Handler<typeof deliverableEndpoints.add> = async (c
   await notifyParties(ctx, contract, {
     to: ['ATHLETE'],
     title: `New deliverable: ${title}`,
-    body: `It is due on ${formatLongDate(endOf(dueOn))}${times > 1 ? ` and repeats monthly, ${times} times in total` : ''}.`,
+    body: () =>
+      `It is due on ${formatLongDate(dueOn)}${times > 1 ? ` and repeats monthly, ${times} times in total` : ''}.`,
     about: `deliverable:${added[0]?.id}:planned`,
   })
   await settleDeliverables(ctx, contract.id)
@@ -83,7 +84,7 @@ export const changeDeliverable: Handler<typeof deliverableEndpoints.change> = as
   const dueAt = endOf(dueOn)
   if (contract.status !== 'DRAFT' && dueAt < deliverable.dueAt) {
     throw invalid({
-      dueOn: `The contract is signed, so the due date can only be later than ${formatLongDate(deliverable.dueAt)}`,
+      dueOn: `The contract is signed, so the due date can only be later than ${formatLongDate(toIsoDay(deliverable.dueAt))}`,
     })
   }
   const changed = await updateDeliverable(tx, deliverable, {
@@ -97,7 +98,7 @@ export const changeDeliverable: Handler<typeof deliverableEndpoints.change> = as
   await notifyParties(ctx, contract, {
     to: ['ATHLETE'],
     title: `Updated: ${title}`,
-    body: `The brand changed this deliverable. It is due on ${formatLongDate(dueAt)}.`,
+    body: () => `The brand changed this deliverable. It is due on ${formatLongDate(dueOn)}.`,
     about: `deliverable:${changed.id}:${changed.version}`,
   })
   return presentDeliverable(tx, access, changed)
@@ -135,6 +136,6 @@ function checkTimes(
     throw invalid({ dueOn: `Please choose a date within the contract, ${formatDateRange(startsOn, endsOn)}` })
   }
   if (lastDueOn > endsOn) {
-    throw invalid({ times: `The last one would be due on ${lastDueOn}, after the contract ends` })
+    throw invalid({ times: `The last one would be due on ${formatDate(lastDueOn)}, after the contract ends` })
   }
 }

@@ -4,6 +4,7 @@ import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS, AUTO_APPROVE_WARNING_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import { formatLongDate } from '#shared/format/date.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { findReviewable, isDueWithin, isWaitingSince } from './deliverable.store.ts'
 import { settleDeliverables } from './settle-deliverables.ts'
 
@@ -32,11 +33,11 @@ async function remindOfDeliverables(ctx: Services): Promise<void> {
     })
   }
   for (const { deliverable, contract } of await findReviewable(ctx.tx, isDueWithin(DUE_SOON_DAYS))) {
-    const day = formatLongDate(deliverable.dueAt)
+    const day = toIsoDay(deliverable.dueAt)
     await notifyParties(ctx, contract, {
       to: ['ATHLETE'],
       title: `Due soon: ${deliverable.title}`,
-      body: `Please submit it by ${day}.`,
+      body: () => `Please submit it by ${formatLongDate(day)}.`,
       about: `deliverable:${deliverable.id}:due:${day}`,
     })
   }

@@ -1,14 +1,16 @@
 import { notifyParties, type Side } from '#server/features/contracts/contract.notifications.ts'
 import { findContract } from '#server/features/contracts/contract-clock.store.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
+import type { Wording } from '#server/features/notifications/notify.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
+import { toIsoDay } from '#shared/time.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 
-type NewNotification = { to: readonly Side[]; title: string; body: string }
+type NewNotification = { to: readonly Side[]; title: string; body: Wording }
 
 const BOTH = ['BRAND', 'ATHLETE'] as const
 
@@ -46,10 +48,11 @@ async function sendSubmittedWebhook(
 
 function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | null): NewNotification | null {
   const { title, status } = row
-  const due = `It is due on ${formatLongDate(row.dueAt)}.`
+  const day = toIsoDay(row.dueAt)
+  const due = () => `It is due on ${formatLongDate(day)}.`
   switch (event) {
     case 'open':
-      return { to: ['ATHLETE'], title: `Open: ${title}`, body: `You can submit it now. ${due}` }
+      return { to: ['ATHLETE'], title: `Open: ${title}`, body: () => `You can submit it now. ${due()}` }
     case 'submit':
       return {
         to: ['BRAND'],
@@ -60,10 +63,14 @@ function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | nul
       return {
         to: ['BRAND'],
         title: `Withdrawn: ${title}`,
-        body: `The racer withdrew the submission. ${due}`,
+        body: () => `The racer withdrew the submission. ${due()}`,
       }
     case 'request-changes':
-      return { to: ['ATHLETE'], title: `Changes requested: ${title}`, body: `${note ?? ''} ${due}`.trim() }
+      return {
+        to: ['ATHLETE'],
+        title: `Changes requested: ${title}`,
+        body: () => `${note ?? ''} ${due()}`.trim(),
+      }
     case 'approve':
       return {
         to: ['ATHLETE'],
@@ -91,9 +98,9 @@ function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | nul
     case 'waive':
       return { to: ['ATHLETE'], title: `Waived: ${title}`, body: note || 'You no longer have to do this.' }
     case 'miss':
-      return { to: BOTH, title: `Missed: ${title}`, body: `It was due on ${formatLongDate(row.dueAt)}.` }
+      return { to: BOTH, title: `Missed: ${title}`, body: () => `It was due on ${formatLongDate(day)}.` }
     case 'reopen':
-      return { to: ['ATHLETE'], title: `Reopened: ${title}`, body: `You can submit it again. ${due}` }
+      return { to: ['ATHLETE'], title: `Reopened: ${title}`, body: () => `You can submit it again. ${due()}` }
     case 'cancel':
       return null
   }

@@ -6,6 +6,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { eventDatePath } from '#shared/events/event.rules.ts'
 import { formatInZone } from '#shared/format/date.ts'
+import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { announceDatesJob } from './announce-dates.ts'
@@ -60,8 +61,9 @@ export async function queueRemovalNews(
 const isAhead = (...dates: readonly EventDate[]): boolean =>
   dates.some(({ endsAt }) => Date.parse(endsAt) > Date.now())
 
+/** One text for all followers, so it is not in the format of the promoter. */
 export const dayOf = ({ startsAt, timezone }: Pick<EventDate, 'startsAt' | 'timezone'>): string =>
-  formatInZone(startsAt, 'weekdayMedium', timezone)
+  writeAs(anyReader, () => formatInZone(startsAt, 'weekdayMedium', timezone))
 
 const whereOf = (date: EventDate): string => [date.track, placeLabel(date)].filter(Boolean).join(', ')
 

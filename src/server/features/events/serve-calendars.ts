@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { findTextReader } from '#server/features/auth/reader.reads.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { CALENDAR_MAX } from '#shared/events/event.constants.ts'
 import { calendarFilters, type EventDate } from '#shared/events/event.contract.ts'
+import { writeAs } from '#shared/format/reader.ts'
 import { badRequest, notFound } from '#shared/http/problem.ts'
 import { daysAfter } from '#shared/time.ts'
 import { readCalendarToken } from './calendar-feed.ts'
@@ -14,8 +16,8 @@ const PAST_DAYS = 90
 
 /** iCalendar files: one date, one promoter's dates, a user's own, and the race calendar with its filters. */
 export function serveCalendars({ app, db, env, encryption }: Edge): void {
-  const calendarOf = (dates: readonly EventDate[], name: string, file: string) =>
-    new Response(writeCalendar(dates, { name, appName: env.APP_NAME, appUrl: env.APP_URL }), {
+  const calendarOf = (dates: readonly EventDate[], name: string, file: string, timezone?: string) =>
+    new Response(writeCalendar(dates, { name, timezone, appName: env.APP_NAME, appUrl: env.APP_URL }), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': `attachment; filename="${file}.ics"`,
@@ -46,7 +48,10 @@ export function serveCalendars({ app, db, env, encryption }: Edge): void {
       markedBy: userId,
       limit: CALENDAR_MAX,
     })
-    const response = calendarOf(dates, `${env.APP_NAME}: dates you follow`, 'following')
+    const reader = await findTextReader(db, userId)
+    const response = writeAs(reader, () =>
+      calendarOf(dates, `${env.APP_NAME}: dates you follow`, 'following', reader.timeZone),
+    )
     response.headers.set('cache-control', 'private, max-age=300')
     return response
   })

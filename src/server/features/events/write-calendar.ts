@@ -7,7 +7,7 @@ import ical, {
 import type { EventStatus } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { eventDatePath } from '#shared/events/event.rules.ts'
-import { formatInZone } from '#shared/format/date.ts'
+import { formatDateTime, formatInZone } from '#shared/format/date.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 
 /** How often subscribed calendars should refresh. */
@@ -26,13 +26,21 @@ const titlePrefix: Partial<Record<EventStatus, string>> = {
   CANCELLED: 'Cancelled: ',
 }
 
+type CalendarOptions = {
+  name: string
+  /** Of the user whose calendar it is. */
+  timezone?: string | undefined
+  appName: string
+  appUrl: string
+}
+
 /**
  * An iCalendar file (RFC 5545). Times are UTC instants, which need no time zone table and which calendars convert to
- * their own zone; the description contains the local time at the track.
+ * their own zone; the description contains the local time at the track, and in the user's own time zone.
  */
 export function writeCalendar(
   dates: readonly EventDate[],
-  { name, appName, appUrl }: { name: string; appName: string; appUrl: string },
+  { name, timezone, appName, appUrl }: CalendarOptions,
 ): string {
   const host = new URL(appUrl).hostname
   return ical({
@@ -41,11 +49,12 @@ export function writeCalendar(
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: appName, product: 'Race calendar', language: 'EN' },
     ttl: REFRESH_SECONDS,
-    events: dates.map((date) => toEvent(date, host, appUrl)),
+    ...(timezone && { x: [{ key: 'X-WR-TIMEZONE', value: timezone }] }),
+    events: dates.map((date) => toEvent(date, host, appUrl, timezone)),
   }).toString()
 }
 
-function toEvent(date: EventDate, host: string, appUrl: string): ICalEventData {
+function toEvent(date: EventDate, host: string, appUrl: string, timezone?: string): ICalEventData {
   const { latitude, longitude } = date
   const place = [date.track, placeLabel(date)].filter(Boolean).join(', ')
   const page = new URL(eventDatePath(date), appUrl).href
@@ -56,7 +65,7 @@ function toEvent(date: EventDate, host: string, appUrl: string): ICalEventData {
     start: new Date(date.startsAt),
     end: new Date(date.endsAt),
     summary: `${titlePrefix[date.status] ?? ''}${date.title}`,
-    description: descriptionOf(date),
+    description: descriptionOf(date, timezone),
     status: statuses[date.status],
     url: page,
     ...(place && {
@@ -65,10 +74,14 @@ function toEvent(date: EventDate, host: string, appUrl: string): ICalEventData {
   }
 }
 
-function descriptionOf({ promoter, startsAt, timezone, classes, entryUrl, ticketUrl }: EventDate): string {
+function descriptionOf(
+  { promoter, startsAt, timezone, classes, entryUrl, ticketUrl }: EventDate,
+  ownZone?: string,
+): string {
   return [
     promoter.name,
     `Starts ${formatInZone(startsAt, 'weekdayLong', timezone)} at ${formatInZone(startsAt, 'time', timezone)} at the track (${timezone})`,
+    ownZone && ownZone !== timezone && `In your time zone: ${formatDateTime(startsAt)}`,
     classes.length > 0 && `Classes: ${classes.join(', ')}`,
     entryUrl && `Entries: ${entryUrl}`,
     ticketUrl && `Tickets: ${ticketUrl}`,

@@ -101,6 +101,20 @@ test('the personal calendar has the changed date with a higher sequence and its 
   expect((await app.request('GET', '/calendars/forged.ics')).status).toBe(404)
 })
 
+test('the personal calendar has the time in the own time zone and format', async () => {
+  const { page } = await aPromoterWithPage()
+  const fan = await app.signInAs('ATHLETE')
+  await fan.json('PATCH', '/api/users/me/settings', { locale: 'de-DE', timezone: 'Europe/Berlin' })
+  const startsAt = new Date('2027-06-05T22:00:00Z')
+  const endsAt = new Date('2027-06-06T02:00:00Z')
+  const { id } = await insertEventDate(app.db, { promoterId: page.id, startsAt, endsAt })
+  await fan.request('POST', `/api/event-dates/${id}/interest`)
+  const { url } = await fan.json<{ url: string }>('GET', '/api/calendar-feed')
+  const calendar = (await (await app.request('GET', new URL(url).pathname)).text()).replaceAll('\r\n ', '')
+  expect(calendar).toContain('X-WR-TIMEZONE:Europe/Berlin')
+  expect(calendar).toContain('In your time zone: 6 Jun 2027\\, 00:00 GMT+2')
+})
+
 test('preferences decide: no mail and no notification without its channel, and the mail has the calendar', async () => {
   const { owner, add } = await aPromoterWithPage()
   const [silent, reader] = await signInVerifiedUsers(app)

@@ -23,7 +23,7 @@ test.each([
     0,
   ],
 ])('%s', (_, hours, now, minutes) => {
-  expect(minutesOfQuiet(hours, new Date(now))).toBe(minutes)
+  expect(minutesOfQuiet(hours, hours.timezone, new Date(now))).toBe(minutes)
 })
 
 const short = { from: '22:00', to: '01:30', timezone: 'Europe/Lisbon' }
@@ -31,11 +31,11 @@ test.each([
   ['in the first of the two repeated hours', '2026-10-25T00:10:00Z', 80],
   ['in the second of the two repeated hours', '2026-10-25T01:10:00Z', 20],
 ])('%s', (_, now, minutes) => {
-  expect(minutesOfQuiet(short, new Date(now))).toBe(minutes)
+  expect(minutesOfQuiet(short, short.timezone, new Date(now))).toBe(minutes)
 })
 
 test('an end in the skipped hour falls within the next hour', () => {
-  const minutes = minutesOfQuiet(short, new Date('2026-03-29T00:40:00Z'))
+  const minutes = minutesOfQuiet(short, short.timezone, new Date('2026-03-29T00:40:00Z'))
   expect(minutes).toBeGreaterThan(0)
   expect(minutes).toBeLessThanOrEqual(60)
 })

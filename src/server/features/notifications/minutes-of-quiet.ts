@@ -2,8 +2,8 @@ import { TZDate } from '@date-fns/tz'
 import type { QuietHours } from '#shared/notifications/notification.contract.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
-/** Minutes until the quiet hours end in their time zone; 0 outside quiet hours. */
-export function minutesOfQuiet({ from, to, timezone }: QuietHours, now: Date): number {
+/** Minutes until the quiet hours end in the user's time zone; 0 outside quiet hours. */
+export function minutesOfQuiet({ from, to }: QuietHours, timezone: string, now: Date): number {
   const there = new TZDate(now.getTime(), timezone)
   const clock = [there.getHours(), there.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
   const isQuiet = from < to ? clock >= from && clock < to : clock >= from || clock < to

@@ -4,20 +4,27 @@ import type { Database } from '#server/platform/database.ts'
 import { addJob, enqueue, enqueueAll } from '#server/platform/queue.ts'
 import type { UserEvent } from '#server/platform/realtime.ts'
 import type { Services } from '#server/platform/services.ts'
+import { type Reader, writeAs } from '#shared/format/reader.ts'
 import { MAIL_BATCH_MINUTES, type NotificationKind } from '#shared/notifications/notification.constants.ts'
-import type { QuietHours } from '#shared/notifications/notification.contract.ts'
+import type { Notification } from '#shared/notifications/notification.contract.ts'
 import { mailDigestJob } from './mail-digest.ts'
 import { minutesOfQuiet } from './minutes-of-quiet.ts'
 import { insertNotifications } from './notification.store.ts'
-import { findChannels } from './preference.store.ts'
+import { findChannels, type UserChannels } from './preference.store.ts'
 import { pushNotificationJob } from './push-notification.ts'
+
+/** A text, or how to write it: a function when it has dates or figures, which each reader has in their own format. */
+export type Wording = string | (() => string)
+
+export const wordFor = (reader: Reader, text: Wording): string =>
+  typeof text === 'string' ? text : writeAs(reader, text)
 
 /** The content of a notification, whichever channels deliver it. */
 export type NewNotification = {
   userId: string
   kind: NotificationKind
-  title: string
-  body: string
+  title: Wording
+  body: Wording
   url: string
   /** Two notifications of a user with the same key are one. */
   dedupeKey: string
@@ -44,8 +51,10 @@ export async function notifyAll(
   )
   const inserted = await insertNotifications(
     tx,
-    [...wanted.values()].map(({ userId, inApp, email }) => ({
+    [...wanted.values()].map(({ userId, inApp, email, reader }) => ({
       ...news,
+      title: wordFor(reader, news.title),
+      body: wordFor(reader, news.body),
       userId,
       isInApp: inApp,
       awaitsMail: email,
@@ -57,7 +66,7 @@ export async function notifyAll(
     const channels = wanted.get(userId)
     if (channels?.inApp) events.push({ userId, event: { type: 'notification', notification } })
     if (channels?.email) mails.push(digestOf(userId))
-    if (channels?.push) await push(tx, { ...news, userId, id: notification.id }, channels.quietHours)
+    if (channels?.push) await push(tx, { ...notification, userId }, channels)
   }
   const [first, ...others] = events
   if (first) await realtime.publish(tx, first, ...others)
@@ -75,10 +84,10 @@ const digestOf = (userId: string): SQL =>
 /** During quiet hours a push is delayed until they end. */
 async function push(
   tx: Database,
-  { id, userId, title, body, url }: NewNotification & { id: string },
-  quiet: QuietHours | null,
+  { id, userId, title, body, url }: Pick<Notification, 'id' | 'title' | 'body' | 'url'> & { userId: string },
+  { quietHours, reader }: UserChannels,
 ): Promise<void> {
-  const afterMinutes = quiet ? minutesOfQuiet(quiet, new Date()) : 0
+  const afterMinutes = quietHours ? minutesOfQuiet(quietHours, reader.timeZone, new Date()) : 0
   if (afterMinutes === 0) return queuePushes(tx, { id, userId, title, body, url })
   await enqueue(tx, pushNotificationJob, { id }, { key: `notification.push:${id}`, afterMinutes })
 }

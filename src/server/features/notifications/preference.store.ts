@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
 import { notificationPreferences, quietHours } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
+import { type Reader, readerOf } from '#shared/format/reader.ts'
 import {
   defaultChannels,
   type NotificationChannel,
@@ -25,9 +27,9 @@ export async function findPreferences(db: Database, userId: string): Promise<Not
   return { kinds, quietHours: await findQuietHours(db, userId) }
 }
 
-export type UserChannels = Channels & { userId: string; quietHours: QuietHours | null }
+export type UserChannels = Channels & { userId: string; quietHours: QuietHours | null; reader: Reader }
 
-/** The channels of each user for a kind of notification, and their quiet hours. */
+/** The channels of each user for a kind of notification, their quiet hours, and how texts are written for them. */
 export async function findChannels(
   db: Database,
   userIds: readonly string[],
@@ -35,23 +37,26 @@ export async function findChannels(
 ): Promise<UserChannels[]> {
   const rows = await db
     .select({
-      userId: sql<string>`person.id`,
+      userId: users.id,
+      settings: { locale: users.locale, timezone: users.timezone },
       channels: { push, email, inApp },
-      quiet: { from: quietHours.from, to: quietHours.to, timezone: quietHours.timezone },
+      quiet: { from: quietHours.from, to: quietHours.to },
     })
-    .from(sql`unnest(${sql.param([...userIds])}::uuid[]) as person (id)`)
-    .leftJoin(notificationPreferences, and(eq(owner, sql`person.id`), eq(kind, of)))
-    .leftJoin(quietHours, eq(quietHours.userId, sql`person.id`))
-  return rows.map(({ userId, channels, quiet }) => ({
+    .from(users)
+    .leftJoin(notificationPreferences, and(eq(owner, users.id), eq(kind, of)))
+    .leftJoin(quietHours, eq(quietHours.userId, users.id))
+    .where(sql`${users.id} = any(${sql.param([...userIds])}::uuid[])`)
+  return rows.map(({ userId, settings, channels, quiet }) => ({
     userId,
     ...(channels ?? defaultChannels[of]),
     quietHours: quiet ?? null,
+    reader: readerOf(settings),
   }))
 }
 
 async function findQuietHours(db: Database, userId: string): Promise<QuietHours | null> {
   const [row] = await db
-    .select({ from: quietHours.from, to: quietHours.to, timezone: quietHours.timezone })
+    .select({ from: quietHours.from, to: quietHours.to })
     .from(quietHours)
     .where(eq(quietHours.userId, userId))
   return row ?? null

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessions } from '#server/database/schema/accounts.ts'
+import { sessions, users } from '#server/database/schema/accounts.ts'
 import { pushSubscriptions } from '#server/database/schema/notifications.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import {
@@ -32,7 +32,7 @@ describe('a push', () => {
   /** Quiet hours from an hour ago until an hour from now. */
   const currentQuietHours = () => {
     const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
-    return { from: clock(-1), to: clock(1), timezone: 'UTC' }
+    return { from: clock(-1), to: clock(1) }
   }
 
   beforeEach(async () => {
@@ -85,6 +85,16 @@ describe('a push', () => {
     await app.makeJobsDue('notification.push')
     await runOnly('notification.push')
     expect(await removeQueuedPushes()).toEqual(['Kestrel Lubricants wrote to you'])
+  })
+
+  test('knows the quiet hours in the time zone of the account', async () => {
+    const { from, to } = currentQuietHours()
+    const inTokyo = (clock: string) =>
+      `${String((Number(clock.slice(0, 2)) + 9) % 24).padStart(2, '0')}${clock.slice(2)}`
+    await app.db.update(users).set({ timezone: 'Asia/Tokyo' }).where(eq(users.id, mira.userId))
+    await savePreferences(mira, { quietHours: { from: inTokyo(from), to: inTokyo(to) } })
+    await notifyMira()
+    expect(await minutesUntilDue(app.db, 'notification.push')).toEqual([60])
   })
 
   test('is delayed again when the quiet hours were extended', async () => {

@@ -15,8 +15,8 @@ export async function pushNotification({ tx }: Services, id: string, now = new D
   const { userId, notification } = found
   const [channels] = await findChannels(tx, [userId], notification.kind)
   if (!channels?.push) return
-  const { quietHours } = channels
-  const afterMinutes = quietHours ? minutesOfQuiet(quietHours, now) : 0
+  const { quietHours, reader } = channels
+  const afterMinutes = quietHours ? minutesOfQuiet(quietHours, reader.timeZone, now) : 0
   if (afterMinutes > 0) {
     await enqueue(tx, pushNotificationJob, { id }, { key: `notification.push:${id}`, afterMinutes })
     return

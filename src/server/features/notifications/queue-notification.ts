@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { findTextReader } from '#server/features/auth/reader.reads.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
+import { anyReader } from '#shared/format/reader.ts'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
-import type { NewNotification } from './notify.ts'
+import { type NewNotification, wordFor } from './notify.ts'
 
 export const notificationJob = job(
   'notification.tell',
@@ -16,11 +18,13 @@ export const notificationJob = job(
   }),
 )
 
-/** Queues a notification in the current transaction; a worker delivers it after the commit. */
-export const queueNotification = (
+/** Queues a notification in the current transaction, worded for its reader; a worker delivers it after the commit. */
+export async function queueNotification(
   { tx }: Pick<Services, 'tx'>,
-  notification: NewNotification,
-): Promise<void> =>
-  enqueue(tx, notificationJob, notification, {
-    key: `news:${notification.userId}:${notification.dedupeKey}`,
-  })
+  { title, body, ...news }: NewNotification,
+): Promise<void> {
+  const needsReader = typeof title === 'function' || typeof body === 'function'
+  const reader = needsReader ? await findTextReader(tx, news.userId) : anyReader
+  const worded = { ...news, title: wordFor(reader, title), body: wordFor(reader, body) }
+  await enqueue(tx, notificationJob, worded, { key: `news:${news.userId}:${news.dedupeKey}` })
+}

@@ -1,5 +1,6 @@
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { countsEvent } from '#server/features/messages/message.reads.ts'
+import type { Wording } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -12,7 +13,7 @@ import { findOffersToRemind } from './expiring.store.ts'
 import type { OfferRow } from './offer.store.ts'
 
 type Reader = 'ATHLETE' | 'BRAND'
-type Message = { title: string; body: string }
+type Message = { title: string; body: Wording }
 
 export const offerUrl = (id: string): string => paths.offers({ offer: id })
 
@@ -71,7 +72,7 @@ export async function sendOfferReminders({ tx }: Pick<Services, 'tx'>): Promise<
           userId: userIdOf(offer, reader),
           kind: 'OFFERS',
           title: `${reader === 'BRAND' ? 'Counter-offer' : 'Offer'} from ${otherName(offer, reader)} expires in ${hours} hours`,
-          body: `“${offer.title}” expires on ${formatLongDate(offer.expiresAt)}.`,
+          body: () => `“${offer.title}” expires on ${formatLongDate(offer.expiresAt)}.`,
           url: offerUrl(offer.id),
           dedupeKey,
         },
@@ -88,20 +89,20 @@ const otherName = (
 function messageFor(event: OfferEvent, reader: Reader, offer: OfferRow): Message {
   const other = otherName(offer, reader)
   const title = `“${offer.title}”`
-  const until = formatLongDate(offer.expiresAt)
+  const until = () => formatLongDate(offer.expiresAt)
   const messages: Record<OfferEvent, Message> = {
     send: {
       title: `${other} sent you an offer`,
-      body: `${title} is open until ${until}. Accept it, propose changes or decline.`,
+      body: () => `${title} is open until ${until()}. Accept it, propose changes or decline.`,
     },
     view: { title: `${other} viewed your offer`, body: `They opened ${title}.` },
     counter: {
       title: `${other} sent a counter-offer`,
-      body: `Review the changes to ${title}, then accept, counter or decline by ${until}.`,
+      body: () => `Review the changes to ${title}, then accept, counter or decline by ${until()}.`,
     },
     'reject-counter': {
       title: `${other} rejected your counter-offer`,
-      body: `Their previous terms for ${title} apply again. Please respond by ${until}.`,
+      body: () => `Their previous terms for ${title} apply again. Please respond by ${until()}.`,
     },
     'withdraw-counter': {
       title: `${other} withdrew their counter-offer`,
@@ -120,7 +121,10 @@ function messageFor(event: OfferEvent, reader: Reader, offer: OfferRow): Message
       body: `Open ${title} to see the reason.`,
     },
     withdraw: { title: `${other} withdrew their offer`, body: `Open ${title} to see the reason.` },
-    extend: { title: `${other} extended their offer`, body: `You can respond to ${title} until ${until}.` },
+    extend: {
+      title: `${other} extended their offer`,
+      body: () => `You can respond to ${title} until ${until()}.`,
+    },
     expire: {
       title: reader === 'BRAND' ? `Your offer to ${other} expired` : `The offer from ${other} expired`,
       body: `${title} wasn’t accepted in time.`,

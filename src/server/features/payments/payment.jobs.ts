@@ -21,7 +21,7 @@ async function remindOfPayments(ctx: Services): Promise<void> {
   for (const { payment, contract } of await findDuePayments(ctx.tx, LOOK_BACK_DAYS)) {
     await notifyParties(ctx, contract, {
       to: ['BRAND'],
-      title: `Payment due: ${formatMoney(payment)}`,
+      title: () => `Payment due: ${formatMoney(payment)}`,
       body: `${payment.title} is due. Please mark it as paid when you have sent it.`,
       about: `payment:${payment.id}:due:${payment.dueOn}`,
     })
@@ -29,7 +29,7 @@ async function remindOfPayments(ctx: Services): Promise<void> {
   for (const { payment, contract } of await findUnconfirmedPayments(ctx.tx, CONFIRM_AFTER_DAYS)) {
     await notifyParties(ctx, contract, {
       to: ['ATHLETE'],
-      title: `Please confirm: ${formatMoney(payment)}`,
+      title: () => `Please confirm: ${formatMoney(payment)}`,
       body: `${payment.title}, reference ${payment.reference}, was paid a week ago. Have you received it?`,
       about: `payment:${payment.id}:unconfirmed`,
     })

@@ -1,6 +1,7 @@
 import { notifyParties, type Side } from '#server/features/contracts/contract.notifications.ts'
 import { findContract } from '#server/features/contracts/contract-clock.store.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
+import type { Wording } from '#server/features/notifications/notify.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -17,31 +18,31 @@ export async function notifyOfPayment(
   await notifyParties(ctx, contract, { to: [to], ...news, about: `payment:${after.id}:${after.version}` })
 }
 
-function newsOf(payment: PaymentRow, event: PaymentEvent): { to: Side; title: string; body: string } {
+function newsOf(payment: PaymentRow, event: PaymentEvent): { to: Side; title: Wording; body: Wording } {
   const { title, reference, dueOn } = payment
   switch (event) {
     case 'change':
       return {
         to: 'ATHLETE',
         title: `Payment updated: ${title}`,
-        body: `${formatMoney(payment)}, due on ${formatLongDate(dueOn)}.`,
+        body: () => `${formatMoney(payment)}, due on ${formatLongDate(dueOn)}.`,
       }
     case 'mark-paid':
       return {
         to: 'ATHLETE',
-        title: `Paid: ${formatMoney(payment)}`,
+        title: () => `Paid: ${formatMoney(payment)}`,
         body: `${title}, reference ${reference}. Please confirm when you have received it.`,
       }
     case 'confirm':
       return {
         to: 'BRAND',
-        title: `Received: ${formatMoney(payment)}`,
+        title: () => `Received: ${formatMoney(payment)}`,
         body: `The racer confirmed ${title}.`,
       }
     case 'cancel':
       return {
         to: 'ATHLETE',
-        title: `Payment cancelled: ${formatMoney(payment)}`,
+        title: () => `Payment cancelled: ${formatMoney(payment)}`,
         body: `${title} will not be paid.`,
       }
   }

@@ -37,8 +37,8 @@ export const planPayment: Handler<typeof paymentEndpoints.add> = async (ctx) => 
   await recordStep(tx, 'PAYMENT', { id, version, event: 'plan', from: null, to, by: byActor(ctx, party) })
   await notifyParties(ctx, contract, {
     to: ['ATHLETE'],
-    title: `Payment scheduled: ${formatMoney(row)}`,
-    body: `${row.title}, due on ${formatLongDate(row.dueOn)}.`,
+    title: () => `Payment scheduled: ${formatMoney(row)}`,
+    body: () => `${row.title}, due on ${formatLongDate(row.dueOn)}.`,
     about: `payment:${row.id}:planned`,
   })
   return presentPayment(tx, access, row)
@@ -58,7 +58,7 @@ export const removePayment: Handler<typeof paymentEndpoints.remove> = async (ctx
   await notifyParties(ctx, access.contract, {
     to: ['ATHLETE'],
     title: `Payment removed: ${payment.title}`,
-    body: `The brand removed the payment of ${formatMoney(payment)}.`,
+    body: () => `The brand removed the payment of ${formatMoney(payment)}.`,
     about: `payment:${payment.id}:removed`,
   })
   return undefined

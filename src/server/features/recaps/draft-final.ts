@@ -44,7 +44,7 @@ export async function draftMonthly(ctx: Services): Promise<boolean> {
     if (!draft) continue
     await notifyOfRecap(ctx, contractId, {
       userId: parties.athleteUserId,
-      title: `${nameRecap(draft)}: ${title}`,
+      title: () => `${nameRecap(draft)}: ${title}`,
       body: 'Your recap for the sponsor is ready. Add a personal note and share it.',
       about: `${draft.id}:drafted`,
     })

@@ -1,3 +1,4 @@
+import type { Wording } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,7 +14,7 @@ export async function publishRecaps(
   await realtime.publish(tx, { userId: brandUserId, event }, { userId: athleteUserId, event })
 }
 
-type RecapNews = { userId: string; title: string; body: string; about: string }
+type RecapNews = { userId: string; title: Wording; body: string; about: string }
 
 /** At most once per `about`. */
 export const notifyOfRecap = (

@@ -14,6 +14,7 @@ import {
   formatWorkStatus,
 } from '#shared/recaps/recap-format.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
+import { toIsoDay } from '#shared/time.ts'
 import type { ProofPicture } from './read-proof-pictures.ts'
 import { type LetterheadPictures, RecapLetterhead } from './recap-letterhead.tsx'
 
@@ -123,7 +124,7 @@ function Work({ story: { work } }: { story: RecapStory }) {
             ))}
           </View>
           <Text style={styles.narrow}>{formatWorkStatus(status, isEarly)}</Text>
-          <Text style={styles.number}>due {formatDate(dueAt)}</Text>
+          <Text style={styles.number}>due {formatDate(toIsoDay(dueAt))}</Text>
         </View>
       ))}
     </View>

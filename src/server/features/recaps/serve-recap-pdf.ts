@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
+import { writeFor } from '#server/platform/reader.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
@@ -46,7 +47,7 @@ export function serveRecapPdf({ app, db, env, limits, readActor, storage }: Edge
     if (!actor) throw unauthenticated()
     const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
     if (!id.success) throw notFound('recap')
-    return send(await readRecap({ tx: db, actor }, id.data))
+    return writeFor(actor.reader, async () => send(await readRecap({ tx: db, actor }, id.data)))
   })
   app.get('/api/shared-recaps/:token/pdf', async (c) => {
     await count(c)

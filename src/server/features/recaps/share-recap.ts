@@ -51,7 +51,7 @@ export const shareRecap: Handler<typeof recapEndpoints.share> = async (ctx) => {
   })
   await notifyOfRecap(ctx, contract.id, {
     userId: party === 'BRAND' ? contract.athleteUserId : contract.brandUserId,
-    title: `Shared: ${nameRecap(row)}`,
+    title: () => `Shared: ${nameRecap(row)}`,
     body: `The ${party === 'BRAND' ? 'brand' : 'racer'} of contract ${contract.number} created a private link. Either of you can turn it off.`,
     about: `${row.id}:shared:${row.version}`,
   })

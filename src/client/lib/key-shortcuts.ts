@@ -1,0 +1,28 @@
+import { accountCalls } from './endpoint-map.ts'
+import { useSession, useSetUser } from './session.ts'
+import { useEndpointMutation } from './use-endpoint-mutation.ts'
+
+/** Where a key is a character or belongs to the control, or where another dialog has the keyboard. */
+const TYPING =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
+
+/** The key of a shortcut without modifiers that was not typed into something; null for all others. */
+export function shortcutKey(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null
+  return event.target instanceof Element && event.target.closest(TYPING) ? null : event.key.toLowerCase()
+}
+
+/** WCAG 2.1.4: people who use speech input can switch single-key shortcuts off, in the settings of the account. */
+export const useHasKeyShortcuts = (): boolean => useSession()?.user.keyShortcuts ?? true
+
+/** Stores the choice; the screen follows at once, and returns when it could not be stored. */
+export function useSwitchKeyShortcuts(): (isOn: boolean) => void {
+  const setUser = useSetUser()
+  const save = useEndpointMutation(accountCalls.changeSettings, {
+    failure: 'Not saved',
+  })
+  return (keyShortcuts) => {
+    setUser({ keyShortcuts })
+    save.mutate({ body: { keyShortcuts } }, { onError: () => setUser({ keyShortcuts: !keyShortcuts }) })
+  }
+}
