@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDateOrder, readDate } from './written-date.ts'
+import { findAmbiguousDate, readDate } from './written-date.ts'
 
 test.each([
   ['2025-05-03', '2025-05-03'],
@@ -44,8 +44,9 @@ test.each(['31.2.2025', '2025-13-01', 'last summer', '2025', '', '13/13/2025', '
 )
 
 test('the unambiguous dates of a column show its order', () => {
-  expect(findDateOrder(['5/6/2025', '5/23/2025'])).toBe('MONTH_FIRST')
-  expect(findDateOrder(['5/6/2025', '23/5/2025 14:00'])).toBe('DAY_FIRST')
+  const example = '5/6/2025'
+  expect(findAmbiguousDate([example, '5/23/2025'])).toEqual({ example, order: 'MONTH_FIRST' })
+  expect(findAmbiguousDate([example, '23/5/2025 14:00'])).toEqual({ example, order: 'DAY_FIRST' })
 })
 
 test.each([
@@ -55,5 +56,10 @@ test.each([
   ['dates that contradict each other', ['5/6/2025', '5/23/2025', '23/5/2025']],
   ['a date that no order explains', ['5/6/2025', '13/13/2025']],
 ])('a column with %s shows no order', (_, column) => {
-  expect(findDateOrder(column)).toBeNull()
+  expect(findAmbiguousDate(column)).toEqual({ example: '5/6/2025', order: null })
+  expect(findAmbiguousDate(column, 'DAY_FIRST')).toEqual({ example: '5/6/2025', order: 'DAY_FIRST' })
+})
+
+test('a column without an ambiguous date asks for no order', () => {
+  expect(findAmbiguousDate(['5/23/2025', '3.5.2025', '2025-05-06', 'soon'])).toBeNull()
 })

@@ -26,8 +26,16 @@ export function readDate(written: string, order?: DateOrder | null): WrittenDate
   return monthFirst ? toDay(Number(monthFirst[3]), monthOf(monthFirst[1]), Number(monthFirst[2])) : null
 }
 
+export type AmbiguousDate = { example: string; order: DateOrder | null }
+
+/** The first date of a column that reads both ways, and how it is read: as chosen, or as the other dates show. */
+export function findAmbiguousDate(column: readonly string[], chosen?: DateOrder): AmbiguousDate | null {
+  const example = column.find((written) => readDate(written) === 'AMBIGUOUS')
+  return example === undefined ? null : { example, order: chosen ?? findDateOrder(column) }
+}
+
 /** The order that the unambiguous dates of a column show; null where none does, or where they contradict each other. */
-export function findDateOrder(column: readonly string[]): DateOrder | null {
+function findDateOrder(column: readonly string[]): DateOrder | null {
   const shown = new Set(column.flatMap((written) => shownOrder(written) ?? []))
   const [only] = shown
   return shown.size === 1 && only ? only : null

@@ -12,22 +12,34 @@ describe('a date', () => {
     ['2026-05-01 10:00', '2026-05-01T10:00:00.000Z'],
     ['2026-05-01 10:00:00 UTC', '2026-05-01T10:00:00.000Z'],
     ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+    ['5/23/2026', '2026-05-23T00:00:00.000Z'],
+    ['5/23/2026 2:05 PM', '2026-05-23T14:05:00.000Z'],
+    ['5/23/2026, 12:30:15 a.m.', '2026-05-23T00:30:15.000Z'],
+    ['23.5.2026 14:05', '2026-05-23T14:05:00.000Z'],
+    ['May 1, 2026', '2026-05-01T00:00:00.000Z'],
   ])('%s is parsed', (typed, meant) => {
-    expect(readMoment(typed)?.toISOString()).toBe(meant)
+    expect(readMoment(typed)).toEqual(new Date(meant))
   })
 
   test.each([
     '',
-    '05/01/2026',
-    '1.5.2026',
     '2026-02-30',
     '2026-13-01',
     '2026-05-01 24:00',
     '2026-05-01 10:61',
     '2026-05-01 10:00:00 CEST',
+    '5/23/2026 14:05 CEST',
+    '5/23/2026 13:05 PM',
+    '5/23/2026 24:00',
     'yesterday',
   ])('%s is refused', (typed) => {
     expect(readMoment(typed)).toBeNull()
+  })
+
+  test('that reads both ways needs an order', () => {
+    expect(readMoment('05/06/2026 10:00')).toBe('AMBIGUOUS')
+    expect(readMoment('05/06/2026 10:00', 'MONTH_FIRST')).toEqual(new Date('2026-05-06T10:00:00Z'))
+    expect(readMoment('05/06/2026 10:00', 'DAY_FIRST')).toEqual(new Date('2026-06-05T10:00:00Z'))
   })
 })
 

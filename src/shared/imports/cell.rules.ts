@@ -1,15 +1,17 @@
+import type { DecimalMark } from '#shared/format/figure.ts'
 import { minorOf } from '#shared/format/money.ts'
+import { type DateOrder, readDate } from '#shared/format/written-date.ts'
 
 const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i
 
-/**
- * An ISO-like date: 2026-05-01, optionally with a time and an offset (UTC by default). Formats such as 05/01/2026 are
- * rejected because they are ambiguous.
- */
-export function readMoment(text: string): Date | null {
-  const parts = MOMENT.exec(text)
-  if (!parts) return null
+/** 2026-05-01 or 05/01/2026, optionally with a time; UTC without an offset. The order is that of dates that read both ways. */
+export function readMoment(text: string, order?: DateOrder | null): Date | 'AMBIGUOUS' | null {
+  const iso = MOMENT.exec(text)
+  return iso ? readIso(iso) : readWritten(text, order)
+}
+
+function readIso(parts: RegExpExecArray): Date | null {
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0))
   const fields = [year ?? 0, (month ?? 0) - 1, day ?? 0, hour ?? 0, minute ?? 0, second ?? 0] as const
   const local = new Date(Date.UTC(...fields))
@@ -19,13 +21,29 @@ export function readMoment(text: string): Date | null {
   return isReal && isOnClock ? new Date(local.getTime() - offsetMs(parts[7])) : null
 }
 
+const CLOCK = /[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?([ap])\.?m\.?)?$/i
+
+function readWritten(text: string, order: DateOrder | null | undefined): Date | 'AMBIGUOUS' | null {
+  const clock = CLOCK.exec(text)
+  const day = clock ? text.slice(0, clock.index) : text
+  // What is left of a time is one that cannot be read.
+  const read = day.includes(':') ? null : readDate(day, order)
+  if (read === null || read === 'AMBIGUOUS') return read
+  const time = clock ? readClock(clock) : '00:00:00'
+  return time === null ? null : new Date(`${read.day}T${time}Z`)
+}
+
+function readClock([, hours, minutes, seconds = '00', half]: RegExpExecArray): string | null {
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  const isOnClock = Number(hours) <= (half ? 12 : 23) && Number(minutes) < 60 && Number(seconds) < 60
+  return isOnClock ? `${String(hour).padStart(2, '0')}:${minutes}:${seconds}` : null
+}
+
 function offsetMs(zone: string | undefined): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? []
   const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
   return sign === '-' ? -size : size
 }
-
-export type DecimalMark = '.' | ','
 
 const SPACES_AND_SIGNS = /[\s'’$€£¥₹₩]/g
 const bare = (text: string): string => text.replace(SPACES_AND_SIGNS, '')

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { IMPORT_BYTES_MAX, importStatuses, orderSources } from '#shared/redemptions/redemption.constants.ts'
+import { ambiguousDate, dateOrder } from './date-order.contract.ts'
 import { FILE_NAME_MAX, HEADER_MAX, HEADERS_MAX, importFields, importOutcomes } from './import.constants.ts'
 
 /** Which column has which field; other columns are ignored. */
@@ -35,6 +36,7 @@ const file = {
     ),
   /** For a file without a currency column. */
   fixedCurrency: z._default(z.nullable(currencyCode), null),
+  dateOrder,
   /** Record sales with unknown codes, to be matched when the code is created. */
   keepsUnknown: z._default(z.boolean(), true),
 }
@@ -70,6 +72,7 @@ const dryRun = z.object({
   fixedCurrency: z.nullable(z.string()),
   /** Columns that must be chosen before anything can be read. */
   missing: z.array(z.enum(importFields)),
+  ambiguousDate,
   counts: importCounts,
   /** The first rows of each outcome, in the order of the file. */
   rows: z.array(importedRow),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DateOrder } from '#shared/format/written-date.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 import { suggestMapping } from './mapping.rules.ts'
 import { readOrders } from './order.rules.ts'
@@ -6,10 +7,12 @@ import { readOrders } from './order.rules.ts'
 const now = new Date('2026-06-01T00:00:00Z')
 
 /** A file with a header line, split by hand: CSV parsing is tested elsewhere. */
-function read(text: string, { source = 'OTHER' as OrderSource, fixedCurrency = null as string | null } = {}) {
+type Given = { source?: OrderSource; fixedCurrency?: string | null; dateOrder?: DateOrder }
+
+function read(text: string, { source = 'OTHER', fixedCurrency = null, dateOrder }: Given = {}) {
   const [headers = [], ...rows] = text.split('\n').map((line) => line.split(';'))
   const file = { headers, delimiter: ',', rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
-  return readOrders(file, { source, mapping: suggestMapping(headers, source), fixedCurrency, now })
+  return readOrders(file, { source, mapping: suggestMapping(headers, source), fixedCurrency, dateOrder, now })
 }
 
 const HEAD =
@@ -31,6 +34,7 @@ test('a row is an order', () => {
     ],
     cancellations: [],
     rejected: [],
+    ambiguousDate: null,
   })
 })
 
@@ -49,7 +53,8 @@ test.each([
   ['a long order number', `${'9'.repeat(101)};JAKE27;2026-05-03;USD;10.00`, /at most 100 characters/],
   ['a long code', `A-1;${'x'.repeat(101)};2026-05-03;USD;10.00`, /code has at most 100/],
   ['one code twice', 'A-1;JAKE27|jake27;2026-05-03;USD;10.00', /appears twice/],
-  ['an ambiguous date', 'A-1;JAKE27;05/03/2026;USD;10.00', /Use a date like/],
+  ['an ambiguous date', 'A-1;JAKE27;05/03/2026;USD;10.00', /two different days/],
+  ['text as a date', 'A-1;JAKE27;last week;USD;10.00', /Use a date like/],
   ['a future date', 'A-1;JAKE27;2026-06-03;USD;10.00', /in the future/],
   ['no currency', 'A-1;JAKE27;2026-05-03;;10.00', 'No currency.'],
   ['an unknown currency', 'A-1;JAKE27;2026-05-03;XXQ;10.00', 'XXQ is not a currency.'],
@@ -63,6 +68,18 @@ test.each([
   const { orders, rejected } = one(row)
   expect(orders).toEqual([])
   expect(rejected).toMatchObject([{ line: 2, outcome: 'BAD', note: expect.stringMatching(note) }])
+})
+
+test('dates that read both ways take the order that others show, or that the brand chooses', () => {
+  const example = '04/05/2026'
+  const row = (id: string, date: string) => `${id};JAKE27;${date};USD;10.00`
+  const days = ({ orders }: ReturnType<typeof read>) =>
+    orders.map(({ redeemedAt }) => redeemedAt.slice(0, 10))
+  const shown = one(`${row('A-1', example)}\n${row('A-2', '04/25/2026')}`)
+  expect(shown.ambiguousDate).toEqual({ example, order: 'MONTH_FIRST' })
+  expect(days(shown)).toEqual(['2026-04-05', '2026-04-25'])
+  expect(days(one(row('A-1', example), { dateOrder: 'DAY_FIRST' }))).toEqual(['2026-05-04'])
+  expect(one(row('A-1', example)).ambiguousDate).toEqual({ example, order: null })
 })
 
 test('an order without a code is skipped', () => {

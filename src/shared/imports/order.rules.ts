@@ -1,5 +1,7 @@
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
+import type { DecimalMark } from '#shared/format/figure.ts'
 import { isCurrency } from '#shared/format/money.ts'
+import { type AmbiguousDate, type DateOrder, findAmbiguousDate } from '#shared/format/written-date.ts'
 import {
   CUSTOMER_REF_MAX,
   ORDER_ID_MAX,
@@ -7,15 +9,7 @@ import {
   SENT_CODE_MAX,
 } from '#shared/redemptions/redemption.constants.ts'
 import { DAY_MS } from '#shared/time.ts'
-import {
-  type DecimalMark,
-  decimalMarkOf,
-  isShortened,
-  readAmount,
-  readMoment,
-  splitCodes,
-  splitEvenly,
-} from './cell.rules.ts'
+import { decimalMarkOf, isShortened, readAmount, readMoment, splitCodes, splitEvenly } from './cell.rules.ts'
 import type { ImportField } from './import.constants.ts'
 import type { ImportMapping } from './import.contract.ts'
 import { saleStateOf } from './status.rules.ts'
@@ -39,12 +33,19 @@ type RejectedRow = { line: number; orderId: string | null; outcome: 'BAD' | 'SKI
 /** Canceled or fully refunded. */
 type Cancellation = { line: number; orderId: string }
 
-export type ReadFile = { orders: ImportedOrder[]; cancellations: Cancellation[]; rejected: RejectedRow[] }
+export type ReadFile = {
+  orders: ImportedOrder[]
+  cancellations: Cancellation[]
+  rejected: RejectedRow[]
+  ambiguousDate: AmbiguousDate | null
+}
 
 type Reading = {
   source: OrderSource
   mapping: ImportMapping
   fixedCurrency: string | null
+  /** Of dates that read both ways, where the brand has chosen one. */
+  dateOrder?: DateOrder | undefined
   now: Date
 }
 
@@ -65,9 +66,12 @@ const skipped = (note: string) => new RowError('SKIPPED', note)
 export function readOrders(file: CsvFile, reading: Reading): ReadFile {
   const cellOf = cellReader(file.headers, reading.mapping)
   const mark = decimalMarkOf(amountsOf(file.rows, cellOf), file.delimiter)
+  const dates = file.rows.map((row) => cellOf(row, 'redeemedAt'))
+  const ambiguousDate = findAmbiguousDate(dates, reading.dateOrder)
+  const dateOrder = ambiguousDate?.order ?? undefined
   const names = new Set<string>()
   const orders = new Map<string, ImportedOrder>()
-  const read: ReadFile = { orders: [], cancellations: [], rejected: [] }
+  const read: ReadFile = { orders: [], cancellations: [], rejected: [], ambiguousDate }
   for (const row of file.rows) {
     const cell = (field: ImportField) => cellOf(row, field)
     const name = cell('orderName') || cell('orderId')
@@ -83,7 +87,7 @@ export function readOrders(file: CsvFile, reading: Reading): ReadFile {
         continue
       }
       if (state === 'UNPAID') throw skipped(`Not paid: ${cell('status')}.`)
-      join(orders, readOrder(cell, { ...reading, mark, orderId, line: row.line }))
+      join(orders, readOrder(cell, { ...reading, dateOrder, mark, orderId, line: row.line }))
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       const { outcome, message: note } = error
@@ -116,14 +120,22 @@ function readOrderId(typed: string, source: OrderSource): string {
 
 function readOrder(
   cell: Cell,
-  { line, orderId, mark, fixedCurrency, now }: Reading & { line: number; orderId: string; mark: DecimalMark },
+  {
+    line,
+    orderId,
+    mark,
+    fixedCurrency,
+    dateOrder,
+    now,
+  }: Reading & { line: number; orderId: string; mark: DecimalMark },
 ): ImportedOrder {
   const codes = splitCodes(cell('code'))
   if (codes.length === 0) throw skipped('No code used.')
   if (codes.some((code) => code.length > SENT_CODE_MAX))
     throw bad(`A code has at most ${SENT_CODE_MAX} characters.`)
   if (new Set(codes.map(codeKeyOf)).size < codes.length) throw bad('The same code appears twice in this row.')
-  const redeemedAt = readMoment(cell('redeemedAt'))
+  const redeemedAt = readMoment(cell('redeemedAt'), dateOrder)
+  if (redeemedAt === 'AMBIGUOUS') throw bad('This date could be two different days.')
   if (!redeemedAt) throw bad('Use a date like 2026-05-01 or 2026-05-01 10:00:00 +0200.')
   if (redeemedAt.getTime() > now.getTime() + DAY_MS) throw bad('The date is in the future.')
   const currency = (cell('currency') || (fixedCurrency ?? '')).toUpperCase()

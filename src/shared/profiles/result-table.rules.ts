@@ -1,4 +1,4 @@
-import { type DateOrder, findDateOrder, readDate } from '#shared/format/written-date.ts'
+import { type DateOrder, findAmbiguousDate } from '#shared/format/written-date.ts'
 import { RESULTS_MAX } from './profile.constants.ts'
 import { readRaceDate } from './race-date.rules.ts'
 import {
@@ -78,17 +78,16 @@ function readRows(
   { stored, dateOrder }: ReadingOptions,
 ): Omit<ResultTable, 'headings'> {
   const dates = rows.flatMap(({ cells }) => cells.date || [])
-  const order = dateOrder ?? findDateOrder(dates)
-  const example = dates.find((date) => readDate(date) === 'AMBIGUOUS')
+  const ambiguousDate = findAmbiguousDate(dates, dateOrder)
   const known = new Set(stored.map(keyOf))
   const table: Omit<ResultTable, 'headings'> = {
     rows: [],
     problems: [],
-    ambiguousDate: example ? { example, order } : null,
+    ambiguousDate,
   }
   for (const { row, text, cells } of rows) {
     const refuse = (message: string) => table.problems.push({ row, message, text })
-    const read = readRow(cells, order)
+    const read = readRow(cells, ambiguousDate?.order ?? null)
     if ('problem' in read) refuse(read.problem)
     else if (known.has(keyOf(read.result))) refuse('Already in your results')
     else if (stored.length + table.rows.length >= RESULTS_MAX) refuse(FULL)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { dateOrders } from '#shared/format/written-date.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { ambiguousDate, dateOrder } from '#shared/imports/date-order.contract.ts'
 import {
   FINISH_MAX,
   IMPORT_TEXT_MAX,
@@ -77,8 +77,7 @@ const resultTable = z.object({
   headings: z.string(),
   rows: z.array(readRow),
   problems: z.array(rowProblem),
-  /** The first date that reads both ways, and the order in which such dates were read; null without one. */
-  ambiguousDate: z.nullable(z.object({ example: z.string(), order: z.nullable(z.enum(dateOrders)) })),
+  ambiguousDate,
 })
 export type ResultTable = z.infer<typeof resultTable>
 
@@ -133,8 +132,7 @@ export const resultEndpoints = {
         z.refine((text) => text.trim() !== '', 'Paste your table here first, or choose a file'),
         z.maxLength(IMPORT_TEXT_MAX, 'This table is too large. Please import it in parts'),
       ),
-      /** For dates that read both ways; by default the order that the other dates show. */
-      dateOrder: z.optional(z.enum(dateOrders)),
+      dateOrder,
     }),
     response: resultImport,
     status: 200,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { DateOrderChoice } from '#client/fields/date-order-choice.tsx'
 import { importCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -55,11 +56,18 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
       {
         onSuccess: (response) => {
           setRun(response)
-          setLayout({ ...response, keepsUnknown: given.keepsUnknown })
+          setLayout({ ...response, keepsUnknown: given.keepsUnknown, dateOrder: given.dateOrder })
         },
         onSettled: () => setAwaitsColumns(false),
       },
     )
+  }
+
+  function change(changed: Partial<Layout>) {
+    if (!layout) return
+    const next = { ...layout, ...changed }
+    setLayout(next)
+    recheck(next)
   }
 
   const toRecord = run ? countToRecord(run, layout?.keepsUnknown ?? true) : 0
@@ -86,15 +94,18 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
               setLayout({ ...layout, source })
               recheck({ source, keepsUnknown: layout.keepsUnknown })
             }}
-            onChange={(change) => {
-              const next = { ...layout, ...change }
-              setLayout(next)
-              recheck(next)
-            }}
+            onChange={change}
           />
           {run.missing.length === 0 && (
             <Block title="Preview">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={checking.isPending}>
+                {run.ambiguousDate && (
+                  <DateOrderChoice
+                    example={run.ambiguousDate.example}
+                    order={layout.dateOrder ?? run.ambiguousDate.order}
+                    onChoose={(dateOrder) => change({ dateOrder })}
+                  />
+                )}
                 <OutcomeBoard counts={run.counts} shown={shown} onShow={setShown} />
                 {layout.source === 'SHOPIFY' && layout.mapping.refundedAmount && (
                   <Alert tone="info">

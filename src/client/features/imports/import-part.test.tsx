@@ -13,7 +13,7 @@ const none = { NEW: 0, UPDATED: 0, THERE: 0, UNKNOWN: 0, SKIPPED: 0, BAD: 0 }
 const row = { orderId: 'A-1', code: 'JAKE27', netMinor: 12_900, currency: 'USD' } as const
 const aDryRun = (change: Partial<DryRun> = {}): DryRun => ({
   headers: ['Beleg', 'code', 'Tag', 'Summe', 'Geld', 'Nummer'],
-  ...{ source: 'OTHER', mapping, fixedCurrency: null, missing: [] },
+  ...{ source: 'OTHER', mapping, fixedCurrency: null, missing: [], ambiguousDate: null },
   counts: { ...none, NEW: 1, BAD: 1 },
   rows: [
     { line: 2, outcome: 'NEW', ...row, redeemedAt: '2026-05-03T14:22:00.000Z', note: null },
@@ -213,4 +213,21 @@ test('running and undone imports show their status', async () => {
 test('the list of imports has an empty state', async () => {
   await show(() => undefined)
   expect(await screen.findByText('No imports yet')).toBeDefined()
+})
+
+test('dates that read both ways ask for their order before the import', async () => {
+  const example = '05/06/2026'
+  const sent = await show(({ method, url, body }) => {
+    if (method !== 'POST') return undefined
+    if (!url.endsWith('/dry-run')) return Response.json(anImport())
+    const { dateOrder = null } = body as { dateOrder?: 'DAY_FIRST' }
+    return Response.json(aDryRun({ ambiguousDate: { example, order: dateOrder } }))
+  })
+  await choose()
+  const choice = within(await screen.findByRole('group', { name: 'Which day is 05/06/2026?' }))
+  await userEvent.click(choice.getByRole('radio', { name: /^Jun 5, 2026/ }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await userEvent.click(await screen.findByRole('button', { name: /^Import \d/ }))
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  for (const { body } of sent().slice(1)) expect(body).toMatchObject({ dateOrder: 'DAY_FIRST' })
 })

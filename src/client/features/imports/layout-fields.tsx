@@ -6,6 +6,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import { plural } from '#shared/format/plural.ts'
+import type { DateOrder } from '#shared/format/written-date.ts'
 import {
   type ImportField,
   importFieldLabels,
@@ -21,6 +22,7 @@ export type Layout = {
   mapping: ImportMapping
   fixedCurrency: string | null
   keepsUnknown: boolean
+  dateOrder?: DateOrder | undefined
 }
 
 const needed: ReadonlySet<ImportField> = new Set(requiredFields)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DateOrderChoice } from '#client/fields/date-order-choice.tsx'
 import { resultCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -9,7 +10,7 @@ import type { DateOrder } from '#shared/format/written-date.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { ResultImport, ResultTable } from '#shared/profiles/result.contract.ts'
 import { resultsQuery } from './result.queries.ts'
-import { DateOrderChoice, TablePreview } from './result-table-preview.tsx'
+import { TablePreview } from './result-table-preview.tsx'
 import { TableBox } from './table-box.tsx'
 
 /** Adds the rows of a pasted table or a file, after a preview of how they were read. */

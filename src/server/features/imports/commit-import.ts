@@ -28,7 +28,7 @@ export const listImports: Handler<typeof importEndpoints.list> = async (ctx) => 
 export const commitImport: Handler<typeof importEndpoints.commit> = async (ctx) => {
   const { tx, actor, body, encryption } = ctx
   const { userId } = actor
-  const { fileName, keepsUnknown } = body
+  const { fileName, keepsUnknown, dateOrder } = body
   const brandId = await requireBrandId(tx, userId)
   const file = readCsv(body.csv)
   const layout = await detectLayout(ctx, brandId, file.headers, body)
@@ -43,7 +43,13 @@ export const commitImport: Handler<typeof importEndpoints.commit> = async (ctx) 
       ),
     )
   }
-  const { read, planned, rows } = await planFile(ctx, { brandId, file, layout, keepsUnknown })
+  const { read, planned, rows } = await planFile(ctx, {
+    brandId,
+    file,
+    layout,
+    keepsUnknown,
+    dateOrder,
+  })
   if (planned.length === 0) {
     throw conflict('NOTHING_NEW', 'Everything in this file is already recorded.')
   }

@@ -1,6 +1,7 @@
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { DateOrder } from '#shared/format/written-date.ts'
 import { type ImportOutcome, importOutcomes, SHOWN_ROWS } from '#shared/imports/import.constants.ts'
 import type { ImportCounts, ImportedRow, importEndpoints } from '#shared/imports/import.contract.ts'
 import { missingFields } from '#shared/imports/mapping.rules.ts'
@@ -16,21 +17,29 @@ export const dryRunImport: Handler<typeof importEndpoints.dryRun> = async (ctx) 
   const file = readCsv(body.csv)
   const layout = await detectLayout(ctx, brandId, file.headers, body)
   const missing = missingFields(layout.mapping, layout.fixedCurrency)
-  const { keepsUnknown } = body
-  const { rows } =
-    missing.length > 0 ? { rows: [] } : await planFile(ctx, { brandId, file, layout, keepsUnknown })
   const headers = [...new Set(file.headers.filter(Boolean))]
-  return { headers, ...layout, missing, counts: countRows(rows), rows: firstOfEach(rows) }
+  const found = { headers, ...layout, missing }
+  if (missing.length > 0) return { ...found, ambiguousDate: null, counts: countRows([]), rows: [] }
+  const { keepsUnknown, dateOrder } = body
+  const { read, rows } = await planFile(ctx, { brandId, file, layout, keepsUnknown, dateOrder })
+  const { ambiguousDate } = read
+  return { ...found, ambiguousDate, counts: countRows(rows), rows: firstOfEach(rows) }
 }
 
-type FileToPlan = { brandId: string; file: CsvFile; layout: Layout; keepsUnknown: boolean }
+type FileToPlan = {
+  brandId: string
+  file: CsvFile
+  layout: Layout
+  keepsUnknown: boolean
+  dateOrder: DateOrder | undefined
+}
 
 /** The outcome of every row, in the order of the file. */
 export async function planFile(
   ctx: Services,
-  { brandId, file, layout, keepsUnknown }: FileToPlan,
+  { brandId, file, layout, keepsUnknown, dateOrder }: FileToPlan,
 ): Promise<{ read: ReadFile; planned: PlannedOrder[]; rows: ImportedRow[] }> {
-  const read = readOrders(file, { ...layout, now: new Date() })
+  const read = readOrders(file, { ...layout, dateOrder, now: new Date() })
   const { planned, rows } = await planOrders(ctx, { brandId, source: layout.source, keepsUnknown, read })
   const rejected = read.rejected.map((row) => ({
     ...row,

@@ -112,6 +112,15 @@ describe('a dry run', () => {
     ])
   })
 
+  test('asks for the order of dates that read both ways, and reads them as chosen', async () => {
+    const csv = csvOf(rowOf('A-1').replace(daysAgo(20), '03/04/2026'))
+    const [, asked] = await dryRun(brand, csv)
+    expect(asked.ambiguousDate).toEqual({ example: '03/04/2026', order: null })
+    expect(asked.rows).toMatchObject([{ outcome: 'BAD', note: 'This date could be two different days.' }])
+    const [, chosen] = await dryRun(brand, csv, { dateOrder: 'DAY_FIRST' })
+    expect(chosen.rows).toMatchObject([{ outcome: 'NEW', redeemedAt: '2026-04-03T00:00:00.000Z' }])
+  })
+
   test('returns the first hundred rows of an outcome and counts all', async () => {
     const [, result] = await dryRun(brand, csvOf(...Array.from({ length: 130 }, (_, at) => rowOf(`A-${at}`))))
     expect(result.counts.NEW).toBe(130)
@@ -141,6 +150,7 @@ describe('a dry run', () => {
     [{ mapping: { colour: 'x' } }, 'mapping'],
     [{ fixedCurrency: 'dollars' }, 'fixedCurrency'],
     [{ keepsUnknown: 'maybe' }, 'keepsUnknown'],
+    [{ dateOrder: 'YEAR_FIRST' }, 'dateOrder'],
   ])('refuses %j', async (given, field) => {
     const [status, { fields }] = await dryRun(brand, csvOf(rowOf('A-1')), given)
     expect([status, Object.keys(fields)]).toEqual([422, [field]])
