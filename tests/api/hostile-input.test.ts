@@ -10,6 +10,7 @@ import { apiKeyScopes } from '#shared/api-keys/api-key.constants.ts'
 import { type Endpoint, endpoint, keyScopeOf, noContent } from '#shared/http/endpoint.ts'
 import { badRequest } from '#shared/http/problem.ts'
 import { createApiKey } from '#tests/support/api-client.ts'
+import type { Person } from '#tests/support/person.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 import { attack } from './attack.ts'
 import { everyEndpoint } from './every-endpoint.ts'
@@ -25,8 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Credentials that pass authorization, so that the input is parsed at all. */
-async function credentialsFor(attacked: Endpoint, cookie: string): Promise<Record<string, string>> {
+/** A caller whom the endpoint admits, so that the input is parsed at all. */
+async function callerOf({ access }: Endpoint): Promise<Person> {
+  const role = Array.isArray(access) ? access[0] : null
+  if (role === 'BRAND') return (await app.scenario({ brand: {} })).brand
+  if (role === 'ATHLETE') return (await app.scenario({ racer: {} })).racer
+  return app.signInAs(role)
+}
+
+async function credentialsFor(attacked: Endpoint, { cookie }: Person): Promise<Record<string, string>> {
   if (!keyScopeOf(attacked)) return { origin: TEST_APP_URL, ...(attacked.access !== 'public' && { cookie }) }
   const { brand } = await app.scenario({ brand: {} })
   const { key } = await createApiKey(brand, { scopes: [...apiKeyScopes] })
@@ -46,10 +54,10 @@ describe.each(everyEndpoint)('$name', ({ name, endpoint: attacked }) => {
   test(
     'handles hostile input without failing',
     async () => {
-      const { userId, email, cookie } = await app.signInAs(null)
-      const owner = { userId, email, loginId: crypto.randomUUID() }
+      const caller = await callerOf(attacked)
+      const owner = { userId: caller.userId, email: caller.email, loginId: crypto.randomUUID() }
       const sample = () => expectedResponses[name]?.input?.(owner) ?? {}
-      const headers = await credentialsFor(attacked, cookie)
+      const headers = await credentialsFor(attacked, caller)
       const isEdgeAttacked = !isLikeAnEarlierOne(attacked)
       expect(await attack(send, attacked, { sample, headers, runs: RUNS, isEdgeAttacked })).toBeNull()
     },
