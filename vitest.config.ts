@@ -4,7 +4,6 @@ import { legalMarkdown } from './scripts/legal-markdown.ts'
 export default defineConfig({
   plugins: [legalMarkdown()],
   test: {
-    globalSetup: 'tests/support/global-setup.ts',
     // One more than the cores of a small machine, because many tests wait for timers or other servers.
     maxWorkers: 3,
     // Starting a worker and loading modules costs more than running most files, so the files of a worker share both.
@@ -17,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          globalSetup: 'tests/support/global-setup.ts',
           include: ['{src,demo,tests,scripts}/**/*.test.ts', 'src/{server,shared}/**/*.test.tsx'],
         },
       },
