@@ -9,6 +9,7 @@ import { pictureKinds, pictureUrl } from '../pictures/picture-kinds.ts'
 import { brandStory } from './brand-story.ts'
 import { racerNeeds } from './racer-needs.ts'
 import { seededId } from './seeded-id.ts'
+import { showsName } from './view-rows.ts'
 
 export const emailOf = (login: string): string => `${login}@demo.test`
 
@@ -32,6 +33,7 @@ export function racerRows(racer: DemoRacer, now: Date) {
   const { slug, pictures, place, level } = racer
   const user = aUser({
     id: seededId('user', slug),
+    showsNameAsViewer: showsName(slug),
     email: emailOf(racer.login ?? slug),
     name: racer.name,
     firstName: racer.firstName,
@@ -77,6 +79,7 @@ export function brandRows(given: DemoBrand, now: Date) {
   const { slug, name } = given
   const user = aCompanyUser({
     id: seededId('user', slug),
+    showsNameAsViewer: showsName(slug),
     email: emailOf(given.login ?? slug),
     name,
     role: 'BRAND',
@@ -107,6 +110,7 @@ export function promoterRows(given: DemoPromoter, now: Date) {
   const { slug, eventName, place, season, hasSlug = true, hasHeaderImage = true } = given
   const user = aCompanyUser({
     id: seededId('user', slug),
+    showsNameAsViewer: showsName(slug),
     email: emailOf(given.login ?? slug),
     name: eventName,
     role: 'PROMOTER',

@@ -17,14 +17,15 @@ const referrers = [
   'm.youtube.com',
 ]
 
-/** Showing names is a choice: the demo logins made it, and every second of the others. */
-const chosenBy = <Account extends { login?: string | undefined }>(accounts: readonly Account[]) =>
-  accounts.filter(({ login }, place) => login || place % 2 === 0)
-
-/** The accounts that show their name on the profiles they view. */
-export const namedViewers = [demoRacers, demoBrands, demoPromoters].flatMap((accounts) =>
-  chosenBy<(typeof accounts)[number]>(accounts).map(({ slug }) => slug),
+const namedViewers = new Set(
+  [demoRacers, demoBrands, demoPromoters].flatMap(
+    (accounts: readonly { slug: string; login?: string | undefined }[]) =>
+      accounts.filter(({ login }, place) => login || place % 2 === 0).map(({ slug }) => slug),
+  ),
 )
+
+/** Whether an account shows its name on the profiles it views: the demo logins do, and every second of the others. */
+export const showsName = (slug: string): boolean => namedViewers.has(slug)
 
 /** Racers who look around; more of them would crowd out the companies. */
 const CURIOUS_RACERS = 10
@@ -50,7 +51,7 @@ function viewsOf(slug: string, source: ViewSource, usual: number, now: Date) {
       return {
         profileUserId: seededId('user', slug),
         viewerId: member ? seededId('user', member) : null,
-        isNamed: member !== undefined && namedViewers.includes(member),
+        isNamed: member !== undefined && showsName(member),
         visitorHash: `demo-${visitor}`,
         source,
         referrerHost: pick(random, referrers),

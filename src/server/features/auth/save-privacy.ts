@@ -1,7 +1,5 @@
 import type { Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { accountEndpoints, Privacy } from '#shared/accounts/account.contract.ts'
-import type { Actor } from '#shared/accounts/roles.ts'
+import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { findPrivacy, updatePrivacy } from './account.store.ts'
 
@@ -11,9 +9,7 @@ export const getPrivacy: Handler<typeof accountEndpoints.privacy> = async ({ tx,
   return found
 }
 
-type Saving = { tx: Database; actor: Pick<Actor, 'userId'>; body: Privacy }
-
-export async function savePrivacy({ tx, actor, body }: Saving): Promise<Privacy> {
+export const savePrivacy: Handler<typeof accountEndpoints.savePrivacy> = async ({ tx, actor, body }) => {
   await updatePrivacy(tx, actor.userId, body)
   return body
 }
