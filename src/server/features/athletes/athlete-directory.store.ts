@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
@@ -17,8 +17,8 @@ import {
   position,
   valuesOf,
 } from './athlete-filters.store.ts'
-import { matchValues } from './athlete-match.store.ts'
-import { countingOrder, orderOf } from './athlete-order.store.ts'
+import { isCandidate, matchPoints, matchValues, openCriteria } from './athlete-match.store.ts'
+import { countingOrder, isPastScored, type MatchPart, orderOf, priority } from './athlete-order.store.ts'
 
 const given = sql.placeholder
 
@@ -33,7 +33,10 @@ type DirectoryPage = {
   name?: NameMatch | undefined
   after?: DirectoryPosition | undefined
   limit: number
-  /** Many rows match, so an index scan in sort order is faster than fetching and sorting all matches. */
+  /**
+   * Many rows match, so an index scan in sort order is faster than fetching and sorting all matches. Undefined where they
+   * were not counted.
+   */
   isCrowded?: boolean
 }
 
@@ -60,33 +63,80 @@ const isNamed = ({ isExact }: NameMatch): SQL =>
 
 type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'preferences' | 'name' | 'after'> & {
   isCrowded: boolean
+  part?: MatchPart | undefined
 }
 
 const pageQuery = prepareByShape(
-  ({ filters, sort, preferences, name, after, isCrowded }: AskedPage) =>
+  ({ filters, sort, preferences, name, after, isCrowded, part }: AskedPage) =>
     [
-      ...[sort, Object.keys(matchValues(preferences)), name?.isExact, Boolean(after), isCrowded],
+      ...[
+        sort,
+        part,
+        part && openCriteria(preferences, filters),
+        Object.keys(matchValues(preferences)),
+        name?.isExact,
+        Boolean(after),
+        isCrowded,
+      ],
       Object.keys(valuesOf(filters)),
     ].join(' '),
-  (db, { filters, sort, preferences, name, after, isCrowded }) => {
-    const order = orderOf(sort, filters.proximity, preferences)
+  (db, { filters, sort, preferences, name, after, isCrowded, part }) => {
+    const order = orderOf(sort, filters.proximity, preferences, part)
+    const isScored =
+      part &&
+      isCandidate(openCriteria(preferences, filters), { filters, isCrowded, sorting: priority.sorting })
     return db
       .select({ ...card, by: order.by.mapWith(Number), meters: filters.proximity ? meters : noMeters })
       .from(athleteProfiles)
       .innerJoin(users, eq(users.id, athleteProfiles.userId))
-      .where(and(listedAnd(filters, isCrowded), name && isNamed(name), after && order.after))
+      .where(
+        and(
+          part === 'scored' ? isScored : listedAnd(filters, isCrowded),
+          part === 'others' && isScored ? not(isScored) : undefined,
+          name && isNamed(name),
+          after && order.after,
+        ),
+      )
       .orderBy(...order.sorting)
       .limit(given('limit'))
       .prepare('')
   },
 )
 
+type ListedAthlete = { athlete: AthleteCard; position: DirectoryPosition }
+
 /** A page of the directory after the cursor, each racer with its own cursor position. */
-export async function findListedAthletes(
+export async function findListedAthletes(db: Database, page: DirectoryPage): Promise<ListedAthlete[]> {
+  const isScoredInFull = page.sort !== 'match' || page.isCrowded === false || !matchPoints(page.preferences)
+  return isScoredInFull ? findPart(db, page) : findBestMatches(db, page)
+}
+
+/** Decision 20: the best of a bounded number of racers, then all others by priority. */
+async function findBestMatches(db: Database, page: DirectoryPage): Promise<ListedAthlete[]> {
+  const { after, limit } = page
+  if (after && isPastScored(after[0])) return findPart(db, { ...page, part: 'others' })
+  const scored = await findPart(db, { ...page, part: 'scored' })
+  if (scored.length >= limit) return scored
+  const others = { ...page, part: 'others' as const, after: undefined, limit: limit - scored.length }
+  return [...scored, ...(await findPart(db, others))]
+}
+
+async function findPart(
   db: Database,
-  { filters, sort, preferences, name, after, limit, isCrowded = false }: DirectoryPage,
-): Promise<{ athlete: AthleteCard; position: DirectoryPosition }[]> {
-  const rows = await pageQuery(db, { filters, sort, preferences, name, after, isCrowded }).execute({
+  {
+    filters,
+    sort,
+    preferences,
+    name,
+    after,
+    limit,
+    isCrowded = false,
+    part,
+  }: DirectoryPage & {
+    part?: MatchPart
+  },
+): Promise<ListedAthlete[]> {
+  const rows = await pageQuery(db, { filters, sort, preferences, name, after, isCrowded, part }).execute({
     ...valuesOf(filters),
     ...matchValues(preferences),
     name: name?.text,

@@ -1,21 +1,28 @@
-import { arrayOverlaps, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, type SQL, sql } from 'drizzle-orm'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { levelsFrom } from '#shared/athletes/level.rules.ts'
+import { COUNTED_MAX } from '#shared/http/page.ts'
 import { type BrandPreferences, matchShares, matchWeights } from '#shared/search/match.rules.ts'
+import { type DirectoryFilters, listedAnd } from './athlete-filters.store.ts'
 
 const { sports, countryCode, level, openTo } = athleteProfiles
 const given = sql.placeholder
+
+type Criterion = keyof BrandPreferences
+
+/** Ten pages of those who meet the same preferences. */
+const CANDIDATES_EACH = 240
 
 /** The criteria of `matchOf` as conditions on a profile. */
 const criteria = {
   sports: { isUnknown: sql`${sports} = '{}'`, isMet: arrayOverlaps(sports, given('wantedSports')) },
   countries: {
     isUnknown: sql`${countryCode} is null`,
-    isMet: sql`${countryCode} = any(${given('wantedCountries')}::text[])`,
+    isMet: sql`${countryCode} = any(${given('wantedCountries')}::bpchar[])`,
   },
   level: { isUnknown: sql`${level} is null`, isMet: sql`${level} = any(${given('wantedLevels')}::text[])` },
   offerTypes: { isUnknown: sql`${openTo} = '{}'`, isMet: arrayOverlaps(openTo, given('wantedOffers')) },
-} satisfies Record<keyof BrandPreferences, { isUnknown: SQL; isMet: SQL }>
+} satisfies Record<Criterion, { isUnknown: SQL; isMet: SQL }>
 
 /** The placeholder values of the preferences; criteria without a preference are left out here and in `matchPoints`. */
 export function matchValues(preferences: BrandPreferences | null | undefined): Record<string, unknown> {
@@ -31,11 +38,7 @@ export function matchValues(preferences: BrandPreferences | null | undefined): R
 
 /** Twice the weighted share of preferences met, so that halves are whole; undefined without preferences. */
 export function matchPoints(preferences: BrandPreferences | null | undefined): SQL | undefined {
-  if (!preferences) return undefined
-  const wanted = (Object.keys(criteria) as (keyof BrandPreferences)[]).filter(
-    (name) => preferences[name] !== null && preferences[name].length > 0,
-  )
-  const points = wanted.map((name) => {
+  const points = wantedOf(preferences).map((name) => {
     const { isUnknown, isMet } = criteria[name]
     const worth = (share: number) => sql.raw(String(2 * share * matchWeights[name]))
     return sql`case when ${isUnknown} then ${worth(matchShares.unknown)}
@@ -43,3 +46,45 @@ export function matchPoints(preferences: BrandPreferences | null | undefined): S
   })
   return points.length > 0 ? sql`(${sql.join(points, sql` + `)})` : undefined
 }
+
+/**
+ * The racers that are scored (decision 20): for each set of these criteria the first ones, in the given order, who meet all
+ * of it. With the empty set every racer of a list that can be counted is among them, so such a list is sorted exactly.
+ */
+export function isCandidate(
+  names: readonly Criterion[],
+  { filters, isCrowded, sorting }: { filters: DirectoryFilters; isCrowded: boolean; sorting: SQL[] },
+): SQL {
+  const firstOf = (set: Criterion[]) => sql`
+    (select ${athleteProfiles.id} from ${athleteProfiles}
+    where ${and(listedAnd(filters, isCrowded), ...set.map((name) => criteria[name].isMet))}
+    order by ${sql.join(sorting, sql`, `)}
+    limit ${sql.raw(String(set.length > 0 ? CANDIDATES_EACH : COUNTED_MAX))})`
+  return sql`${athleteProfiles.id} in (${sql.join(subsetsOf(names).map(firstOf), sql` union `)})`
+}
+
+/** The criteria that tell the racers of a list apart: those that its filters leave open. */
+export const openCriteria = (
+  preferences: BrandPreferences | null | undefined,
+  filters: DirectoryFilters,
+): Criterion[] =>
+  wantedOf(preferences).filter((name) => !(preferences && isFiltered[name](filters, preferences)))
+
+/** Everybody in the list meets the criterion. */
+const isFiltered: Record<Criterion, (filters: DirectoryFilters, wanted: BrandPreferences) => boolean> = {
+  sports: (filters, wanted) => isWithin(filters.sports, wanted.sports),
+  countries: ({ countryCodes = [] }, wanted) => countryCodes.some((code) => wanted.countries.includes(code)),
+  level: (filters, wanted) => isWithin(filters.levels, wanted.level === null ? [] : levelsFrom(wanted.level)),
+  offerTypes: (filters, wanted) => isWithin(filters.openTo, wanted.offerTypes),
+}
+
+const isWithin = (values: readonly string[] = [], wanted: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => wanted.includes(value))
+
+const wantedOf = (preferences: BrandPreferences | null | undefined): Criterion[] =>
+  namesOf(criteria).filter((name) => (preferences?.[name] ?? []).length > 0)
+
+const namesOf = <Name extends string>(values: Record<Name, unknown>): Name[] => Object.keys(values) as Name[]
+
+const subsetsOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: 2 ** items.length }, (_, bits) => items.filter((_, index) => bits & (1 << index)))

@@ -10,6 +10,9 @@ const given = sql.placeholder
 
 type Order = { by: SQL<number>; sorting: SQL[]; after: SQL }
 
+/** In the order of the best match: the racers that are scored, then all others by priority. */
+export type MatchPart = 'scored' | 'others'
+
 /** Must match the index definitions to be usable; the values are never null. */
 const byId = sql`${athleteProfiles.id} desc nulls last`
 const afterBy = given('afterBy')
@@ -22,9 +25,12 @@ const descending = (column: SQL<number>, sorting = sql`${column} desc nulls last
 })
 
 /** More than the highest priority rank. */
-const RANKS = sql.raw('10000')
+const RANKS = 10_000
 
-const priority = descending(sql<number>`${athleteProfiles.priorityRank}`)
+/** Whether a position in the order of the best match is past the racers that are scored. */
+export const isPastScored = (by: number): boolean => by < RANKS
+
+export const priority = descending(sql<number>`${athleteProfiles.priorityRank}`)
 const seasoned = descending(experience, desc(experience))
 
 /** Whole microseconds: a JavaScript date would lose the last three digits. */
@@ -60,10 +66,14 @@ export function orderOf(
   sort: AthleteSort,
   proximity: Proximity | undefined,
   preferences: BrandPreferences | null | undefined,
+  part?: MatchPart,
 ): Order {
-  const points = sort === 'match' && matchPoints(preferences)
+  const points = sort === 'match' && part !== 'others' && matchPoints(preferences)
   // Racers who match equally well are in the order of priority, in one number for the cursor.
-  if (points) return descending(sql<number>`(${points} * ${RANKS} + ${athleteProfiles.priorityRank})`)
+  if (points) {
+    const ranks = sql.raw(String(RANKS))
+    return descending(sql<number>`((${points} + 1) * ${ranks} + ${athleteProfiles.priorityRank})`)
+  }
   if (sort === 'distance' && proximity) return nearness
   if (sort === 'experience') return seasoned
   if (sort === 'impressions') return descending(sql<number>`${athleteProfiles.impressions}`)
