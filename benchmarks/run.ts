@@ -17,6 +17,7 @@ import { measurePages } from './pages.bench.ts'
 import { findRacer, measureProfile } from './profile.bench.ts'
 import { findPublicPages, formScreens, listScreens, staticScreens } from './public-pages.ts'
 import { saveResults } from './results.ts'
+import { measureScrolling } from './scrolling.bench.ts'
 import { measureStart } from './start-time.bench.ts'
 
 const PAGE_KILOBYTES = 140
@@ -31,6 +32,7 @@ const parts = {
   directory: runDirectory,
   messages: runMessages,
   growth: runGrowth,
+  scrolling: runScrolling,
   brands: runBrands,
 }
 const dataDir = makeTemporaryFolder('bench')
@@ -102,6 +104,16 @@ async function runGrowth(): Promise<Measurement[]> {
   const datasets = await openDatasets()
   try {
     return await measureGrowth(dataDir, await datasets.open(10_000), await datasets.open(1_000_000))
+  } finally {
+    await datasets.close()
+  }
+}
+
+async function runScrolling(): Promise<Measurement[]> {
+  const datasets = await openDatasets()
+  try {
+    const dataset = await datasets.open(10_000)
+    return await withProduct(dataset.settings, measureScrolling)
   } finally {
     await datasets.close()
   }

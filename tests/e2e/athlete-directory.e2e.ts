@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
@@ -165,3 +166,54 @@ test('a search that fails is tried again by reloading, and a missing page offers
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Search Error' })).toBeHidden()
 })
+
+test('of a list of 5,000 racers only those near the viewport are in the document', async ({ page }) => {
+  const RACERS = 5_000
+  /** Ten pages at a time save the test most of its requests. */
+  const LOADED = 10 * DIRECTORY_PAGE
+  await signInAs(page, 'brand')
+  const [racer] = await (await page.request.get('/api/athletes?limit=1')).json()
+  const aCard = (index: number) => ({
+    ...racer,
+    id: `0198c0de-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    firstName: `Racer ${index + 1}`,
+  })
+  await page.route('**/api/athletes?*', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    const first = Number(searchParams.get('cursor'))
+    const next = Math.min(first + LOADED, RACERS)
+    return route.fulfill({
+      json: Array.from({ length: next - first }, (_, index) => aCard(first + index)),
+      headers: {
+        'x-total-count': String(RACERS),
+        ...(next < RACERS && { link: `<${pathname}?cursor=${next}>; rel="next"` }),
+      },
+    })
+  })
+  await openScreen(page, '/athletes')
+  // The server's HTML holds the list in the order of priority.
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('recent')
+  await found(page, '5,000 Racers')
+  const [start, further, back] = [
+    await page.evaluate(countWhileScrolling, { step: 1_500, until: 'Racers 97 to 120' }),
+    await page.evaluate(countWhileScrolling, { step: 1e6, until: 'Racers 4993 to 5000' }),
+    await page.evaluate(countWhileScrolling, { step: -10_000, until: 'Racers 1 to 24' }),
+  ]
+  // A page more or less, depending on where a frame falls.
+  expect(Math.max(further.cards, back.cards)).toBeLessThanOrEqual(start.cards + DIRECTORY_PAGE)
+  // Empty boxes stand for the other pages.
+  const boxes = RACERS / DIRECTORY_PAGE
+  expect(Math.max(further.elements, back.elements)).toBeLessThanOrEqual(1.5 * start.elements + boxes)
+})
+
+/** Scrolls until the list of this name is there, and counts in each frame what the document holds. */
+async function countWhileScrolling({ step, until }: { step: number; until: string }) {
+  const most = { cards: 0, elements: 0 }
+  while (!document.querySelector(`[aria-label="${until}"]`)) {
+    window.scrollBy(0, step)
+    await new Promise(requestAnimationFrame)
+    most.cards = Math.max(most.cards, document.querySelectorAll('main article').length)
+    most.elements = Math.max(most.elements, document.querySelectorAll('*').length)
+  }
+  return most
+}

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { ListPage } from '#client/lib/list-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -35,6 +35,7 @@ type AthleteList<Athlete> = UseInfiniteQueryResult<{ pages: ListPage<Athlete>[] 
 type AthleteResultsProps<Athlete extends Listed> = {
   search: AthleteSearch
   list: AthleteList<Athlete>
+  /** From `useCallback`: cards are rendered again when it changes. */
   renderCard: (athlete: Athlete) => ReactNode
   skeleton: ReactNode
   sorts?: AthleteSorts
@@ -116,32 +117,38 @@ function Cards<Athlete extends Listed>({
   renderCard,
 }: CardsProps<Athlete>) {
   const watch = useImpressions(isOld ? null : words)
+  const renderItems = useCallback(
+    (items: readonly Athlete[], first: number) => (
+      <ul aria-label={`Racers ${first} to ${first + items.length - 1}`} className={isList ? 'grid' : grid}>
+        {items.map((athlete) => (
+          <li key={athlete.id} ref={watch} data-athlete={athlete.id}>
+            {renderCard(athlete)}
+          </li>
+        ))}
+      </ul>
+    ),
+    [isList, watch, renderCard],
+  )
   return (
     <div
       aria-busy={isOld}
       className={cn('grid transition-opacity', !isList && 'gap-4 md:gap-6', isOld && 'opacity-60')}
     >
-      {pages.map(({ items }, index) => {
+      {pages.flatMap(sliceItems).map((slice, index) => {
         const first = index * DIRECTORY_PAGE + 1
         const name = `${listName}#${first}`
-        return (
-          <CardPage key={name} name={name}>
-            <ul
-              aria-label={`Racers ${first} to ${first + items.length - 1}`}
-              className={isList ? 'grid' : grid}
-            >
-              {items.map((athlete) => (
-                <li key={athlete.id} ref={watch} data-athlete={athlete.id}>
-                  {renderCard(athlete)}
-                </li>
-              ))}
-            </ul>
-          </CardPage>
-        )
+        return <CardPage key={name} list={listName} first={first} renderItems={renderItems} {...slice} />
       })}
     </div>
   )
 }
+
+/** Cards leave the document in small groups, however many were loaded at once. */
+const sliceItems = <Item,>({ items }: ListPage<Item>) =>
+  Array.from({ length: Math.ceil(items.length / DIRECTORY_PAGE) }, (_, index) => ({
+    items,
+    offset: index * DIRECTORY_PAGE,
+  }))
 
 function Loading({ skeleton }: { skeleton: ReactNode }) {
   return (

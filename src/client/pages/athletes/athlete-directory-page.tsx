@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athlete-card.tsx'
 import { racerMap } from '#client/features/maps/map-kinds.ts'
 import { ListOrMap } from '#client/features/maps/map-split.tsx'
@@ -17,6 +18,7 @@ import { useSearchHistory } from '#client/fields/search-field.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
 import { athleteSorts } from '#shared/athletes/athlete-filters.constants.ts'
 import { parseFilters, sortOf, toMapQuery } from '#shared/athletes/athlete-filters.rules.ts'
 
@@ -47,6 +49,11 @@ function Directory() {
   const list = useInfiniteQuery({ ...athleteListQuery(filters), placeholderData: keepPreviousData })
   const total = (!list.isPlaceholderData && list.data?.pages[0]?.total) || null
   const saveSearch = useSearchHistory('athletes', filters.search, total)
+  const showsPriority = sortOf(filters) === 'priority'
+  const renderCard = useCallback(
+    (athlete: Athlete) => <AthleteCard athlete={athlete} inDirectory showsPriority={showsPriority} />,
+    [showsPriority],
+  )
   return (
     <>
       <DirectoryHero />
@@ -71,9 +78,7 @@ function Directory() {
           <AthleteResults
             search={search}
             list={list}
-            renderCard={(athlete) => (
-              <AthleteCard athlete={athlete} inDirectory showsPriority={sortOf(filters) === 'priority'} />
-            )}
+            renderCard={renderCard}
             skeleton={<AthleteCardSkeleton />}
           />
         </ListOrMap>
