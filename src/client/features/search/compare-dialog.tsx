@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { pluralWord } from '#shared/format/plural.ts'
+import { plural, pluralWord } from '#shared/format/plural.ts'
+import { placeLabel } from '#shared/locations/place.rules.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
 import type { ComparedAthlete } from '#shared/search/athlete-search.contract.ts'
@@ -22,6 +24,12 @@ const words = (values: readonly string[]) => values.join(', ') || NOT_SPECIFIED
 const figure = (value: number | null, unit = '') =>
   value === null ? NOT_SPECIFIED : `${formatCount(value)}${unit}`
 
+/** Names and labels stay in view: four racers are wider than a phone. */
+const stickyName = 'sticky top-0 z-10 border-b-2 border-rule bg-paper py-3 align-bottom'
+const stickyLabel =
+  'sticky left-0 z-10 border-b border-line bg-paper py-3 pr-4 align-top font-semibold text-muted'
+const cell = 'border-b border-line py-3 pr-4 align-top'
+
 const lines: readonly [what: string, show: (athlete: ComparedAthlete) => ReactNode][] = [
   ['Match', ({ match }) => (match ? <ComparedMatch match={match} /> : 'No preferences set')],
   ['Motorsports', ({ sports }) => words(sports.map(catalogLabel))],
@@ -31,9 +39,16 @@ const lines: readonly [what: string, show: (athlete: ComparedAthlete) => ReactNo
     'Experience',
     ({ experienceYears }) => figure(experienceYears, ` ${pluralWord(experienceYears ?? 0, 'year')}`),
   ],
-  ['Home', ({ city, state, country }) => words([city, state, country].filter((part) => part !== null))],
+  [
+    'Home',
+    ({ city, state, country }) => placeLabel({ city, state, country: country ?? '' }) || NOT_SPECIFIED,
+  ],
   ['Home track', ({ homeTrack }) => homeTrack ?? NOT_SPECIFIED],
-  ['Results', ({ results, wins, podiums }) => `${results} listed, ${wins} wins, ${podiums} podiums`],
+  [
+    'Results',
+    ({ results, wins, podiums }) =>
+      [plural(results, 'result'), plural(wins, 'win'), plural(podiums, 'podium')].join(', '),
+  ],
   ['Followers (self-reported)', ({ audienceSize }) => figure(audienceSize)],
   ['Profile views, 30 days', ({ viewsLast30Days }) => figure(viewsLast30Days)],
   ['Open to', ({ openTo }) => words(openTo.map((type) => offerTypeLabels[type]))],
@@ -47,18 +62,18 @@ export function CompareDialog({ renderActions, onClose }: CompareDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent size="xl" title="Compare racers">
-        <DialogBody className="overflow-x-auto">
+        <DialogBody className="overflow-x-auto pt-0">
           {isPending && <Skeleton className="h-96" />}
           {isError && <Alert title="We couldn’t load the comparison. Please try again." />}
           {data && (
-            <table className="w-full min-w-[40rem] border-collapse text-left text-sm">
+            <table className="w-full border-separate border-spacing-0 text-left text-sm">
               <thead>
-                <tr className="border-b-2 border-rule align-bottom">
-                  <th scope="col" className="w-40 py-3 pr-4">
+                <tr>
+                  <th scope="col" className={cn(stickyName, 'left-0 z-20 w-24 min-w-24 md:w-40')}>
                     <span className="sr-only">What</span>
                   </th>
                   {data.map((athlete) => (
-                    <th key={athlete.id} scope="col" className="py-3 pr-4 align-bottom">
+                    <th key={athlete.id} scope="col" className={cn(stickyName, 'min-w-40 pr-4')}>
                       <AppLink
                         to={paths.athlete({ slug: athlete.slug })}
                         onClick={onClose}
@@ -73,23 +88,23 @@ export function CompareDialog({ renderActions, onClose }: CompareDialogProps) {
               </thead>
               <tbody>
                 {lines.map(([what, show]) => (
-                  <tr key={what} className="border-b border-line align-top">
-                    <th scope="row" className="py-3 pr-4 font-semibold text-muted">
+                  <tr key={what}>
+                    <th scope="row" className={stickyLabel}>
                       {what}
                     </th>
                     {data.map((athlete) => (
-                      <td key={athlete.id} className="py-3 pr-4">
+                      <td key={athlete.id} className={cell}>
                         {show(athlete)}
                       </td>
                     ))}
                   </tr>
                 ))}
-                <tr className="align-top">
-                  <th scope="row" className="py-3 pr-4 font-semibold text-muted">
+                <tr>
+                  <th scope="row" className={cn(stickyLabel, 'border-b-0')}>
                     Actions
                   </th>
                   {data.map((athlete) => (
-                    <td key={athlete.id} className="py-3 pr-4">
+                    <td key={athlete.id} className={cn(cell, 'border-b-0')}>
                       <div className="grid justify-items-start gap-2">
                         {renderActions(athlete)}
                         <ShortlistMenu athleteId={athlete.id} name={nameFor(athlete.id, compared)} />

@@ -101,7 +101,7 @@ export function FilterPanel({
         scope="athletes"
         placeholder="Name, number, track"
       />
-      <div className={cn('grid grid-cols-2 items-end gap-2', !isCompact && 'md:hidden')}>
+      <div className={cn('grid grid-cols-2 items-end gap-2', isCompact ? 'md:w-80' : 'md:hidden')}>
         <Button
           variant="quiet"
           aria-haspopup="dialog"

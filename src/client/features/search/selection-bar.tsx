@@ -35,9 +35,9 @@ export function SelectionBar({ renderActions }: SelectionBarProps) {
           <b className="num text-2xl text-flag">{selected.length}</b> selected
           {isFull && <span className="ml-2 text-sm text-muted">The limit is {SELECTED_MAX}.</span>}
         </p>
-        <ul aria-label="Selected racers" className="flex gap-1.5 max-sm:hidden">
+        <ul aria-label="Selected racers" className="flex gap-1.5">
           {selected.slice(0, PLATES).map(({ id, name, number }) => (
-            <li key={id} title={name}>
+            <li key={id} title={name} className="max-sm:nth-[n+4]:hidden">
               <NumberPlate size="sm" {...(number ? { number } : { initial: name.charAt(0) })} />
               <span className="sr-only">{name}</span>
             </li>
@@ -46,10 +46,10 @@ export function SelectionBar({ renderActions }: SelectionBarProps) {
             <li className="mono self-center text-sm text-muted">+{selected.length - PLATES}</li>
           )}
         </ul>
-        <Button size="sm" variant="ghost" onClick={clear}>
+        <Button size="sm" variant="ghost" onClick={clear} className="max-sm:ml-auto">
           Clear
         </Button>
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-between">
           <Button
             size="sm"
             variant="ghost"
@@ -57,7 +57,8 @@ export function SelectionBar({ renderActions }: SelectionBarProps) {
             disabled={!canCompare}
             onClick={() => setIsComparing(true)}
           >
-            {canCompare ? 'Compare' : `Compare 2 to ${COMPARED_MAX}`}
+            Compare
+            {!canCompare && <span className="-ml-1 max-sm:sr-only">{` 2 to ${COMPARED_MAX}`}</span>}
           </Button>
           <ButtonLink
             to={paths.bulkMessages({ ids: selected.map(({ id }) => id).join(',') })}

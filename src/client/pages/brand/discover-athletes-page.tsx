@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athlete-card.tsx'
 import { racerMap } from '#client/features/maps/map-kinds.ts'
 import { MapSplit } from '#client/features/maps/map-split.tsx'
@@ -61,15 +61,42 @@ export default function DiscoverAthletesPage() {
   const { selected } = useSelection()
   const [openPinId, setOpenPinId] = useState<string | null>(null)
   const isOnMap = view === 'map'
+  const showsPriority = sortOf(filters, sorts) === 'priority'
+  const renderCard = useCallback(
+    (athlete: MatchedAthlete) =>
+      view === 'grid' ? (
+        <AthleteTile
+          athlete={athlete}
+          name={athleteName(athlete)}
+          action={<OfferButton athlete={athlete} />}
+          card={<AthleteCard athlete={athlete} inDirectory showsPriority={showsPriority} />}
+        />
+      ) : (
+        <AthleteRow
+          athlete={athlete}
+          name={athleteName(athlete)}
+          action={<OfferButton athlete={athlete} />}
+          isCurrent={athlete.id === openPinId}
+        />
+      ),
+    [view, showsPriority, openPinId],
+  )
   return (
     <>
       <PageWidth className="grid gap-5 pt-8 pb-2">
-        <div className="grid gap-3">
-          <Eyebrow>Scouting</Eyebrow>
-          <h1 className="text-4xl">Discover racers</h1>
-          <Lede>Find racers who match what you’re looking for, see why, and start a conversation.</Lede>
+        {/* On the map nothing but the title, so that the map is in view at once. */}
+        <div
+          className={isOnMap ? 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3' : 'grid gap-5'}
+        >
+          <div className="grid gap-3">
+            {!isOnMap && <Eyebrow>Scouting</Eyebrow>}
+            <h1 className="text-4xl">Discover racers</h1>
+            {!isOnMap && (
+              <Lede>Find racers who match what you’re looking for, see why, and start a conversation.</Lede>
+            )}
+          </div>
+          <SearchToolbar filters={filters} nameOf={athleteName} />
         </div>
-        <SearchToolbar filters={filters} nameOf={athleteName} />
         {isUnmatched && <PreferencesHint />}
       </PageWidth>
       <PageWidth
@@ -107,29 +134,7 @@ export default function DiscoverAthletesPage() {
             sorts={sorts}
             isList={view !== 'grid'}
             tools={<Segmented label="View" options={discoverViews} value={view} onValueChange={setView} />}
-            renderCard={(athlete) =>
-              view === 'grid' ? (
-                <AthleteTile
-                  athlete={athlete}
-                  name={athleteName(athlete)}
-                  action={<OfferButton athlete={athlete} />}
-                  card={
-                    <AthleteCard
-                      athlete={athlete}
-                      inDirectory
-                      showsPriority={sortOf(filters, sorts) === 'priority'}
-                    />
-                  }
-                />
-              ) : (
-                <AthleteRow
-                  athlete={athlete}
-                  name={athleteName(athlete)}
-                  action={<OfferButton athlete={athlete} />}
-                  isCurrent={athlete.id === openPinId}
-                />
-              )
-            }
+            renderCard={renderCard}
             skeleton={<AthleteCardSkeleton />}
           />
         </MapSplit>
