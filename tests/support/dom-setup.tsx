@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import './quick-computed-style.tsx'
 
 // The limit of `findBy…` and `waitFor` on a busy machine; they return as soon as they succeed.
 configure({ asyncUtilTimeout: 20_000 })
