@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client, type QueryResultRow } from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { processIdentity } from './process-identity.ts'
 import {
@@ -28,6 +28,21 @@ function newDataDir(): string {
   folders.push(folder)
   return folder
 }
+
+/** A folder with a stopped database, a copy of one, because creating it takes most of the time of a test. */
+function usedDataDir(): string {
+  const folder = newDataDir()
+  // With the owner of its files, the account of the server.
+  execFileSync('cp', ['-a', `${original}/.`, folder])
+  return folder
+}
+
+const original = makeTemporaryFolder('test')
+beforeAll(async () => {
+  const server = await startEmbeddedPostgres({ dataDir: original, isUnsafe: true })
+  await server.stop()
+})
+afterAll(() => rmSync(original, { recursive: true, force: true }))
 
 async function start(dataDir: string, { isUnsafe = false } = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, isUnsafe })
@@ -82,7 +97,7 @@ test('a new folder becomes a durable UTF-8 database that only its own account ca
 })
 
 test('written data is there after a restart', async () => {
-  const dataDir = newDataDir()
+  const dataDir = usedDataDir()
   const first = await start(dataDir)
   await runSql(first, "create table greetings as select 'hello' as word")
   const firstServer = postmasterId(dataDir)
@@ -96,7 +111,7 @@ test('written data is there after a restart', async () => {
 })
 
 test('after a kill -9 during writes, the next start has every committed row', async () => {
-  const dataDir = newDataDir()
+  const dataDir = usedDataDir()
   const writer = spawn(
     process.execPath,
     ['--import', 'tsx', 'tests/support/write-until-killed.ts', dataDir],
@@ -127,7 +142,7 @@ test('after a kill -9 during writes, the next start has every committed row', as
 })
 
 test('a database server that dies is restarted at the same URL with its rows', async () => {
-  const dataDir = newDataDir()
+  const dataDir = usedDataDir()
   const server = await start(dataDir)
   await runSql(server, 'create table kept as select 1 as number')
   const killed = postmasterId(dataDir)
@@ -141,7 +156,7 @@ test('a database server that dies is restarted at the same URL with its rows', a
 })
 
 test('two folders are two databases that run side by side', async () => {
-  const [left, right] = await Promise.all([startQuickly(newDataDir()), startQuickly(newDataDir())])
+  const [left, right] = await Promise.all([startQuickly(usedDataDir()), startQuickly(usedDataDir())])
 
   await runSql(left, "create table side as select 'left' as name")
   await runSql(right, "create table side as select 'right' as name")
@@ -151,7 +166,7 @@ test('two folders are two databases that run side by side', async () => {
 })
 
 test('a folder in use is refused with the id of the process, which keeps running', async () => {
-  const dataDir = newDataDir()
+  const dataDir = usedDataDir()
   const server = await startQuickly(dataDir)
 
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -165,7 +180,7 @@ test('a folder in use is refused with the id of the process, which keeps running
 })
 
 test('stale pid files whose ids belong to other processes do not prevent the start', async () => {
-  const dataDir = newDataDir()
+  const dataDir = usedDataDir()
   await stop(await startQuickly(dataDir))
   const cluster = join(dataDir, 'cluster')
   const owner = statSync(cluster)
@@ -191,7 +206,7 @@ test('stale pid files whose ids belong to other processes do not prevent the sta
 })
 
 test('a damaged database reports why it cannot start, and a new one is created after its removal', async () => {
-  const dataDir = newDataDir()
+  const dataDir = usedDataDir()
   await stop(await startQuickly(dataDir))
   const cluster = join(dataDir, 'cluster')
   rmSync(join(cluster, 'global'), { recursive: true })
