@@ -111,7 +111,7 @@ export async function findListedAthletes(db: Database, page: DirectoryPage): Pro
   return isScoredInFull ? findPart(db, page) : findBestMatches(db, page)
 }
 
-/** Decision 20: the best of a bounded number of racers, then all others by priority. */
+/** Decision 21: the best of a bounded number of racers, then all others by priority. */
 async function findBestMatches(db: Database, page: DirectoryPage): Promise<ListedAthlete[]> {
   const { after, limit } = page
   if (after && isPastScored(after[0])) return findPart(db, { ...page, part: 'others' })

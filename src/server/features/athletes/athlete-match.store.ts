@@ -48,7 +48,7 @@ export function matchPoints(preferences: BrandPreferences | null | undefined): S
 }
 
 /**
- * The racers that are scored (decision 20): for each set of these criteria the first ones, in the given order, who meet all
+ * The racers that are scored (decision 21): for each set of these criteria the first ones, in the given order, who meet all
  * of it. With the empty set every racer of a list that can be counted is among them, so such a list is sorted exactly.
  */
 export function isCandidate(

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** More than are counted, so that not all of them are scored. */
 const RACERS = 2_000
-/** Decision 20: as many are in the exact order. */
+/** Decision 21: as many are in the exact order. */
 const EXACT = 240
 
 let app: TestApp
