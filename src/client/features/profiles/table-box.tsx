@@ -41,7 +41,10 @@ export function TableBox({ text, error, onChange, onFile }: TableBoxProps) {
             <Button variant="quiet" onClick={open}>
               <UploadIcon /> Choose a file
             </Button>
-            <p className="text-sm text-muted">Up to {RESULTS_MAX} rows and 1 MB. You can drop it here too.</p>
+            <p className="text-sm text-muted">
+              Up to {RESULTS_MAX} rows and {IMPORT_FILE_MAX_BYTES / 1024 / 1024} MB.
+              <span className="pointer-coarse:hidden"> You can drop it here too.</span>
+            </p>
           </div>
           <Field
             label="Table"
