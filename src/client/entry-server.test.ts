@@ -95,6 +95,35 @@ test('the account id of a promoter keeps the page of the racers (ruling R31)', a
   expect(html).toContain('<link rel="canonical" href="http://paddock.test/promoters/millrace"')
 })
 
+describe('a user without a finished profile', () => {
+  const newcomer = (role: 'BRAND' | null) => () => {
+    const { user } = aCurrentUser('BRAND')
+    return Response.json({ user: { ...user, role }, profile: null })
+  }
+  const required = () =>
+    Response.json(
+      { message: 'Set up your brand page first.', code: 'PROFILE_REQUIRED', errorId: 'ERR_1_abc' },
+      { status: 409 },
+    )
+
+  test.each([
+    ['/dashboard/brand/applications', '/api/applications'],
+    ['/dashboard/brand/sales', '/api/redemptions'],
+    ['/offers', '/api/offers'],
+  ])('is led from %s to the setup', async (path, api) => {
+    const { html, failures } = await render(path, { '/api/auth/user': newcomer('BRAND'), [api]: required })
+    expect(html).toContain('<title>Profile setup required | Slipstream</title>')
+    expect(html).toContain('href="/profile-setup"')
+    expect(failures).toEqual([])
+  })
+
+  test('is led to the setup from a screen of any role while the account type is not chosen', async () => {
+    const { response, html } = await render('/brand/discover-athletes', { '/api/auth/user': newcomer(null) })
+    expect(response.status).toBe(403)
+    expect(html).toContain('<title>Profile setup required | Slipstream</title>')
+  })
+})
+
 describe('a page whose data fails to load', () => {
   test.each([
     { cause: 'a server error', status: 500, title: 'We hit a yellow flag on the track' },

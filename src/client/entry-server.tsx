@@ -68,8 +68,9 @@ function statusOf(router: AppRouter): number {
 }
 
 function readRefusal(context: object): keyof typeof statusOfRefusal | null {
-  return 'refusal' in context && (context.refusal === 'unauthenticated' || context.refusal === 'forbidden')
-    ? context.refusal
+  const refusal = 'refusal' in context && context.refusal
+  return typeof refusal === 'string' && refusal in statusOfRefusal
+    ? (refusal as keyof typeof statusOfRefusal)
     : null
 }
 

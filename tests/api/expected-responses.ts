@@ -618,7 +618,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { ...aLetter, brandId: UNKNOWN_ID, opportunityId: null } }),
     statuses: racersOnly(404),
   },
-  'applications.list': { input: () => ({ query: { status: 'REJECTED' } }), statuses: racersAndBrands(200) },
+  'applications.list': {
+    input: () => ({ query: { status: 'REJECTED' } }),
+    statuses: { ...racersAndBrands(200), BRAND: 409 },
+  },
   'applications.rejectMany': {
     input: () => ({
       body: { items: [{ id: UNKNOWN_ID, version: 1 }], reason: 'OTHER', note: 'Thank you for applying.' },
@@ -807,7 +810,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   },
   'offers.list': {
     input: () => ({ query: { isOpen: 'true' } }),
-    statuses: { ...dealersOnly(200), ADMIN: 200 },
+    statuses: { ...dealersOnly(409), ADMIN: 200 },
   },
   'offers.get': {
     input: () => ({ params: { id: UNKNOWN_ID } }),

@@ -34,5 +34,5 @@ test('a screen for some roles is forbidden for other roles', () => {
   expect(refusalOf(roles, null)).toBe('unauthenticated')
   expect(refusalOf(roles, aUser('ADMIN'))).toBeNull()
   expect(refusalOf(roles, aUser('ATHLETE'))).toBe('forbidden')
-  expect(refusalOf(roles, aUser(null))).toBe('forbidden')
+  expect(refusalOf(roles, aUser(null))).toBe('profile')
 })

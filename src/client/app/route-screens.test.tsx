@@ -66,3 +66,12 @@ test.each([
   expect(title()).toBe('Off the racing line — page not found')
   expect(hrefOf('Back to home')).toBe(destination)
 })
+
+test.each([409, 403])('a %d for a missing profile leads to the profile setup', async (status) => {
+  await show({ status, code: 'PROFILE_REQUIRED' })
+  expect(title()).toBe('Profile setup required')
+  expect(
+    screen.getByText('Complete your racing profile to access all features and get on the track.'),
+  ).toBeDefined()
+  expect(hrefOf('Set up your profile')).toBe('/profile-setup')
+})

@@ -19,7 +19,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { createErrorId, errorKindOf } from '#shared/errors/error-catalogue.ts'
-import { Problem } from '#shared/http/problem.ts'
+import { isProfileRequired, Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { type Refusal, statusOfRefusal } from './guard.ts'
 import { PAGE_NOT_LOADED } from './routes.ts'
@@ -49,9 +49,22 @@ const readMissing = (data: unknown) => (data ?? {}) as Partial<MissingThing>
 
 /** Rulings R27 and R28: sign in and return to this URL, or go to the own dashboard. */
 export function RefusalScreen({ refusal }: { refusal: NonNullable<Refusal> }) {
+  if (refusal === 'profile') return <ProfileRequiredScreen />
   return (
     <ErrorScreen kind="auth" status={statusOfRefusal[refusal]}>
       {refusal === 'forbidden' ? <DashboardButton /> : <SignInButtons />}
+    </ErrorScreen>
+  )
+}
+
+/** Ruling R14: the screen needs an account type, a profile or a page that the user has not set up yet. */
+function ProfileRequiredScreen() {
+  return (
+    <ErrorScreen kind="profile">
+      <ButtonLink to={paths.profileSetup()} size="lg">
+        Set up your profile
+      </ButtonLink>
+      <BackToHomeButton variant="secondary" />
     </ErrorScreen>
   )
 }
@@ -82,6 +95,7 @@ function SignInButtons() {
 /** Shows problems of the error catalogue; other errors go to the crash screen. */
 export function RouteErrorScreen({ error }: ErrorComponentProps) {
   if (!(error instanceof Problem)) throw error
+  if (isProfileRequired(error)) return <ProfileRequiredScreen />
   if (error.status === 401) return <SignedOutScreen />
   if (error.status === 403) return <RefusalScreen refusal="forbidden" />
   return <ProblemScreen problem={error} />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { isProfileRequired } from '#shared/http/problem.ts'
 
 export type PageContext = {
   queryClient: QueryClient
@@ -45,3 +46,13 @@ export type PageModule = {
 export type MissingThing = { title: string; description: string }
 
 export const documentTitle = (title: string, appName: string) => `${title} | ${appName}`
+
+/**
+ * Waits for what a screen loads. Each part shows its own failure, but a missing profile replaces the whole screen; in the
+ * browser the queries of the screen throw it.
+ */
+export async function settleAll(loads: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(loads)) {
+    if (outcome.status === 'rejected' && isProfileRequired(outcome.reason)) throw outcome.reason
+  }
+}

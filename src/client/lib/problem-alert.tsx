@@ -1,6 +1,8 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { shareErrorId } from '#shared/errors/error-catalogue.ts'
-import { Problem } from '#shared/http/problem.ts'
+import { isProfileRequired, Problem } from '#shared/http/problem.ts'
+import { paths } from '#shared/paths.ts'
+import { AppTextLink } from './app-link.tsx'
 
 type ProblemAlertProps = {
   error: Error | null
@@ -17,7 +19,15 @@ export function ProblemAlert({
     error instanceof Problem ? error : { message: '', status: 0, errorId: undefined }
   return (
     <Alert>
-      <p>{message || fallback}</p>
+      <p>
+        {message || fallback}
+        {isProfileRequired(error) && (
+          <>
+            {' '}
+            <AppTextLink to={paths.profileSetup()}>Set up your profile</AppTextLink>
+          </>
+        )}
+      </p>
       {errorId && status >= 500 && (
         <p className="mt-1 text-sm break-words text-muted">{shareErrorId(errorId)}</p>
       )}

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
 import { type QueryValues, queryString } from '#shared/http/path.ts'
-import { Problem } from '#shared/http/problem.ts'
+import { isProfileRequired, Problem } from '#shared/http/problem.ts'
 import { type Fetch, request } from './call.ts'
 import { readListPage } from './list-page.ts'
 
@@ -32,7 +32,10 @@ export function createQueryClient({ fetch, isServer = false }: { fetch?: Fetch; 
       queries: {
         ...cachePolicy,
         queryFn: readQuery('throw', fetch),
-        retry: (failures, error) => !isServer && !isStatus(error, 401) && failures < QUERY_RETRIES,
+        retry: (failures, error) =>
+          !isServer && !isStatus(error, 401) && !isProfileRequired(error) && failures < QUERY_RETRIES,
+        // Without a profile there is nothing to show beside the error: it replaces the screen.
+        throwOnError: isProfileRequired,
         retryDelay,
       },
       mutations: {

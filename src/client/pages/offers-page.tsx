@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { offerFilterIn, offersQuery } from '#client/features/offers/offer.queries.ts'
 import { Offers } from '#client/features/offers/offers.tsx'
-import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { type PageContext, privatePage, settleAll } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,7 +12,7 @@ export const meta = privatePage('Offers', 'Your offers, who responds next, and w
 /** A failure is shown by the list itself. */
 export async function load({ queryClient, search, session }: PageContext) {
   const query = offersQuery(session?.user.role ?? null, offerFilterIn(search))
-  await Promise.allSettled([queryClient.fetchInfiniteQuery(query)])
+  await settleAll([queryClient.fetchInfiniteQuery(query)])
 }
 
 const ledes: Partial<Record<Role, string>> = {

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/accounts/roles.ts'
 import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { type Endpoint, keyScopeOf } from '#shared/http/endpoint.ts'
-import { emailUnconfirmed, forbidden, unauthenticated } from '#shared/http/problem.ts'
+import { emailUnconfirmed, forbidden, roleRequired, unauthenticated } from '#shared/http/problem.ts'
 import type { Edge } from './edge.ts'
 
 type AuthDeps = Pick<Edge, 'readActor' | 'readKey' | 'limits'>
@@ -43,6 +43,7 @@ async function authorizeKey(
 function checkAccess({ access, needsConfirmedEmail }: Endpoint, actor: Actor | null): void {
   if (access === 'public') return
   if (!actor) throw unauthenticated()
+  if (Array.isArray(access) && actor.role === null) throw roleRequired()
   if (Array.isArray(access) && !(actor.role && access.includes(actor.role))) throw forbidden()
   if (needsConfirmedEmail && !actor.isConfirmed) throw emailUnconfirmed()
 }

@@ -53,6 +53,20 @@ export const emailUnconfirmed = () =>
     message: 'Please confirm your email address first. Follow the link in the email we sent you.',
   })
 
+/** The client shows the screen that leads to the profile setup (ruling R14), or the link to it beside the message. */
+const PROFILE_REQUIRED = 'PROFILE_REQUIRED'
+
+/** The user has no profile or page yet, which this needs. */
+export const profileRequired = (message: string = errorScreens.profile.description) =>
+  new Problem({ status: 409, code: PROFILE_REQUIRED, message })
+
+/** The user has not chosen an account type yet, so no role allows this. */
+export const roleRequired = () =>
+  new Problem({ status: 403, code: PROFILE_REQUIRED, message: errorScreens.profile.description })
+
+export const isProfileRequired = (error: unknown): boolean =>
+  error instanceof Problem && error.code === PROFILE_REQUIRED
+
 export const notFound = (thing: string) =>
   new Problem({ status: 404, code: 'NOT_FOUND', message: `We could not find that ${thing}.` })
 

@@ -4,11 +4,9 @@ import { apiKeysQuery } from '#client/features/api-keys/api-key.queries.ts'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { codeChoicesQuery, redemptionsQuery } from '#client/features/redemptions/redemption.queries.ts'
 import { readSalesSearch } from '#client/features/redemptions/redemption-search.ts'
-import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import { type PageContext, privatePage } from '#client/lib/page.ts'
-import { useSession } from '#client/lib/session.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { type PageContext, privatePage, settleAll } from '#client/lib/page.ts'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { paths } from '#shared/paths.ts'
@@ -84,17 +82,15 @@ const openTabIn = (search: Record<string, unknown>): Tab =>
 
 /** What fails here is said by the part itself. */
 export async function load(context: PageContext) {
-  if (!context.session?.profile) return
-  const asked = Promise.allSettled(openTabIn(context.search).load?.(context) ?? [])
-  if (import.meta.env.SSR) await asked
+  const loads = openTabIn(context.search).load?.(context) ?? []
+  await (import.meta.env.SSR ? settleAll(loads) : undefined)
 }
 
 export default function BrandSalesPage() {
   const open = openTabIn(useSearch({ strict: false }))
-  const hasBrand = useSession()?.profile
   return (
     <Workspace title="Sales" lede={open.lede}>
-      {hasBrand ? <OpenTab {...open} /> : <NoBrand />}
+      <OpenTab {...open} />
     </Workspace>
   )
 }
@@ -115,14 +111,3 @@ function OpenTab({ tab: open, part: Part }: Tab) {
     </>
   )
 }
-
-/** Sales belong to a brand. */
-const NoBrand = () => (
-  <EmptyState
-    level="h2"
-    title="Your company comes first"
-    action={<ButtonLink to={paths.createBrand()}>Create your brand</ButtonLink>}
-  >
-    Set up your brand page, sign a racer and create a code. Sales with it appear here.
-  </EmptyState>
-)

@@ -9,14 +9,14 @@ import { ApplicationReview } from '#client/features/applications/application-rev
 import { readReviewSearch, statusesOf } from '#client/features/applications/review-search.ts'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import { myOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
-import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { type PageContext, privatePage, settleAll } from '#client/lib/page.ts'
 
 export const meta = privatePage('Applications', 'Review applications from racers.')
 
 /** Failures are shown by the page itself. */
 export async function load({ queryClient, search: given }: PageContext) {
   const { filter, opportunity, id } = readReviewSearch(given)
-  const loading = Promise.allSettled([
+  const loads = [
     queryClient.ensureInfiniteQueryData(
       applicationsQuery({
         direction: 'received',
@@ -27,9 +27,9 @@ export async function load({ queryClient, search: given }: PageContext) {
     queryClient.ensureQueryData(applicationCountsQuery(opportunity)),
     queryClient.ensureInfiniteQueryData(myOpportunitiesQuery),
     id ? queryClient.ensureQueryData(applicationQuery(id)) : undefined,
-  ])
+  ]
   // In the browser each part shows its own loading state.
-  if (import.meta.env.SSR) await loading
+  await (import.meta.env.SSR ? settleAll(loads) : undefined)
 }
 
 export default function BrandApplicationsPage() {

@@ -4,7 +4,7 @@ import { applicationEndpoints } from '#shared/applications/application.contract.
 import { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
 import { checkEligibility } from './check-eligibility.ts'
 import { createApplication, saveApplication } from './create-application.ts'
-import { countApplications, getApplication, listApplications } from './list-applications.ts'
+import { countApplications, getApplication, listApplicationsWithProfile } from './list-applications.ts'
 import {
   answerQuestion,
   askQuestion,
@@ -26,7 +26,7 @@ export function serveApplications(edge: Edge): void {
     eligibility: checkEligibility,
     counts: countApplications,
     apply: createApplication,
-    list: listApplications,
+    list: listApplicationsWithProfile,
     rejectMany,
     get: getApplication,
     save: saveApplication,

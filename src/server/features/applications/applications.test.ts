@@ -161,7 +161,7 @@ describe('a racer applies', () => {
   test('only with a profile', async () => {
     const newcomer = await app.signInAs('ATHLETE')
     const [status, { code }] = await apply({}, newcomer)
-    expect([status, code]).toEqual([409, 'NO_PROFILE'])
+    expect([status, code]).toEqual([409, 'PROFILE_REQUIRED'])
   })
 
   test('once: of 50 concurrent requests one succeeds', async () => {

@@ -7,7 +7,7 @@ import type { applicationEndpoints } from '#shared/applications/application.cont
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
-import { conflict, notFound, type Problem } from '#shared/http/problem.ts'
+import { conflict, notFound, type Problem, profileRequired } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import type { OpportunityState } from '#shared/opportunities/opportunity.constants.ts'
 import type { Opportunity } from '#shared/opportunities/opportunity.contract.ts'
@@ -63,7 +63,7 @@ export async function assessEligibility(tx: Database, target: Target): Promise<A
     previous.find(({ status, mayReapply }) => status === 'REJECTED' && !mayReapply) ?? null
   const hasPlace = opportunity !== null && previous.some(({ status }) => status === 'CONVERTED')
   const obstacles = [
-    !racer && conflict('NO_PROFILE', 'Complete your racing profile before you apply.'),
+    !racer && profileRequired('Complete your racing profile before you apply.'),
     current && current.status !== 'DRAFT' && alreadyApplied(),
     hasPlace && conflict('ALREADY_IN', 'You already have a place in this opportunity.'),
     opportunity ? windowObstacle(opportunity.state) : !brand.accepting && notAccepting(brand.name),

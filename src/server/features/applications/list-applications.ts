@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { requireProfile } from '#server/features/auth/require-profile.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
@@ -28,6 +29,12 @@ export const listApplications: Handler<typeof applicationEndpoints.list> = async
   const { page, next } = await findSent(tx, { athleteUserId: userId, statuses, opportunityId, limit }, after)
   replyNextPage(reply, caller, next && writeCursor([next]))
   return presentApplications(ctx, page, 'ATHLETE')
+}
+
+/** The list of the review, which needs a brand page; dashboards show the first applications without one. */
+export const listApplicationsWithProfile: Handler<typeof applicationEndpoints.list> = async (ctx) => {
+  if (ctx.actor.role === 'BRAND') await requireProfile(ctx)
+  return listApplications(ctx)
 }
 
 export const getApplication: Handler<typeof applicationEndpoints.get> = async (ctx) => {

@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { parseBio } from '#server/platform/markdown.ts'
 import type { brandEndpoints, MyBrand } from '#shared/brands/brand.contract.ts'
-import { conflict, notFound } from '#shared/http/problem.ts'
+import { notFound, profileRequired } from '#shared/http/problem.ts'
 import {
   countViewsInMonth,
   findBrandIdOf,
@@ -36,7 +36,7 @@ export async function loadMyBrand(tx: Database, userId: string): Promise<MyBrand
 /** The id of the brand that the user acts for; 409 for a company without a page. */
 export async function requireBrandId(tx: Database, userId: string): Promise<string> {
   const id = await findBrandIdOf(tx, userId)
-  if (!id) throw conflict('NO_BRAND', 'Set up your brand page first, so that racers know who you are.')
+  if (!id) throw profileRequired('Set up your brand page first, so that racers know who you are.')
   return id
 }
 

@@ -348,7 +348,7 @@ describe('the header of a profile', () => {
     const { url } = await uploadOne(cookie)
     const response = await send('PUT', '/api/users/me/header', cookie, { url })
     expect(response.status).toBe(409)
-    expect(await response.json()).toMatchObject({ code: 'NO_PROFILE' })
+    expect(await response.json()).toMatchObject({ code: 'PROFILE_REQUIRED' })
   })
 
   test('is set, and a form opened before is outdated', async () => {

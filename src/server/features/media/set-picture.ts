@@ -1,6 +1,6 @@
 import { loadCurrentUser } from '#server/features/auth/get-current-user.ts'
 import type { Handler } from '#server/http/context.ts'
-import { conflict } from '#shared/http/problem.ts'
+import { profileRequired } from '#shared/http/problem.ts'
 import type { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { checkPictureUrl } from './check-attachments.ts'
 import { freePicture } from './free-picture.ts'
@@ -16,7 +16,7 @@ export const setPicture: Handler<typeof mediaEndpoints.setPicture> = async ({ tx
 
 export const setHeader: Handler<typeof mediaEndpoints.setHeader> = async ({ tx, actor, body: { url } }) => {
   const before = await findHeader(tx, actor)
-  if (!before) throw conflict('NO_PROFILE', 'Create your profile first, then add a header picture.')
+  if (!before) throw profileRequired('Create your profile first, then add a header picture.')
   await checkPictureUrl(tx, actor.userId, url, { field: 'url', stored: before.url })
   await writeHeader(tx, actor, url)
   if (url !== before.url) await freePicture(tx, before.url)

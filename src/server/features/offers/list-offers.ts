@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { requireProfile } from '#server/features/auth/require-profile.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
@@ -19,6 +20,12 @@ export const listOffers: Handler<typeof offerEndpoints.list> = async (ctx) => {
   const { page, next } = await findOffers(tx, sideOf(actor), { status, isOpen, after, limit })
   replyNextPage(reply, caller, next && writeCursor(next))
   return presentOffers(ctx, page, party)
+}
+
+/** The list of the offers screen, which needs a profile; dashboards show the first offers without one. */
+export const listOffersWithProfile: Handler<typeof offerEndpoints.list> = async (ctx) => {
+  await requireProfile(ctx)
+  return listOffers(ctx)
 }
 
 /** Offers waiting for either party's response. */

@@ -7,13 +7,13 @@ import { declineOffer, voidOffer, withdrawOffer } from './decline-offer.ts'
 import { extendOffer } from './extend-offer.ts'
 import { listClashes } from './find-offer-clashes.ts'
 import { getOffer, viewOffer } from './get-offer.ts'
-import { listOffers } from './list-offers.ts'
+import { listOffersWithProfile } from './list-offers.ts'
 import { sendOffer } from './send-offer.ts'
 
 export const serveOffers = (edge: Edge): void =>
   serveAll(edge, offerEndpoints, {
     send: sendOffer,
-    list: listOffers,
+    list: listOffersWithProfile,
     get: getOffer,
     view: viewOffer,
     clashes: listClashes,

@@ -235,7 +235,7 @@ describe('permissions', () => {
 
   test('a brand without a page cannot send offers', async () => {
     const newcomer = await app.signInAs('BRAND')
-    expect(await codeOf(await postOffer(newcomer, racer))).toEqual([409, 'NO_BRAND'])
+    expect(await codeOf(await postOffer(newcomer, racer))).toEqual([409, 'PROFILE_REQUIRED'])
   })
 
   test('an offer is not found for users who are not a party', async () => {

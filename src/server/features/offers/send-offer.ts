@@ -3,7 +3,7 @@ import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
 import { writeCard } from '#server/features/messages/write-message.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { conflict, invalid, notFound, Problem } from '#shared/http/problem.ts'
+import { conflict, invalid, notFound, Problem, profileRequired } from '#shared/http/problem.ts'
 import { OFFER_DAYS, OFFER_MESSAGE_MAX, OFFER_MESSAGE_MIN } from '#shared/offers/offer.constants.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { clampExpiry, earliestExpiry, latestExpiry } from '#shared/offers/offer.rules.ts'
@@ -89,7 +89,7 @@ async function checkRecipient(
     throw new Problem({ status: 403, code: 'BLOCKED', message: 'You can’t send offers to this person.' })
   }
   const { brandId } = recipient
-  if (!brandId) throw conflict('NO_BRAND', 'Set up your brand page before you send an offer.')
+  if (!brandId) throw profileRequired('Set up your brand page before you send an offer.')
   return { ...recipient, brandId }
 }
 

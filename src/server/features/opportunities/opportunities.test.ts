@@ -161,7 +161,7 @@ describe('a brand publishes an opportunity', () => {
   test('only after it has created a page', async () => {
     const newcomer = await app.signInAs('BRAND')
     const [status, problem] = await newcomer.call<OpportunityResponse>('POST', '/api/opportunities', form())
-    expect([status, problem.code]).toEqual([409, 'NO_BRAND'])
+    expect([status, problem.code]).toEqual([409, 'PROFILE_REQUIRED'])
     expect(await newcomer.call('GET', '/api/opportunities')).toEqual([200, []])
   })
 

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/context.ts'
-import { conflict } from '#shared/http/problem.ts'
+import { profileRequired } from '#shared/http/problem.ts'
 import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { chooseRacerSlug, loadProfile } from './get-profile.ts'
 import {
@@ -23,7 +23,7 @@ export const saveMotorsports: Handler<typeof profileEndpoints.saveMotorsports> =
 }) => {
   if (role === 'PROMOTER') {
     const isSaved = await savePromoterMotorsports(tx, userId, body)
-    if (!isSaved) throw conflict('NO_PROFILE', 'Name your event or series first.')
+    if (!isSaved) throw profileRequired('Name your event or series first.')
     return { ...body, level: null }
   }
   const { firstName, lastName, slug } = await loadProfile(tx, userId)

@@ -163,7 +163,7 @@ describe('an endpoint', () => {
 test('a user without a brand page is prompted to create one', async () => {
   const newcomer = await app.signInAs('BRAND')
   const response = await app.request('POST', PATH, { body: aForm, cookie: newcomer.cookie })
-  expect(await refusalOf(response)).toEqual([409, 'NO_BRAND'])
+  expect(await refusalOf(response)).toEqual([409, 'PROFILE_REQUIRED'])
 })
 
 describe('the log', () => {
