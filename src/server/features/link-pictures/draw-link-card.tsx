@@ -8,6 +8,7 @@ import {
   MARGIN,
   Plate,
   ProductTab,
+  plateWidth,
 } from '#server/platform/cards/card-parts.tsx'
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
 import { renderCard } from '#server/platform/cards/render-card.ts'
@@ -16,6 +17,7 @@ import type { LinkCard } from './link-picture-of.ts'
 const size = { width: 1200, height: 630 }
 const BAND_HEIGHT = 330
 const PLATE_HEIGHT = 184
+const PLATE_FONT = 132
 const TITLE_HEIGHT = 140
 const GAP = 44
 /** The frame of the plate, on both sides. */
@@ -63,7 +65,7 @@ export async function drawLinkCard(
         }}
       >
         {plates.map(({ width, picture: shown, letters }) => (
-          <Plate key={letters} style={{ width, height: PLATE_HEIGHT, fontSize: 132 }}>
+          <Plate key={letters} style={{ width, height: PLATE_HEIGHT, fontSize: PLATE_FONT }}>
             {shown ? (
               <img src={shown} width={PLATE_HEIGHT - FRAME} height={PLATE_HEIGHT - FRAME} alt="" />
             ) : (
@@ -99,7 +101,7 @@ export async function drawLinkCard(
               color: muted,
               fontSize: 28,
               lineHeight: 1.3,
-              lineClamp: 1,
+              lineClamp: 2,
               ...cardFonts.text,
             }}
           >
@@ -125,7 +127,7 @@ function platesOf({ kind, title, number }: LinkCard, logo: string | null): Plate
 }
 
 const letterPlate = (letters: string): PlateFace => ({
-  width: Math.max(PLATE_HEIGHT, letters.length * 62 + 60),
+  width: plateWidth(letters, { fontSize: PLATE_FONT, height: PLATE_HEIGHT }),
   picture: null,
   letters,
 })

@@ -150,7 +150,7 @@ export function pageCard(id: string): LinkCard | undefined {
 }
 
 /** Increased when the design changes, so that every card is rendered and fetched again. */
-const DESIGN_VERSION = 3
+const DESIGN_VERSION = 4
 
 export const cardVersion = (card: LinkCard): string => versionOf([DESIGN_VERSION, card])
 

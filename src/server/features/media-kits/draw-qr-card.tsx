@@ -9,6 +9,7 @@ import {
   MARGIN,
   Plate,
   ProductTab,
+  plateWidth,
 } from '#server/platform/cards/card-parts.tsx'
 import { drawQrPng } from '#server/platform/cards/draw-qr.ts'
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
@@ -19,7 +20,7 @@ const size = { width: 1080, height: 1350 }
 const INNER = size.width - 2 * MARGIN
 const BAND_HEIGHT = 510
 const QR = 540
-const PLATE_HEIGHT = 132
+const plate = { fontSize: 96, height: 132 }
 
 type QrCard = Pick<LinkCard, 'title' | 'line' | 'number' | 'picture' | 'logo'> & {
   pageUrl: string
@@ -38,8 +39,9 @@ export async function drawQrCard(card: QrCard, { appName, fetchOwn }: Rendering)
     }),
     drawQrPng(card.pageUrl, QR),
   ])
-  const plateWidth = card.number ? (card.number.length + 1) * 44 + 60 : 0
-  const nameWidth = INNER - (plateWidth && plateWidth + 32)
+  const number = card.number && `#${card.number}`
+  const numberWidth = plateWidth(number, plate)
+  const nameWidth = INNER - (number ? numberWidth + 32 : 0)
   const callWidth = INNER - QR - 48
   return renderCard(
     <div
@@ -74,11 +76,7 @@ export async function drawQrCard(card: QrCard, { appName, fetchOwn }: Rendering)
               {card.line}
             </SmallText>
           </div>
-          {card.number && (
-            <Plate
-              style={{ width: plateWidth, height: PLATE_HEIGHT, fontSize: 96 }}
-            >{`#${card.number}`}</Plate>
-          )}
+          {number && <Plate style={{ ...plate, width: numberWidth }}>{number}</Plate>}
         </div>
         <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
           <div

@@ -38,11 +38,21 @@ export const latinLetters = (text: string): string =>
 /** Average widths in the display font, in units of the font size. */
 const CAPITAL_WIDTH = 0.44
 const SMALL_WIDTH = 0.37
+/** What M and W need beyond a usual capital. */
+const WIDE_EXTRA = 0.18
 
 const widthOf = (text: string): number => {
   const capitals = text.match(/[\p{Lu}\p{N}#%$€£]/gu)?.length ?? 0
-  return Math.max(1, capitals * CAPITAL_WIDTH + (text.length - capitals) * SMALL_WIDTH)
+  const wide = text.match(/[MW]/g)?.length ?? 0
+  return Math.max(1, capitals * CAPITAL_WIDTH + wide * WIDE_EXTRA + (text.length - capitals) * SMALL_WIDTH)
 }
+
+/** The frame of a plate and the space around its letters, on both sides. */
+const PLATE_SPACE = 72
+
+/** How wide a plate has to be for these letters; at least as wide as high. */
+export const plateWidth = (letters: string, { fontSize, height }: { fontSize: number; height: number }) =>
+  Math.max(height, Math.round(widthOf(letters) * fontSize) + PLATE_SPACE)
 
 /** The largest font size at which the text fits, by its length and by its longest word. */
 export function fitFontSize(
@@ -117,7 +127,17 @@ export function Kerb({ width, top, height }: { width: number; top: number; heigh
 export function Plate({ style, children }: { style: CSSProperties; children: ReactNode }): ReactNode {
   const { bone, ink } = cardColours
   return (
-    <div style={{ display: 'flex', padding: 6, borderRadius: 8, background: bone, ...style }}>
+    <div
+      style={{
+        display: 'flex',
+        flexShrink: 0,
+        boxSizing: 'border-box',
+        padding: 6,
+        borderRadius: 8,
+        background: bone,
+        ...style,
+      }}
+    >
       <div
         style={{
           display: 'flex',
