@@ -11,6 +11,7 @@ import {
   runDeliverableEvent,
 } from '#tests/support/deliverable-requests.ts'
 import { aPng, formWith } from '#tests/support/pictures.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
 import {
   createRecap,
   fetchRecapStory,
@@ -180,8 +181,14 @@ describe('the content of a recap', () => {
     const form = formWith(await aPng(640, 480, '#2255aa'))
     const uploaded = await app.request('POST', '/api/uploads', { cookie: racer.cookie, form })
     const { id: uploadId } = (await uploaded.json()) as { id: string }
+    const videoUrl = `https://video.example/${'lap-after-lap-'.repeat(10)}`
     const work = await createDeliverable(brand, contract, { title: 'Logo on the wing', dueOn: inDays(2) })
-    const sent = await runDeliverableEvent(racer, work, 'submit', { proofs: [{ kind: 'IMAGE', uploadId }] })
+    const sent = await runDeliverableEvent(racer, work, 'submit', {
+      proofs: [
+        { kind: 'IMAGE', uploadId },
+        { kind: 'URL', url: videoUrl },
+      ],
+    })
     await runDeliverableEvent(brand, sent, 'approve')
     await ageDeliverable(app.db, work, 4)
     const shared = await runRecapEvent(racer, await createRecap(racer, contract), 'share')
@@ -192,8 +199,13 @@ describe('the content of a recap', () => {
     for (const file of files) {
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(file.headers.get('content-disposition')).toMatch(/filename="C-TEST-[\w-]+\.pdf"/)
-      const text = Buffer.from(await file.arrayBuffer()).toString('latin1')
-      expect([text.startsWith('%PDF'), text.includes('/Subtype /Image')]).toEqual([true, true])
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype /Image')
+      const { text, links } = readPdf(bytes)
+      expect(text).toContain('Logo on the wing')
+      // A long URL is cut to its column, but the link is whole.
+      expect(text).toMatch(/video\.example\/lap-[\w-]+…/)
+      expect(links).toEqual([videoUrl])
     }
     expect((await app.request('GET', `/api/recaps/${shared.id}/pdf`)).status).toBe(401)
     expect((await app.request('GET', '/api/shared-recaps/nobody/pdf')).status).toBe(404)

@@ -1,5 +1,6 @@
-import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Link, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { fitText } from '#server/platform/pdf/fit-text.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -18,7 +19,11 @@ import { toIsoDay } from '#shared/time.ts'
 import type { ProofPicture } from './read-proof-pictures.ts'
 import { type LetterheadPictures, RecapLetterhead } from './recap-letterhead.tsx'
 
+/** What the columns of the status and the date leave, in points. */
+const PROOF_WIDTH = 285
+
 const styles = StyleSheet.create({
+  proof: { textDecoration: 'none' },
   plates: { flexDirection: 'row', gap: 8, marginBottom: 8 },
   plate: { flex: 1, borderTop: '2pt solid #d5281e', paddingTop: 6 },
   figure: { fontSize: 17, fontWeight: 700, lineHeight: 1.2 },
@@ -117,11 +122,17 @@ function Work({ story: { work } }: { story: RecapStory }) {
         <View key={id} style={pdfStyles.row} wrap={false}>
           <View style={pdfStyles.cell}>
             <Text style={pdfStyles.bold}>{title}</Text>
-            {proofs.map(({ id: proofId, url, text }) => (
-              <Text key={proofId} style={styles.small}>
-                {url ?? text ?? ''}
-              </Text>
-            ))}
+            {proofs.map(({ id: proofId, url, text }) =>
+              url ? (
+                <Link key={proofId} src={url} style={[styles.small, styles.proof]}>
+                  {fitText(url.replace(/^https?:\/\//, ''), { width: PROOF_WIDTH, fontSize: 8 })}
+                </Link>
+              ) : (
+                <Text key={proofId} style={styles.small}>
+                  {text ?? ''}
+                </Text>
+              ),
+            )}
           </View>
           <Text style={styles.narrow}>{formatWorkStatus(status, isEarly)}</Text>
           <Text style={styles.number}>due {formatDate(toIsoDay(dueAt))}</Text>
