@@ -73,7 +73,7 @@ const isSameKind = (now: unknown, drafted: unknown): boolean =>
 
 const storageKey = (key: string) => `draft:${key}`
 
-function readDraft(key: string): Draft | null {
+export function readDraft(key: string): Draft | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null')
     return isDraft(draft) ? draft : null
@@ -92,13 +92,13 @@ const isDraft = (given: unknown): given is Draft =>
   given.values !== null
 
 /** Storage may be disabled or full; the form works without drafts. */
-function writeDraft(key: string, draft: Draft): void {
+export function writeDraft(key: string, draft: Draft): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify(draft))
   } catch {}
 }
 
-function forgetDraft(key: string | null): void {
+export function forgetDraft(key: string | null): void {
   try {
     if (key !== null) localStorage.removeItem(storageKey(key))
   } catch {}

@@ -29,25 +29,25 @@ export function MessageButton({
 }: MessageButtonProps) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(startsOpen)
-  const [wasOpened, setWasOpened] = useState(startsOpen)
   if (!session || session.user.id === userId) return null
-  const open = () => {
-    setWasOpened(true)
-    setIsOpen(true)
-  }
   return (
     <>
-      <Button full={full} variant={variant} size={size} aria-haspopup="dialog" onClick={open}>
+      <Button
+        full={full}
+        variant={variant}
+        size={size}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <MessageIcon />
         Message
       </Button>
-      {wasOpened && (
+      {isOpen && (
         <MessageDialog
-          open={isOpen}
-          onOpenChange={setIsOpen}
           ownId={session.user.id}
           theirId={userId}
           name={name}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>

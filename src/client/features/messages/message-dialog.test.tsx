@@ -88,7 +88,9 @@ test.each(['', '  \n '])('a blank message is not sent (%j)', async (text) => {
   await openDialog()
   if (text) write(text)
   submit()
-  expect(toastText()).toBe('destructive: Message required / Please enter a message before submitting.')
+  await waitFor(() =>
+    expect(toastText()).toBe('destructive: Message required / Please enter a message before submitting.'),
+  )
   expect(screen.getByText('Please enter a message before submitting.')).toBeDefined()
   expect(bodies).toEqual([])
 })
@@ -97,7 +99,7 @@ test('a message that is too long is not sent', async () => {
   await openDialog()
   write('x'.repeat(5001))
   submit()
-  expect(screen.getByText('Please use at most 5,000 characters')).toBeDefined()
+  expect(await screen.findByText('Please use at most 5,000 characters')).toBeDefined()
   expect(bodies).toEqual([])
 })
 
@@ -137,6 +139,15 @@ test.each([
   submit()
   await waitFor(() => expect(toastText()).toBe(`destructive: Failed to send request / ${toastDescription}`))
   expect(screen.getByRole('textbox', { name: /Your message/ })).toHaveProperty('value', 'Run with us')
+})
+
+test('what was typed is restored when the dialog is opened again', async () => {
+  await openDialog()
+  write('Run with us')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Message' }))
+  expect(await screen.findByDisplayValue('Run with us')).toBeDefined()
 })
 
 test('a retry of the same text has the same key', async () => {

@@ -1,106 +1,94 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { TextField } from '#client/fields/text-field.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/text-input.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import type { SendMessageBody } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { conversationKeys, withPersonQuery } from './message.queries.ts'
-import { useMessageDraft } from './use-message-draft.ts'
+import type { MessagePicture } from './outbox.ts'
+import { messageDraftKey } from './use-message-draft.ts'
 
 /** Specification 5. */
 const blank = { title: 'Message required', description: 'Please enter a message before submitting.' }
-const tooLong = `Please use at most ${formatCount(MESSAGE_MAX)} characters`
 
-type MessageDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  ownId: string
-  theirId: string
-  name: string
-}
+const messageForm = z.object({
+  body: z.string().check(
+    z.refine((text) => text.trim() !== '', blank.description),
+    z.maxLength(MESSAGE_MAX, `Please use at most ${formatCount(MESSAGE_MAX)} characters`),
+  ),
+  /** Those that the thread's composer added to the same draft. */
+  pictures: z.array(z.custom<MessagePicture>()),
+})
+type MessageForm = z.infer<typeof messageForm>
+
+type MessageDialogProps = { ownId: string; theirId: string; name: string; onClose: () => void }
 
 /** The sponsorship message of specification 2.6, 4, 5 and 8.2. */
-export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: MessageDialogProps) {
-  const { draft, change, clear } = useMessageDraft(ownId, theirId)
-  const [error, setError] = useState('')
-  const { data } = useQuery({ ...withPersonQuery(theirId), enabled: open })
+export function MessageDialog({ ownId, theirId, name, onClose }: MessageDialogProps) {
+  const { data } = useQuery(withPersonQuery(theirId))
   const texts = data?.isContact ? messageTexts : requestTexts
   /** A retry of the same text keeps its `threadId`, so that it is sent once. */
   const intent = useRef<SendMessageBody>(undefined)
-
   const send = useEndpointMutation(messageCalls.send, {
     success: ({ status }) => texts.confirmation(status, name),
     failure: ({ message }) => ({
       title: 'Failed to send request',
       description: message || 'There was an error sending your request. Please try again.',
     }),
-    onSuccess: () => {
-      intent.current = undefined
-      clear()
-      onOpenChange(false)
-    },
     invalidates: [conversationKeys.all],
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (send.isPending) return
-    const { body, pictures } = draft
-    if (body.trim() === '') {
-      setError(blank.description)
-      toast({ variant: 'destructive', ...blank })
-      return
-    }
-    if (body.length > MESSAGE_MAX) return setError(tooLong)
+  function toInput({ body, pictures }: MessageForm) {
     if (intent.current?.body !== body) {
       const attachments = pictures.map(({ id }) => id)
-      const threadId = `${ownId}-${theirId}-${Date.now()}`
-      intent.current = { threadId, toUserId: theirId, body, attachments }
+      intent.current = {
+        threadId: `${ownId}-${theirId}-${Date.now()}`,
+        toUserId: theirId,
+        body,
+        attachments,
+      }
     }
-    send.mutate({ body: intent.current })
+    return { body: intent.current }
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={`Message ${name}`} description={texts.description}>
-        <DialogForm onSubmit={submit}>
-          <DialogBody>
-            <Field
-              label="Your message"
-              note={`${formatCount(draft.body.length)} / ${formatCount(MESSAGE_MAX)}`}
-              error={error}
-              required
-            >
-              <Textarea
-                rows={7}
-                value={draft.body}
-                placeholder="What would a season together look like?"
-                onChange={({ target: { value } }) => {
-                  setError('')
-                  change(() => ({ body: value }))
-                }}
-              />
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <ButtonLink to={paths.messages({ to: theirId })} variant="ghost">
-              Open conversation
-            </ButtonLink>
-            <Button type="submit" pending={send.isPending}>
-              {texts.submit}
-            </Button>
-          </DialogFooter>
-        </DialogForm>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={`Message ${name}`}
+      description={texts.description}
+      submit={texts.submit}
+      schema={messageForm}
+      defaultValues={{ body: '', pictures: [] }}
+      draftKey={messageDraftKey(ownId, theirId)}
+      mutation={send}
+      toInput={toInput}
+      // A toast says why it failed.
+      error={null}
+      onInvalid={({ body }) => {
+        if (body?.message === blank.description) toast({ variant: 'destructive', ...blank })
+      }}
+      secondary={() => (
+        <ButtonLink to={paths.messages({ to: theirId })} variant="ghost">
+          Open conversation
+        </ButtonLink>
+      )}
+      onClose={onClose}
+    >
+      <TextField<MessageForm>
+        name="body"
+        label="Your message"
+        rows={7}
+        limit={MESSAGE_MAX}
+        required
+        placeholder="What would a season together look like?"
+      />
+    </FormDialog>
   )
 }
 
