@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { letterTemplateCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -21,28 +22,33 @@ type LetterTemplatesProps = {
 
 /** Saved letters: save the current one; use, rename and delete others. */
 export function LetterTemplates({ letter, onUse }: LetterTemplatesProps) {
-  const { data: templates = [] } = useQuery(templatesQuery)
+  const list = useQuery(templatesQuery)
+  const count = list.data?.length ?? 0
   const save = useEndpointMutation(letterTemplateCalls.create, {
     success: ({ name }) => ({ title: 'Letter saved', description: name }),
     invalidates,
   })
-  const isFull = templates.length >= LETTER_TEMPLATES_MAX
+  const isFull = count >= LETTER_TEMPLATES_MAX
   return (
     <details className="group rounded-lg border border-line bg-card">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm font-semibold">
-        Saved letters{templates.length > 0 && ` (${templates.length})`}
+        Saved letters{count > 0 && ` (${count})`}
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
-        {templates.length === 0 && (
-          <p className="text-sm text-muted">Save a letter to reuse it in your next application.</p>
-        )}
-        {templates.length > 0 && (
-          <ul aria-label="Saved letters" className="grid">
-            {templates.map((template) => (
-              <SavedLetter key={template.id} template={template} onUse={onUse} />
-            ))}
-          </ul>
-        )}
+        <PagedList
+          list={list}
+          what="saved letters"
+          skeletons={1}
+          empty={<p className="text-sm text-muted">Save a letter to reuse it in your next application.</p>}
+        >
+          {(templates) => (
+            <ul aria-label="Saved letters" className="grid">
+              {templates.map((template) => (
+                <SavedLetter key={template.id} template={template} onUse={onUse} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
         {isFull ? (
           <p className="text-sm text-muted">
             You’ve saved {LETTER_TEMPLATES_MAX} letters, which is the limit. Delete one to save another.

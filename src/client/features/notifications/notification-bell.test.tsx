@@ -134,7 +134,7 @@ test('a failed list can be retried', async () => {
   await userEvent.click(await bell('Notifications'))
   expect((await screen.findByRole('alert')).textContent).toContain('Engine off.')
   server.status = 200
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Kestrel Lubricants')).toBeTruthy()
 })
 

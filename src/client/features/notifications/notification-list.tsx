@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { IconProps } from '#client/ui/icon.tsx'
@@ -14,7 +14,6 @@ import {
   TrophyIcon,
   UsersIcon,
 } from '#client/ui/icons.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SettingsIcon, TagIcon } from '#client/ui/tool-icons.tsx'
 import { formatAge } from '#shared/format/relative-time.ts'
 import type { NotificationKind } from '#shared/notifications/notification.constants.ts'
@@ -25,10 +24,9 @@ import { useReadNotifications } from './use-read-notifications.ts'
 
 /** Notifications, latest first. `onFollow` is called when a link is followed. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
-  const query = useInfiniteQuery({ ...notificationPagesQuery(), refetchOnMount: 'always' })
+  const list = useInfiniteQuery({ ...notificationPagesQuery(), refetchOnMount: 'always' })
   const read = useReadNotifications()
-  const items = query.data?.pages.flatMap((page) => page.items)
-  const hasUnread = items?.some(({ isRead }) => !isRead) ?? false
+  const hasUnread = list.data?.pages.some(({ items }) => items.some(({ isRead }) => !isRead)) ?? false
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-2">
@@ -49,59 +47,32 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           <SettingsIcon className="size-4" /> Settings
         </ButtonLink>
       </div>
-      {query.isLoadingError && (
-        <>
-          <ProblemAlert error={query.error} fallback="We couldn’t load your notifications." />
-          <Button variant="secondary" pending={query.isFetching} onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        </>
-      )}
-      {query.isPending && <ListSkeleton />}
-      {items?.length === 0 && (
-        <EmptyState title="You’re all caught up" className="py-10">
-          New notifications will appear here.
-        </EmptyState>
-      )}
-      {items && items.length > 0 && (
-        <ul className="-mx-3 grid">
-          {items.map((item) => (
-            <NotificationRow
-              key={item.id}
-              notification={item}
-              now={query.dataUpdatedAt}
-              onFollow={() => {
-                if (!item.isRead) read.mutate({ body: { ids: [item.id] } })
-                onFollow()
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          full
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
-      {query.isFetchNextPageError && <ProblemAlert error={query.error} />}
-    </div>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        Loading...
-      </p>
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
+      <PagedList
+        list={list}
+        what="notifications"
+        isWithin
+        empty={
+          <EmptyState title="You’re all caught up" className="py-10">
+            New notifications will appear here.
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <ul className="-mx-3 grid">
+            {items.map((item) => (
+              <NotificationRow
+                key={item.id}
+                notification={item}
+                now={list.dataUpdatedAt}
+                onFollow={() => {
+                  if (!item.isRead) read.mutate({ body: { ids: [item.id] } })
+                  onFollow()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   )
 }

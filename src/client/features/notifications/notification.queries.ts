@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import { call } from '#client/lib/call.ts'
 import { notificationCalls, unsubscribeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import type { ListPage } from '#client/lib/list-page.ts'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import type { Notification, notificationEndpoints } from '#shared/notifications/notification.contract.ts'
 
@@ -16,17 +17,20 @@ export const unreadQuery = () => endpointQuery(notificationCalls.list, { query: 
 export const notificationPagesQuery = () =>
   infiniteQueryOptions({
     queryKey: [...notificationKeys.all, {}, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(notificationCalls.list, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<Notification>> => {
+      const query = pageParam ? { cursor: pageParam } : {}
+      const { items, nextCursor } = await call(notificationCalls.list, { query }, { signal })
+      return { items, total: null, next: nextCursor }
+    },
     initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    getNextPageParam: ({ next }) => next,
   })
 
 export const changePages = (
   queryClient: QueryClient,
-  change: (pages: NotificationPage[]) => NotificationPage[],
+  change: (pages: ListPage<Notification>[]) => ListPage<Notification>[],
 ) =>
-  queryClient.setQueryData<InfiniteData<NotificationPage, string>>(
+  queryClient.setQueryData<InfiniteData<ListPage<Notification>, string>>(
     notificationPagesQuery().queryKey,
     (data) => data && { ...data, pages: change(data.pages) },
   )
