@@ -1,36 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#client/lib/app-link.tsx'
+import type { ReactNode } from 'react'
 import { eventDateCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CopyLine } from '#client/ui/copy-line.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { CalendarIcon } from '#client/ui/icons.tsx'
-import { paths } from '#shared/paths.ts'
 import { eventDatesQuery } from './event.queries.ts'
 import { EventTable, EventTableSkeleton } from './event-table.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
 
 /** The upcoming dates the user marked, and the calendar that follows them. */
-export function MarkedDates() {
+export function MarkedDates({ empty }: { empty: ReactNode }) {
   const list = useInfiniteQuery({ ...eventDatesQuery({ marked: 'true' }), ...alwaysFresh })
   return (
     <div className="grid gap-8">
-      <PagedList
-        list={list}
-        what="dates"
-        skeleton={<EventTableSkeleton rows={3} />}
-        empty={
-          <EmptyState
-            icon={<CalendarIcon className="size-6" />}
-            title="No dates marked"
-            action={<ButtonLink to={paths.events()}>Open the race calendar</ButtonLink>}
-          >
-            Press “Interested” on a date and we’ll tell you when it moves or is cancelled.
-          </EmptyState>
-        }
-      >
+      <PagedList list={list} what="dates" skeleton={<EventTableSkeleton rows={3} />} empty={empty}>
         {(dates) => (
           <EventTable
             caption="Dates you marked"

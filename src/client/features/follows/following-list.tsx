@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import type { ReactNode } from 'react'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { followCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh } from '#client/lib/endpoint-query.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
@@ -7,32 +8,17 @@ import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { BellIcon } from '#client/ui/icons.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
-import { paths } from '#shared/paths.ts'
 import { followingQuery } from './follow.queries.ts'
 
 const kinds: Partial<Record<Role, string>> = { ATHLETE: 'Racer', BRAND: 'Brand', PROMOTER: 'Event' }
 
 /** Racers, brands and events the user follows, each with Unfollow. */
-export function FollowingList() {
+export function FollowingList({ empty }: { empty: ReactNode }) {
   const list = useInfiniteQuery({ ...followingQuery, ...alwaysFresh })
   return (
-    <PagedList
-      list={list}
-      what="list"
-      empty={
-        <EmptyState
-          icon={<BellIcon className="size-6" />}
-          title="You don’t follow anyone yet"
-          action={<ButtonLink to={paths.eventPromoters()}>Find events</ButtonLink>}
-        >
-          Follow events, racers and brands to hear about new dates, results and opportunities.
-        </EmptyState>
-      }
-    >
+    <PagedList list={list} what="list" empty={empty}>
       {(followed) => (
         <ul>
           {followed.map((account) => (
