@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
-import type { OfferDetail, OfferRevision, OfferTerms } from '#shared/offers/offer.contract.ts'
+import type { OfferDetail, OfferRevision } from '#shared/offers/offer.contract.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { defaultSettings } from './default-settings.ts'
 
 export const brandUser = '0198c0de-0000-7000-8000-00000000000b'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendOfferBody, sendOfferForm } from '#shared/offers/offer.contract.ts'
+import { sendOfferBody, sendOfferForm } from '#shared/offers/offer-terms.contract.ts'
 import { racerUser, someTerms } from '#tests/support/a-sent-offer.ts'
 import { counterOf, emptyOffer, formFieldOf, sendBodyOf, statedTerms, termsOf } from './offer-form.ts'
 

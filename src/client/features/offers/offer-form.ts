@@ -6,7 +6,7 @@ import type {
   SendOfferBody,
   SendOfferForm,
   sendOfferForm,
-} from '#shared/offers/offer.contract.ts'
+} from '#shared/offers/offer-terms.contract.ts'
 import { inDays } from './offer-expiry.tsx'
 
 export type OfferFormValues = z.input<typeof sendOfferForm>

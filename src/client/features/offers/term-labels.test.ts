@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { aRevision, someTerms } from '#tests/support/a-sent-offer.ts'
 import { revisionChanges, termChanges, termLines } from './term-labels.ts'
 

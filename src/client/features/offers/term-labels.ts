@@ -3,7 +3,8 @@ import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import type { OfferRevision, OfferTerms } from '#shared/offers/offer.contract.ts'
+import type { OfferRevision } from '#shared/offers/offer.contract.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 
 type PlannedWork = OfferTerms['work'][number]
 

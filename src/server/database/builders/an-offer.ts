@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { offerRevisions, offers } from '#server/database/schema/offers.ts'
-import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { daysAfter } from '#shared/time.ts'
 
 type OfferRow = typeof offers.$inferInsert & { id: string }

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { declineReasons } from '#shared/offers/offer.constants.ts'
-import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { brandReference } from './brands.ts'

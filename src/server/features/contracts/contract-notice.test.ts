@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { contractAmendments, deliverables } from '#server/database/schema/contracts.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import {
   ageContract,
   fetchContract,

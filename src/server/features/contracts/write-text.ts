@@ -3,7 +3,7 @@ import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 
 type ContractTerms = {
   number: string

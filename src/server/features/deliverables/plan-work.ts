@@ -1,4 +1,4 @@
-import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { addDays, addMonths } from '#shared/time.ts'
 
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { brandCategories } from '#shared/brands/brand.constants.ts'
+import { isCurrency, MONEY_MAX } from '#shared/format/money.ts'
+import { namedId } from '#shared/messages/message.contract.ts'
+import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'
+import {
+  durations,
+  EXCLUSIVE_MAX,
+  OFFER_DAYS,
+  OFFER_MESSAGE_MAX,
+  OFFER_MESSAGE_MIN,
+  OFFER_TEXT_MAX,
+  OFFER_TEXT_MIN,
+  OFFER_TITLE_MAX,
+  OFFER_TITLE_MIN,
+  OFFER_VALUE_MAX,
+  offerTypes,
+  WORK_HOURS_MAX,
+} from './offer.constants.ts'
+
+/** Lone surrogates, which PostgreSQL's JSON cannot store. */
+const LONE_SURROGATES = /\p{Surrogate}/gu
+
+const text = (min: number, max: number, message: string) =>
+  z.string(message).check(
+    z.overwrite((value) => value.replace(LONE_SURROGATES, '\ufffd')),
+    z.trim(),
+    z.minLength(min, message),
+    z.maxLength(max, atMost(max)),
+  )
+
+const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(MONEY_MAX)))
+const day = z.iso.date('Please choose a date')
+
+/** What is written with an offer or a counter-offer. */
+export const offerMessage = text(
+  OFFER_MESSAGE_MIN,
+  OFFER_MESSAGE_MAX,
+  'Message must be at least 20 characters',
+)
+
+/** Specification 5, word for word. */
+const wordedTerms = {
+  title: text(OFFER_TITLE_MIN, OFFER_TITLE_MAX, 'Title must be at least 5 characters'),
+  value: text(1, OFFER_VALUE_MAX, 'Value is required'),
+  benefits: text(OFFER_TEXT_MIN, OFFER_TEXT_MAX, 'Benefits must be at least 10 characters'),
+  requirements: text(OFFER_TEXT_MIN, OFFER_TEXT_MAX, 'Requirements must be at least 10 characters'),
+}
+
+/** A deliverable; with `times` above 1 it repeats every month. */
+export const plannedWork = z.object({
+  title: text(1, OFFER_TITLE_MAX, 'Please describe the deliverable'),
+  kind: z.enum(['SOCIAL_POST', 'LOGO_PLACEMENT', 'APPEARANCE', 'CONTENT', 'REPORT', 'OTHER']),
+  /** Days after the start. */
+  dueAfterDays: z.int().check(z.minimum(0), z.maximum(730)),
+  times: z.int().check(z.minimum(1), z.maximum(24)),
+})
+
+/** Optional terms beyond the specification, which make offers comparable and contracts exact. */
+const exactTerms = {
+  /** Categories in which the racer can't sign other sponsors. */
+  categories: z._default(
+    chosenFrom(brandCategories, EXCLUSIVE_MAX, `Please choose at most ${EXCLUSIVE_MAX} categories`),
+    [],
+  ),
+  currency: z._default(z.nullable(z.string().check(z.refine(isCurrency, 'Please choose a currency'))), null),
+  cashMinor: z._default(amount, null),
+  /** The brand's cost of the product. */
+  productMinor: z._default(amount, null),
+  discountPercent: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(100))), null),
+  hoursAsked: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(WORK_HOURS_MAX))), null),
+  startsOn: z._default(z.nullable(day), null),
+  /** The last day of the season, or the day of the event. */
+  endsOn: z._default(z.nullable(day), null),
+  work: z._default(z.array(plannedWork).check(z.maxLength(20)), []),
+}
+
+type Exact = {
+  currency: string | null
+  cashMinor: number | null
+  productMinor: number | null
+  startsOn: string | null
+  endsOn: string | null
+}
+
+/** Amounts need a currency; the end must not be before the start. */
+const isExactTogether = [
+  z.refine<Exact>((terms) => terms.currency !== null || (terms.cashMinor ?? terms.productMinor) === null, {
+    error: 'Please choose a currency',
+    path: ['currency'],
+  }),
+  z.refine<Exact>(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
+    error: 'The end date can’t be before the start date',
+    path: ['endsOn'],
+  }),
+] as const
+
+export const termFields = {
+  ...wordedTerms,
+  type: z.enum(offerTypes, 'Please select an offer type'),
+  duration: z.enum(durations, 'Duration is required'),
+  ...exactTerms,
+}
+
+export const offerTerms = z.object(termFields).check(...isExactTogether)
+export type OfferTerms = z.infer<typeof offerTerms>
+
+export const sendOfferForm = z
+  .object({
+    ...wordedTerms,
+    ...exactTerms,
+    message: offerMessage,
+    offerType: z.enum(offerTypes, 'Please select an offer type'),
+    duration: z.enum(durations, 'Duration is required'),
+    expiresInDays: z.number().check(z.int(), z.minimum(OFFER_DAYS.min), z.maximum(OFFER_DAYS.max)),
+  })
+  .check(...isExactTogether)
+export type SendOfferForm = z.infer<typeof sendOfferForm>
+
+/** The request (specification 3 and 7): the title precedes the message, and the server removes it again (R39). */
+export const sendOfferBody = z.object({
+  /** The racer's user id. */
+  athleteId: namedId,
+  message: z
+    .string('Message must be at least 20 characters')
+    .check(z.maxLength(OFFER_TITLE_MAX + OFFER_MESSAGE_MAX + 2, atMost(OFFER_MESSAGE_MAX))),
+  terms: offerTerms,
+  expiresAt: z.iso.datetime({ offset: true, error: 'Please choose when the offer expires' }),
+  applicationId: z._default(z.nullable(namedId), null),
+})
+export type SendOfferBody = z.input<typeof sendOfferBody>
