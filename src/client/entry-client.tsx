@@ -5,8 +5,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { readerOf, setReaderSource } from '#shared/format/reader.ts'
 import { detectSettings } from './app/detect-settings.ts'
 import { followSession } from './app/follow-session.ts'
-import { createAppRouter } from './app/router.tsx'
-import { trackVisits } from './app/track-visits.ts'
+import { type AppRouter, createAppRouter } from './app/router.tsx'
+import { call } from './lib/call.ts'
+import { visitorCalls } from './lib/endpoint-map.ts'
 import { startErrorTracker } from './lib/error-tracker.ts'
 import { readSession } from './lib/session.ts'
 import { followSystemTheme } from './lib/theme.ts'
@@ -31,3 +32,16 @@ hydrateRoot(
   </StrictMode>,
   { onRecoverableError: (error) => console.error(error) },
 )
+
+/** Specification 2.2: reports the first screen and every navigation to another path or query; failures are only logged. */
+function trackVisits(router: AppRouter): void {
+  let last = ''
+  router.subscribe('onRendered', ({ toLocation: { pathname, searchStr } }) => {
+    const url = pathname + searchStr
+    if (url === last) return
+    last = url
+    call(visitorCalls.track, { body: { page: window.location.href } }).catch((error: unknown) =>
+      console.warn('Visit not tracked', error),
+    )
+  })
+}

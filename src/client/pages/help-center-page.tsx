@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type HelpFilters, helpQuery } from '#client/features/help/help.queries.ts'
 import { HelpAnswers, HelpByCategory } from '#client/features/help/help-answers.tsx'
 import { HelpCategories } from '#client/features/help/help-categories.tsx'
 import { ContactStrip } from '#client/features/support/contact-strip.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import { preferCached } from '#client/lib/endpoint-query.ts'
+import { helpCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery, preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { searchText } from '#client/lib/search-params.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { plural } from '#shared/format/plural.ts'
+import type { HelpCategory } from '#shared/help/help.constants.ts'
 import { HELP_SEARCH_MAX, helpCategories } from '#shared/help/help.constants.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -24,6 +25,11 @@ export const meta: PageMeta = {
   canonical: paths.helpCenter(),
   picture: '/og/pages/help-center.png',
 }
+
+type HelpFilters = { search: string; category: HelpCategory | undefined }
+
+const helpQuery = ({ search, category }: HelpFilters) =>
+  endpointQuery(helpCalls.list, { query: { ...(search && { search }), ...(category && { category }) } })
 
 const readFilters = ({ search, category }: Record<string, unknown>): HelpFilters => ({
   search: searchText(search)?.trim().slice(0, HELP_SEARCH_MAX) ?? '',

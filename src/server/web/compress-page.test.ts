@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressPage } from './compress-page.ts'
+import { compressPage } from './serve-pages.ts'
 
 const page = () => new Response('<h1>Åkeby</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
 

@@ -1,8 +1,9 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Edge } from '#server/http/edge.ts'
 import { writeFor } from '#server/platform/reader.ts'
 import { anyReader, currentReader } from '#shared/format/reader.ts'
 import type { PageRequest, SiteAssets, SiteRenderer } from '#shared/site-renderer.ts'
-import { compressPage } from './compress-page.ts'
 
 /** The client application as the server runs it: built, or from its sources in development. */
 export type Site = Pick<SiteRenderer, 'renderPage'> & { assetsFor(pathname: string): SiteAssets }
@@ -37,4 +38,20 @@ export function servePages({ app, env, readActor }: Edge, loadSite: () => Promis
     if (page.status === 200 && isVisitor) c.set('isCacheable', true)
     return compressPage(page, c.req.header('accept-encoding'))
   })
+}
+
+const gzipAsync = promisify(gzip)
+/** Almost as small as level 9, in a fraction of the time. */
+const LEVEL = 5
+
+/** Compresses a rendered page. The page is complete, so a stream with its buffers per visitor would only cost memory. */
+export async function compressPage(page: Response, acceptedEncodings: string | undefined): Promise<Response> {
+  const headers = new Headers(page.headers)
+  headers.append('vary', 'accept-encoding')
+  if (!page.body || !/\bgzip\b/.test(acceptedEncodings ?? '')) {
+    return new Response(page.body, { status: page.status, headers })
+  }
+  headers.set('content-encoding', 'gzip')
+  const body = await gzipAsync(await page.text(), { level: LEVEL })
+  return new Response(new Uint8Array(body), { status: page.status, headers })
 }

@@ -3,7 +3,11 @@ import { brandCard } from '#shared/brands/brand.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { correspondent } from '#shared/messages/message.contract.ts'
-import { FOLLOWING_PAGE_MAX } from './follow.constants.ts'
+
+export const FOLLOWING_PAGE = 30
+const FOLLOWING_PAGE_MAX = 100
+/** One request lists them all. */
+export const SAVED_BRANDS_MAX = 200
 
 const params = z.object({ userId: z.uuid() })
 const brandParams = z.object({ brandId: z.uuid() })

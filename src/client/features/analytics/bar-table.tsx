@@ -1,6 +1,7 @@
 import { cn } from '#client/ui/cn.ts'
-import type { Table } from '#shared/analytics/analytics-table.rules.ts'
-import { cellText } from './cell-text.ts'
+import type { Cell, Table } from '#shared/analytics/analytics-table.rules.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import { formatCount, formatPercent } from '#shared/format/number.ts'
 
 type BarTableProps = { caption: string; table: Table; tone?: 'info' | 'primary' }
 
@@ -48,4 +49,11 @@ export function BarTable({ caption, table: { columns, rows }, tone = 'info' }: B
       </tbody>
     </table>
   )
+}
+
+export function cellText(cell: Cell): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return formatCount(cell)
+  return 'share' in cell ? formatPercent(cell.share) : formatMoney(cell)
 }

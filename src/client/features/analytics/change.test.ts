@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf } from './change.ts'
+import { changeOf } from './figures.tsx'
 
 test.each([
   [12, 10, '+20% vs 10', 'up'],

@@ -3,7 +3,7 @@ import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import type { Analytics, AnalyticsContract } from '#shared/analytics/analytics.contract.ts'
 import { formatMultiple } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
-import { cellText } from './cell-text.ts'
+import { cellText } from './bar-table.tsx'
 
 export function ContractTable({ analytics: { role, contracts } }: { analytics: Analytics }) {
   const isBrand = role === 'BRAND'

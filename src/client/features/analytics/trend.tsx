@@ -11,7 +11,7 @@ import type { Table } from '#shared/analytics/analytics-table.rules.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
-import { cellText } from './cell-text.ts'
+import { cellText } from './bar-table.tsx'
 
 const previousPeriod: TimeSeries = {
   key: 'before',

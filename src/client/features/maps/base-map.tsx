@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { WORLD_PX } from '#shared/maps/map.rules.ts'
-import { type Country, PATH_UNITS } from './load-world.ts'
-import { worldQuery } from './map.queries.ts'
+import { type Country, PATH_UNITS, worldQuery } from './map.queries.ts'
 import type { MapSize, MapView } from './map-view.ts'
 
 /** From here on the coarse coasts look wrong. */

@@ -1,10 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { cn } from '#client/ui/cn.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { DestinationLink } from './destination-link.tsx'
 import { destinations } from './destinations.ts'
 import { MoreButton } from './more-button.tsx'
 import { MoreSheet } from './more-sheet.tsx'
-import { useIsKeyboardOpen } from './use-is-keyboard-open.ts'
 
 const tab = cn(
   'relative grid h-16 content-center justify-items-center gap-1.5 text-2xs leading-none font-medium text-muted',
@@ -42,3 +42,22 @@ export function TabBar({ role }: { role: Role }) {
     </>
   )
 }
+
+/** Browser bars take less of the window's height than this, keyboards more. */
+const KEYBOARD_SHARE = 0.25
+
+function subscribe(listener: () => void) {
+  window.visualViewport?.addEventListener('resize', listener)
+  return () => window.visualViewport?.removeEventListener('resize', listener)
+}
+
+/** Whether a phone's keyboard covers the bottom of the window. Zooming in also shrinks the viewport, by its scale. */
+const useIsKeyboardOpen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => {
+      const viewport = window.visualViewport
+      return viewport ? viewport.height * viewport.scale < window.innerHeight * (1 - KEYBOARD_SHARE) : false
+    },
+    () => false,
+  )

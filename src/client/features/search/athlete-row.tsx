@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
+import { Checkbox } from '#client/ui/checkbox.tsx'
 import { CheckIcon, PinIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
@@ -10,9 +11,8 @@ import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
 import { MatchBar } from './match-meter.tsx'
-import { SelectBox } from './select-box.tsx'
 import { ShortlistMenu } from './shortlist-menu.tsx'
-import { useSelection } from './use-selection.ts'
+import { type Selected, useSelection } from './use-selection.ts'
 
 const DISCIPLINES = 3
 
@@ -91,5 +91,21 @@ function Picture({ athlete, initial }: { athlete: MatchedAthlete; initial: strin
       )}
       {number && <NumberPlate number={number} size="sm" className="absolute bottom-1.5 left-1.5" />}
     </div>
+  )
+}
+
+type SelectBoxProps = { racer: Selected; hideLabel?: boolean }
+
+export function SelectBox({ racer, hideLabel = false }: SelectBoxProps) {
+  const { isSelected, isFull, add, remove } = useSelection()
+  const isChecked = isSelected(racer.id)
+  return (
+    <Checkbox
+      label={<span className={hideLabel ? 'sr-only' : undefined}>Select</span>}
+      aria-label={`Select ${racer.name}`}
+      checked={isChecked}
+      disabled={isFull && !isChecked}
+      onChange={() => (isChecked ? remove(racer.id) : add(racer))}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
+import { SelectBox } from './athlete-row.tsx'
 import { MatchMeter } from './match-meter.tsx'
-import { SelectBox } from './select-box.tsx'
 import { ShortlistMenu } from './shortlist-menu.tsx'
 
 type AthleteTileProps = {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { supportCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
@@ -15,7 +16,6 @@ import {
   MESSAGE_MIN,
 } from '#shared/support/support.constants.ts'
 import { contactBody } from '#shared/support/support.contract.ts'
-import { Honeypot } from './honeypot.tsx'
 
 type ContactFormProps = { topic: ContactTopic; onSent: () => void }
 
@@ -66,5 +66,17 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
         Send Message
       </Button>
     </form>
+  )
+}
+
+/** A field that is hidden from people: only bots fill it in. */
+export function Honeypot(props: ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Website
+        <input type="text" tabIndex={-1} autoComplete="off" {...props} />
+      </label>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ import {
 } from '#shared/support/support.constants.ts'
 import { openTicketBody, visitorTicketForm } from '#shared/support/support.contract.ts'
 import { AttachPictures } from './attach-pictures.tsx'
-import { Honeypot } from './honeypot.tsx'
+import { Honeypot } from './contact-form.tsx'
 import { ticketsQuery } from './support.queries.ts'
 
 type TicketFormProps = {

@@ -22,7 +22,6 @@ import {
   findTopTenthScore,
 } from './athlete-directory.store.ts'
 import type { DirectoryFilters } from './athlete-filters.store.ts'
-import { rememberLargeCounts } from './remember-large-counts.ts'
 
 /** "#27" matches exactly this number. */
 const NUMBER_SIGN = /#([0-9a-z]{1,4})(?![0-9a-z])/i
@@ -169,4 +168,16 @@ async function readSearch(
   if (number === undefined) return { words: await matchWords(tx, text, spelling) }
   const words = await matchWords(tx, text.replace(NUMBER_SIGN, ' '), spelling)
   return words === null ? { number } : { number, words }
+}
+
+/**
+ * Remembers for half a minute which filters match more racers than are counted. The response only says "at least", so
+ * counting them again for everybody with the same filters would find nothing new.
+ */
+export function rememberLargeCounts(now: () => number = () => performance.now()) {
+  const counts = new LRUCache<string, true>({ max: 1000, ttl: 30_000, ttlResolution: 0, perf: { now } })
+  return {
+    isLarge: (filters: string) => counts.has(filters),
+    remember: (filters: string) => void counts.set(filters, true),
+  }
 }

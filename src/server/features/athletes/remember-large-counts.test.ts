@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberLargeCounts } from './remember-large-counts.ts'
+import { rememberLargeCounts } from './list-athletes.ts'
 
 test('a large count is cached for half a minute', () => {
   let now = 1

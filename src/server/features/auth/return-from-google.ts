@@ -1,11 +1,13 @@
 import type { Handler, RequestContext } from '#server/http/context.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import type { AuthLibrary } from '#server/platform/auth.ts'
+import { type Database, inTransaction, lockName } from '#server/platform/database.ts'
 import type { GoogleIdentity } from '#server/platform/google.ts'
 import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
-import { linkGoogleTo } from './link-google-to.ts'
+import { findPersonByGoogleId, findProviders, GOOGLE_PROVIDER } from './auth.store.ts'
+import { linkGoogle } from './create-account.ts'
 import { startSession } from './log-in.ts'
 import { type GoogleFlow, readGoogleFlow, refusedPath } from './open-google.ts'
 import { type GoogleOutcome, signInWithGoogle } from './sign-in-with-google.ts'
@@ -38,6 +40,21 @@ async function linkToAccount(
   if (actor?.userId !== userId) return back('google_failed')
   const isLinked = await inTransaction(tx, (ownTx) => linkGoogleTo(ownTx, auth.library, userId, sub))
   return back(isLinked ? undefined : 'google_taken')
+}
+
+/** Links a Google account to this user; false if it signs somebody else in. */
+async function linkGoogleTo(
+  tx: Database,
+  library: AuthLibrary,
+  userId: string,
+  googleId: string,
+): Promise<boolean> {
+  await lockName(tx, `google:${googleId}`)
+  const holder = await findPersonByGoogleId(tx, googleId)
+  if (holder) return holder.id === userId
+  if ((await findProviders(tx, userId)).includes(GOOGLE_PROVIDER)) return false
+  await linkGoogle(library, userId, googleId)
+  return true
 }
 
 async function finishFlow({

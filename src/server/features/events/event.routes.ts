@@ -7,8 +7,7 @@ import { listEventDates, listPromoterDates } from './list-event-dates.ts'
 import { mapEventDates } from './map-event-dates.ts'
 import { addEventDate, changeEventDate, removeEventDate } from './save-event-date.ts'
 import { serveCalendars } from './serve-calendars.ts'
-import { endInterest, showInterest } from './show-interest.ts'
-import { endRacing, startRacing } from './start-racing.ts'
+import { endInterest, endRacing, showInterest, startRacing } from './show-interest.ts'
 
 export function serveEvents(edge: Edge): void {
   // First, because `/api/event-dates/{id}` would also match the path of a calendar file.

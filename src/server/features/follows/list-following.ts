@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/page.ts'
-import { FOLLOWING_PAGE } from '#shared/follows/follow.constants.ts'
 import type { followEndpoints } from '#shared/follows/follow.contract.ts'
+import { FOLLOWING_PAGE } from '#shared/follows/follow.contract.ts'
 import { findFollowed } from './follow.store.ts'
 
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])

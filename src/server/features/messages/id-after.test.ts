@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import { idAfter } from './id-after.ts'
+import { idAfter } from './write-message.ts'
 
 test('ids increase with time', () => {
   const last = idAfter(null)

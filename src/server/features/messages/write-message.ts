@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7'
 import { transition } from '#server/features/lifecycles/transition.ts'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -12,12 +13,12 @@ import {
   type LockedConversation,
   lockConversationOf,
   openConversation,
+  touchConversationOf,
   type WrittenMessage,
 } from './conversation-lock.store.ts'
-import { idAfter } from './id-after.ts'
-import { deliverMessageJob } from './message.notifications.ts'
+import { deliverMessageJob, publishConversationChange } from './message.notifications.ts'
 import { requestMachine, settleByDeal, startRequest } from './request.machine.ts'
-import { findRequestRow } from './request.store.ts'
+import { findRequestOf, findRequestRow } from './request.store.ts'
 import { attachPictures, insertMessage, type NewMessage } from './writing.store.ts'
 
 export type Writing = {
@@ -133,4 +134,29 @@ export async function writeCard(
   })
   const opening = conversation && openingFor(conversation.acquaintance)
   if (opening === 'say' || opening === 'accept') await writeMessage(ctx, { ...people, card, clientKey })
+}
+
+/**
+ * An id that sorts after the conversation's last message, whatever this machine's clock says: the read position is a
+ * message id, so a message that sorts before it would never count as unread.
+ */
+export function idAfter(last: string | null): string {
+  const fresh = uuidv7()
+  return !last || fresh > last ? fresh : successor(last)
+}
+
+function successor(id: string): string {
+  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Opens the conversation of two users who just made a deal, so that neither has to send a request. */
+export async function openDealConversation(ctx: Services, one: string, other: string): Promise<void> {
+  const { tx } = ctx
+  await openConversation(tx, one, other)
+  const id = await touchConversationOf(tx, one, other)
+  if (!id) throw new Error('The conversation that was just opened was not found')
+  const request = await findRequestOf(tx, id)
+  if (request && request.status !== 'ACCEPTED') await settleByDeal(ctx, request)
+  await publishConversationChange(ctx, id, [one, other])
 }

@@ -1,6 +1,6 @@
 import { openContract } from '#server/features/contracts/open-contract.ts'
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
-import { openDealConversation } from '#server/features/messages/open-deal-conversation.ts'
+import { openDealConversation } from '#server/features/messages/write-message.ts'
 import type { Handler, RequestContext } from '#server/http/context.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'

@@ -3,7 +3,14 @@ import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { invalid, unauthenticated } from '#shared/http/problem.ts'
 import type { Profile, profileEndpoints } from '#shared/profiles/profile.contract.ts'
-import { findProfile, findTakenSlugs, saveOnboardingStep } from './profile.store.ts'
+import {
+  findAgeFacts,
+  findProfile,
+  findTakenSlugs,
+  insertBirthDate,
+  saveOnboardingStep,
+  updateBirthDate,
+} from './profile.store.ts'
 
 export const getProfile: Handler<typeof profileEndpoints.get> = ({ tx, actor }) =>
   loadProfile(tx, actor.userId)
@@ -44,4 +51,20 @@ export const saveOnboarding: Handler<typeof profileEndpoints.onboarding> = async
   const saved = await saveOnboardingStep(tx, actor.userId, { step, next })
   if (!saved) throw invalid({ step: 'Please complete the first step.' })
   return { onboardingStep: saved.onboardedAt ? null : saved.step }
+}
+
+/** What is known of a racer's age. For rules only: the date is shown to the racer and nobody else. */
+export const loadAge = async (
+  tx: Database,
+  userId: string,
+): Promise<{ birthDate: string | null; isTeam: boolean }> =>
+  (await findAgeFacts(tx, userId)) ?? { birthDate: null, isTeam: false }
+
+/** Stores a birth date given outside of the editor; a racer without a profile gets an unpublished one. */
+export async function saveBirthDate(tx: Database, userId: string, birthDate: string): Promise<void> {
+  if (await updateBirthDate(tx, userId, birthDate)) return
+  const { firstName, lastName } = await loadProfile(tx, userId)
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const slug = await chooseRacerSlug(tx, userId, { name })
+  await insertBirthDate(tx, { userId, slug, birthDate })
 }
