@@ -7,11 +7,17 @@ import { listQuery } from './list-page.ts'
 import { PagedList } from './paged-list.tsx'
 import { createQueryClient } from './query-client.ts'
 
+/** The element in which the end of a list was last watched; null for the window. */
+let watchedIn: unknown
+
 beforeEach(() => {
   // Never reports an element as visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      constructor(_: unknown, { root = null }: IntersectionObserverInit) {
+        watchedIn = root
+      }
       observe() {}
       disconnect() {}
     },
@@ -25,10 +31,10 @@ const page = (ids: string[], next?: string) =>
     { headers: { 'x-total-count': '3', ...(next && { link: `<${next}>; rel="next"` }) } },
   )
 
-function Sales() {
+function Sales({ isWithin = false }) {
   const list = useInfiniteQuery(listQuery(shopCalls.deliveries, {}))
   return (
-    <PagedList list={list} what="sales" skeletons={2} empty={<p>Nothing yet</p>}>
+    <PagedList list={list} what="sales" skeletons={2} empty={<p>Nothing yet</p>} isWithin={isWithin}>
       {(items, total) => (
         <>
           <p>{total?.count} in all</p>
@@ -43,14 +49,16 @@ function Sales() {
   )
 }
 
-function show(respond: (url: string) => Response | Promise<Response>) {
+function show(respond: (url: string) => Response | Promise<Response>, isWithin = false) {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string) => respond(url)),
   )
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Sales />
+      <main style={{ overflowY: 'auto' }}>
+        <Sales isWithin={isWithin} />
+      </main>
     </QueryClientProvider>,
   )
   return userEvent.setup()
@@ -80,3 +88,12 @@ test('a list that failed to load shows an error and can be retried', async () =>
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('a')).toBeTruthy()
 })
+
+test.each([true, false])(
+  'the end of a list is watched where it scrolls (inside an element: %s)',
+  async (isWithin) => {
+    show(() => page(['one', 'two'], `${PATH}?cursor=next`), isWithin)
+    await screen.findByRole('button', { name: 'Load more' })
+    expect(watchedIn).toBe(isWithin ? screen.getByRole('main') : null)
+  },
+)

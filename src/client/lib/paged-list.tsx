@@ -15,7 +15,7 @@ type PagedListProps<Item> = {
   skeletons?: number
   skeleton?: ReactNode
   empty: ReactNode
-  /** The list scrolls inside its parent element, not with the page. */
+  /** The list scrolls inside an element around it, not with the page. */
   isWithin?: boolean
   children: (items: Item[], total: Total | null) => ReactNode
 }

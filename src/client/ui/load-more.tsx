@@ -15,7 +15,7 @@ type LoadMoreProps = {
   }
   /** Shown when the next page could not be loaded. */
   failure: string
-  /** The list scrolls inside its parent element, not with the page. */
+  /** The list scrolls inside an element around it, not with the page. */
   isWithin?: boolean
 }
 
@@ -32,7 +32,7 @@ export function LoadMore({ list, failure, isWithin = false }: LoadMoreProps) {
     if (!isReady || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(),
-      isWithin ? { root: end.current.parentElement, rootMargin: AHEAD_WITHIN } : { rootMargin: AHEAD },
+      isWithin ? { root: scrollerOf(end.current), rootMargin: AHEAD_WITHIN } : { rootMargin: AHEAD },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
@@ -58,4 +58,10 @@ export function LoadMore({ list, failure, isWithin = false }: LoadMoreProps) {
       </form>
     </div>
   )
+}
+
+/** Any other element as the root would always contain the end of the list, and every page would be fetched at once. */
+function scrollerOf({ parentElement }: Element): Element | null {
+  if (!parentElement || /auto|scroll/.test(getComputedStyle(parentElement).overflowY)) return parentElement
+  return scrollerOf(parentElement)
 }
