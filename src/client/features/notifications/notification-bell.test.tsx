@@ -6,9 +6,13 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { stubLayout } from '#tests/support/stub-layout.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
-beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
+beforeEach(() => {
+  stubLayout()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
 let ids = 0
 const aNotification = (change: Partial<Notification> = {}): Notification => ({
   id: `0197f000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
