@@ -37,7 +37,7 @@ const wordings: Record<RegistrableRole, Wording> = {
     next: 'Continue',
   },
   PROMOTER: {
-    title: 'Choose your plan',
+    title: 'Your plan',
     lede: 'You’re on the free trial. It has no end date until memberships open, and we don’t ask for a card.',
     next: 'Continue free',
   },
@@ -63,8 +63,7 @@ export default function MembershipSelectionPage() {
         next={{ label: next, to: paths.paddock() }}
       />
       <p className="text-ui text-muted">
-        See every feature side by side on the{' '}
-        <AppTextLink to={paths.pricing({ role })}>pricing page</AppTextLink>.
+        See every feature on the <AppTextLink to={paths.pricing({ role })}>pricing page</AppTextLink>.
       </p>
     </PageWidth>
   )
