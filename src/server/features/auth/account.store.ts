@@ -54,6 +54,17 @@ export async function findPrivacy(tx: Database, userId: string): Promise<Privacy
   return found ?? null
 }
 
+export async function findReaderSettings(
+  tx: Database,
+  userId: string,
+): Promise<{ locale: string | null; timezone: string | null } | undefined> {
+  const [settings] = await tx
+    .select({ locale: users.locale, timezone: users.timezone })
+    .from(users)
+    .where(eq(users.id, userId))
+  return settings
+}
+
 export async function updatePrivacy(tx: Database, userId: string, privacy: Privacy): Promise<void> {
   await tx.update(users).set(privacy).where(eq(users.id, userId))
 }
