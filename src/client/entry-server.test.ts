@@ -109,6 +109,7 @@ describe('a user without a finished profile', () => {
   test.each([
     ['/dashboard/brand/applications', '/api/applications'],
     ['/dashboard/brand/sales', '/api/redemptions'],
+    ['/dashboard/brand/sales?tab=shops', '/api/redemptions/codes'],
     ['/offers', '/api/offers'],
   ])('is led from %s to the setup', async (path, api) => {
     const { html, failures } = await render(path, { '/api/auth/user': newcomer('BRAND'), [api]: required })

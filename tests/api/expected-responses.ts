@@ -810,7 +810,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   },
   'offers.list': {
     input: () => ({ query: { isOpen: 'true' } }),
-    statuses: { ...dealersOnly(409), ADMIN: 200 },
+    statuses: { ...dealersOnly(200), BRAND: 409, ADMIN: 200 },
   },
   'offers.get': {
     input: () => ({ params: { id: UNKNOWN_ID } }),

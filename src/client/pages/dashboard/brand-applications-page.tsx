@@ -9,7 +9,7 @@ import { ApplicationReview } from '#client/features/applications/application-rev
 import { readReviewSearch, statusesOf } from '#client/features/applications/review-search.ts'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import { myOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
-import { type PageContext, privatePage, settleAll } from '#client/lib/page.ts'
+import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 
 export const meta = privatePage('Applications', 'Review applications from racers.')
 
@@ -28,8 +28,7 @@ export async function load({ queryClient, search: given }: PageContext) {
     queryClient.ensureInfiniteQueryData(myOpportunitiesQuery),
     id ? queryClient.ensureQueryData(applicationQuery(id)) : undefined,
   ]
-  // In the browser each part shows its own loading state.
-  await (import.meta.env.SSR ? settleAll(loads) : undefined)
+  await settleOnServer(loads)
 }
 
 export default function BrandApplicationsPage() {

@@ -57,7 +57,7 @@ export async function findPrivacy(tx: Database, userId: string): Promise<Privacy
 export async function findReaderSettings(
   tx: Database,
   userId: string,
-): Promise<{ locale: string | null; timezone: string | null } | undefined> {
+): Promise<Pick<typeof users.$inferSelect, 'locale' | 'timezone'> | undefined> {
   const [settings] = await tx
     .select({ locale: users.locale, timezone: users.timezone })
     .from(users)

@@ -22,9 +22,9 @@ export const listOffers: Handler<typeof offerEndpoints.list> = async (ctx) => {
   return presentOffers(ctx, page, party)
 }
 
-/** The list of the offers screen, which needs a profile; dashboards show the first offers without one. */
+/** The list of the offers screen, which needs a brand page. Racers may receive offers before they have a profile. */
 export const listOffersWithProfile: Handler<typeof offerEndpoints.list> = async (ctx) => {
-  await requireProfile(ctx)
+  if (ctx.actor.role === 'BRAND') await requireProfile(ctx)
   return listOffers(ctx)
 }
 
