@@ -1,6 +1,6 @@
 /**
- * Marks the texts whose contrast is measured, which is most of the work of a scan: one of those with the same font, color
- * and backgrounds. Where a container has layers, the background of a text depends on the layout, so only texts at the same
+ * Marks the texts whose contrast is measured, which is most of the work of a scan: one of those with the same color and
+ * backgrounds. Where a container has layers, the background of a text depends on the layout, so only texts at the same
  * place of the same structure count as the same, such as the names on the cards of a list.
  */
 export function markTexts(): void {
@@ -15,14 +15,21 @@ export function markTexts(): void {
   const isLayered = ({ offsetParent }: HTMLElement): boolean =>
     offsetParent instanceof HTMLElement && (layered.has(offsetParent) || isLayered(offsetParent))
 
-  const backgrounds = new Map<Element | null, string>([[null, '']])
-  const backgroundOf = (element: Element | null): string => {
+  /** The backgrounds under a text; nothing shines through an opaque one unless something around it is translucent. */
+  const backgrounds = new Map<Element | null, { colors: string; veil: string }>([
+    [null, { colors: '', veil: '' }],
+  ])
+  const backgroundOf = (element: Element | null): { colors: string; veil: string } => {
     const known = backgrounds.get(element)
-    if (known !== undefined || !element) return known ?? ''
+    if (known || !element) return known ?? { colors: '', veil: '' }
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
-    const own = [backgroundColor, backgroundImage, opacity, filter].join(' ')
-    const isPlain = own === 'rgba(0, 0, 0, 0) none 1 none'
-    const background = backgroundOf(element.parentElement) + (isPlain ? '' : `/${own}`)
+    const around = backgroundOf(element.parentElement)
+    const veil = around.veil + (opacity === '1' && filter === 'none' ? '' : `/${opacity} ${filter}`)
+    const own = `${backgroundColor} ${backgroundImage}`
+    const isOpaque = backgroundImage === 'none' && !/^rgba|\/|transparent/.test(backgroundColor)
+    const isPlain = own === 'rgba(0, 0, 0, 0) none'
+    const under = isOpaque && veil === '' ? '' : around.colors
+    const background = { colors: under + (isPlain ? '' : `/${own}`), veil }
     backgrounds.set(element, background)
     return background
   }
@@ -39,13 +46,19 @@ export function markTexts(): void {
   const measured = new Set<string>()
   for (const element of elements) {
     element.removeAttribute('data-contrast')
+    // The scan does not judge what screen readers skip, nor a single character.
+    if (element.closest('[aria-hidden=true], [inert]')) continue
     const isControl = element.matches('input, select, textarea')
     const hasText = Array.from(element.childNodes).some(
-      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && (nodeValue ?? '').trim().length > 1,
     )
     if (!isControl && !(hasText && element.checkVisibility({ visibilityProperty: true }))) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
-    const look = [color, fontSize, fontWeight, textShadow, backgroundOf(element)]
+    // Large texts, which are from 18 points on or in bold from 14, may have less contrast.
+    const points = Number.parseFloat(fontSize) * 0.75
+    const isLarge = points >= 18 || (points >= 14 && Number(fontWeight) >= 700)
+    const { colors, veil } = backgroundOf(element)
+    const look = [color, isLarge, textShadow, colors, veil]
     const key = [...look, isControl || isLayered(element) ? placeOf(element) : 'same'].join()
     if (!measured.has(key)) element.setAttribute('data-contrast', '')
     measured.add(key)
