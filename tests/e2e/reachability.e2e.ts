@@ -91,35 +91,60 @@ async function linksInMenus(page: Page, pressed: Set<string>): Promise<string[]>
 const isFileOrRedirect = (pathname: string) =>
   pathname === paths.dashboard() || /^\/api\/|\.\w+$/.test(pathname)
 
-const commonStart = (one: string, other: string) => {
-  let length = 0
-  while (length < one.length && one[length] === other[length]) length++
-  return length
+/**
+ * What the links in HTML lead to on this site; external links, anchors and queries of the same page are left out, and so
+ * are the folded answers of the help center, which are about all roles.
+ */
+const linksIn = (html: string) =>
+  [...html.replace(/<details.*?<\/details>/gs, '').matchAll(/<a\s[^>]*?href="(\/[^"]*)"/g)].map(
+    ([, href]) => new URL(String(href), 'http://site').pathname,
+  )
+
+/** Follows the links in the HTML of every screen, seen or not: where each screen leads, and links that lead nowhere. */
+async function crawl({ request }: Page, role: Role | null) {
+  const examples = new Map([[paths.home(), paths.home()]])
+  const leadsTo = new Map<string, Set<string>>()
+  const dead = new Set<string>()
+  // Examples that are found on the way are visited, too.
+  for (const [template, example] of examples) {
+    const found = new Set<string>()
+    for (const link of linksIn(await (await request.get(example)).text())) {
+      if (isFileOrRedirect(link)) continue
+      const screen = screenOf(link)
+      if (!screen || !isShown(screen) || (role && !isOpenTo(screen, role))) {
+        dead.add(`${template} links to ${link}`)
+        continue
+      }
+      found.add(screen.path)
+      if (!examples.has(screen.path)) examples.set(screen.path, link)
+    }
+    leadsTo.set(template, found)
+  }
+  return { examples, leadsTo, dead: [...dead] }
 }
 
-/** Opens one found screen after the other, at all widths at once, until none is missing; likely parents first. */
+/** Opens one reached screen after the other, at all widths at once, until no screen is missing; the richest in links first. */
 async function walk(page: Page, role: Role | null) {
+  const { examples, leadsTo, dead } = await crawl(page, role)
   const wanted = screens.filter((screen) => isWanted(screen, role)).map(({ path }) => path)
   const reached = new Map(WIDTHS.map((width) => [width, new Set([paths.home()])]))
-  const examples = new Map([[paths.home(), paths.home()]])
   const opened = new Map(WIDTHS.map((width) => [width, new Set<string>()]))
   const pressed = new Map(WIDTHS.map((width) => [width, new Set<string>()]))
-  const dead = new Set<string>()
   /** A screen may be found at one width first, and at the others later. */
   const isToOpen = (template: string) => (width: number) =>
     reached.get(width)?.has(template) && !opened.get(width)?.has(template)
   const missingAt = (width: number) => wanted.filter((path) => !reached.get(width)?.has(path))
-  const next = () => {
-    const missing = WIDTHS.flatMap(missingAt)
-    const likeness = (template: string) => Math.max(...missing.map((path) => commonStart(template, path)))
-    return [...examples.keys()]
-      .filter((template) => missing.length > 0 && WIDTHS.some(isToOpen(template)))
-      .toSorted((one, other) => likeness(other) - likeness(one))[0]
-  }
+  const countNew = (template: string) =>
+    WIDTHS.filter(isToOpen(template))
+      .flatMap(missingAt)
+      .filter((path) => leadsTo.get(template)?.has(path)).length
+  const next = () =>
+    [...examples.keys()]
+      .filter((template) => countNew(template) > 0)
+      .toSorted((one, other) => countNew(other) - countNew(one))[0]
   for (let template = next(); template !== undefined; template = next()) {
     await page.goto(examples.get(template) ?? template)
     for (const width of WIDTHS.filter(isToOpen(template))) {
-      const screensAt = reached.get(width) ?? new Set()
       opened.get(width)?.add(template)
       await page.setViewportSize({ width, height: 900 })
       const links = [
@@ -127,18 +152,12 @@ async function walk(page: Page, role: Role | null) {
         ...(await linksInMenus(page, pressed.get(width) ?? new Set())),
       ]
       for (const link of links) {
-        if (isFileOrRedirect(link)) continue
-        const screen = screenOf(link)
-        if (!screen || !isShown(screen) || (role && !isOpenTo(screen, role))) {
-          dead.add(`${template} links to ${link}`)
-          continue
-        }
-        screensAt.add(screen.path)
-        if (!examples.has(screen.path)) examples.set(screen.path, link)
+        const path = screenOf(link)?.path
+        if (path) reached.get(width)?.add(path)
       }
     }
   }
-  return { missing: WIDTHS.map((width) => ({ width, screens: missingAt(width) })), dead: [...dead] }
+  return { missing: WIDTHS.map((width) => ({ width, screens: missingAt(width) })), dead }
 }
 
 const people: readonly [DemoUser | 'visitor', Role | null][] = [
