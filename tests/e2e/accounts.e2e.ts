@@ -17,6 +17,7 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 }
 
@@ -74,10 +75,16 @@ test('a driver registers, logs out and signs in again', async ({ page }) => {
   await expect(page.getByText('Sign up successful!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/profile-onboarding')
 
-  await logOut(page)
-  await openScreen(page, '/auth/login')
+  await test.step('logging out ends the session, also for the page before', async () => {
+    await logOut(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pit pass required')
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  })
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await logIn(page, email)
-  await expect(page).toHaveURL('/dashboard/athlete')
+  await expect(page).toHaveURL('/profile-onboarding')
 })
 
 test('a brand registers with one name, and never sees the N/A that is sent for the other', async ({
