@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
+import { makeE2eData } from './tests/support/e2e-data.ts'
 import { findFreePort } from './tests/support/free-port.ts'
-import { makeTemporaryFolder } from './tests/support/temporary-folder.ts'
 
 /** Workers evaluate this file too, so values chosen once are passed on through the environment. */
 process.env.E2E_PORT ??= String(await findFreePort())
 process.env.E2E_RECEIVER_PORT ??= String(await findFreePort())
-process.env.E2E_DATA_DIR ??= makeTemporaryFolder('e2e')
+process.env.E2E_DATA_DIR ??= makeE2eData()
 process.env.CHROMIUM_PATH ??= await findChromium()
 
 const port = process.env.E2E_PORT
@@ -25,7 +25,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  globalTeardown: './tests/support/remove-e2e-data.ts',
+  globalTeardown: './tests/support/e2e-data.ts',
   use: {
     baseURL,
     screenshot: 'only-on-failure',
