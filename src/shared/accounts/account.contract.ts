@@ -96,7 +96,7 @@ export const changeEmailBody = z.object({ newEmail: email, password })
 export const updateMeBody = z.object({ firstName: requiredName, lastName: z.nullable(optionalName) })
 
 /** How dates and figures are written and read, and whether single keys are shortcuts. */
-export const accountSettings = z.object({
+const accountSettings = z.object({
   locale: z.enum(formatLocales, 'Please choose a region'),
   timezone,
   keyShortcuts: z.boolean(),
