@@ -17,7 +17,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testServer')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  await execute(url, `create database ${name} template ${template}`)
+  // Copying the files takes half as long as logging every page of them, the default.
+  await execute(url, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseAt(url, name),
     drop: () => execute(url, `drop database if exists ${name} with (force)`),

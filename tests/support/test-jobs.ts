@@ -24,7 +24,10 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
     const logger = new WorkerLogger(() => () => {})
     await runOnce({ pgPool: pool, logger, noHandleSignals: true, taskList })
     // The worker releases its locks a moment after it has returned; until then the next job of a queue would not run.
-    await vi.waitFor(async () => expect(await countLocks(services.db)).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await countLocks(services.db)).toBe(0), {
+      timeout: 20_000,
+      interval: 10,
+    })
   }
   const runJobs = async (): Promise<Mail[]> => {
     await runDue(tasks)
