@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
-import { showFieldProblems } from './show-field-problems.ts'
+import { showFieldProblems } from './use-mutation-form.ts'
 
 /** False if it is invalid or the server refused it; the field or form itself shows why. */
 type Save = () => Promise<boolean>

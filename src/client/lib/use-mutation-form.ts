@@ -1,8 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
-import { showFieldProblems } from './show-field-problems.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { useDraft } from './use-draft.tsx'
 
 export type FormMutation<Input, Response> = Pick<
@@ -60,4 +67,19 @@ export function useMutationForm<Values extends FieldValues, Output, Input, Respo
   }
   const send = (values: Output, over = draft.version) => request(toInput(values, over))
   return { form, draft, request, send, submit: form.handleSubmit((values) => send(values)) }
+}
+
+/** Shows the server's field errors, also of nested fields (`socials.misc`), and focuses the first. */
+export function showFieldProblems<Fields extends FieldValues, Context, Output>(
+  { getValues, setError }: Pick<UseFormReturn<Fields, Context, Output>, 'getValues' | 'setError'>,
+  error: unknown,
+  fieldOf = (name: string) => name,
+): void {
+  if (!(error instanceof Problem) || !error.fields) return
+  const values = getValues()
+  const isField = (name: string): name is Path<Fields> => get(values, name) !== undefined
+  const problems = Object.entries(error.fields).map(([name, message]) => ({ name: fieldOf(name), message }))
+  for (const [index, { name, message }] of problems.filter(({ name }) => isField(name)).entries()) {
+    setError(name as Path<Fields>, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
+import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 import type { AnalyticsTable } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { tabulate } from '#shared/analytics/analytics-table.rules.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
-import type { AnalyticsSearch } from './analytics-search.ts'
+import { queryString } from '#shared/http/path.ts'
+import { type AnalyticsSearch, askedBy } from './analytics-search.ts'
 import { BarTable } from './bar-table.tsx'
 import { ContractTable } from './contract-table.tsx'
-import { ExportLink } from './export-link.tsx'
 import { Figures } from './figures.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { Trend } from './trend.tsx'
@@ -150,3 +151,19 @@ function hasLaps({ measures, searches, funnel, sales }: Analytics): boolean {
   const hasSales = sales !== null && sales.totals.length > 0
   return hasSales || [measures, searches ?? [], funnel ?? []].some((counted) => counted.some(isSomething))
 }
+
+type ExportLinkProps = { search: AnalyticsSearch; table: AnalyticsTable; what: string }
+
+export const exportAddress = (search: AnalyticsSearch, table: AnalyticsTable) =>
+  `/api/analytics/export.csv${queryString({ ...askedBy(search), table })}`
+
+const ExportLink = ({ search, table, what }: ExportLinkProps) => (
+  <a
+    href={exportAddress(search, table)}
+    download
+    className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-muted underline-offset-4 hover:text-fg hover:underline"
+  >
+    <ArrowDownIcon className="size-3.5" />
+    CSV<span className="sr-only"> of {what}</span>
+  </a>
+)

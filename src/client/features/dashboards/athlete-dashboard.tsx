@@ -8,8 +8,14 @@ import type { AthleteDashboard as Dashboard } from '#shared/dashboards/dashboard
 import { formatCount } from '#shared/format/number.ts'
 import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
-import { Checklist, comparePeriods, ProfileViews, RecentMessages, Viewers } from './common-widgets.tsx'
-import { contractTurn } from './contract-turn.ts'
+import {
+  Checklist,
+  comparePeriods,
+  contractTurn,
+  ProfileViews,
+  RecentMessages,
+  Viewers,
+} from './common-widgets.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Starter } from './starter.tsx'

@@ -4,8 +4,10 @@ import { ChartOrTable, TimeTable, useChartOrTable } from '#client/lib/chart-or-t
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { EyeIcon, MessageIcon } from '#client/ui/icons.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
+import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import type { Conversation } from '#shared/messages/message.contract.ts'
 import { snippetOf } from '#shared/messages/message.rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -128,4 +130,15 @@ export function comparePeriods(
   return percent > 0
     ? { delta: `${percent}% more than the previous ${span}`, trend: 'up' }
     : { delta: `${-percent}% fewer than the previous ${span}`, trend: 'down' }
+}
+
+/**
+ * Whose turn it is before a contract is signed, and how long they have: "Your signature · Expires in 12 days". Short,
+ * because it stands below the partner's name in a narrow row.
+ */
+export function contractTurn(contract: Contract, now: number): string {
+  const { status, awaitsMySignature, myRole, signBy } = contract
+  if (status === 'DRAFT') return myRole === 'BRAND' ? 'Your turn to send it' : 'Being prepared by the brand'
+  const turn = awaitsMySignature ? 'Your signature' : 'Their signature'
+  return signBy ? `${turn} · Expires ${formatTimeUntil(signBy, now)}` : turn
 }

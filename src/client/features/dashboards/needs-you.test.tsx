@@ -7,7 +7,7 @@ import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Need } from '#shared/dashboards/dashboard.contract.ts'
 import { aContract } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
-import { contractTurn } from './contract-turn.ts'
+import { contractTurn } from './common-widgets.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Starter } from './starter.tsx'
 

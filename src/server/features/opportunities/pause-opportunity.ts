@@ -1,11 +1,24 @@
 import { byActor, machine, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
+import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
 import type { OpportunityStatus } from '#shared/opportunities/opportunity.constants.ts'
 import type { MyOpportunity, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
-import { type OpportunityEvent, opportunityLifecycle } from '#shared/opportunities/opportunity.rules.ts'
 import { loadOpportunity } from './opportunity.reads.ts'
 import { deleteOpportunity, updateStatus } from './opportunity-change.store.ts'
+
+type OpportunityEvent = 'pause' | 'resume' | 'close'
+
+const opportunityLifecycle = lifecycle<OpportunityStatus, OpportunityEvent>({
+  of: 'opportunity',
+  begins: 'OPEN',
+  ends: ['CLOSED'],
+  rows: [
+    { event: 'pause', from: ['OPEN'], to: ['PAUSED'], by: ['BRAND'] },
+    { event: 'resume', from: ['PAUSED'], to: ['OPEN'], by: ['BRAND'] },
+    { event: 'close', from: ['OPEN', 'PAUSED'], to: ['CLOSED'], by: ['BRAND'] },
+  ],
+})
 
 const opportunityMachine = machine<OpportunityStatus, OpportunityEvent, MyOpportunity, object>({
   subject: 'OPPORTUNITY',
