@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatCount } from '#shared/format/number.ts'
+import { setReaderSource } from '#shared/format/reader.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -32,4 +34,18 @@ test('the requests of a page count towards the rate limit of its visitor only', 
     expect(await visit(forwarded, socket)).toBe(410)
     expect(await visit(forwarded, socket)).toBe(429)
   }
+})
+
+test('a built page, which shares the formatters with the server, is written for its reader', async () => {
+  const built = await startTestApp()
+  servePages(built.edge, async () => ({
+    assetsFor: () => ({ scripts: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }),
+    renderPage: async ({ currentReader }) => {
+      setReaderSource(currentReader)
+      return new Response(formatCount(1234))
+    },
+  }))
+  const response = await built.request('GET', '/page')
+  expect([response.status, await response.text()]).toEqual([200, '1,234'])
+  await built.stop()
 })

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Edge } from '#server/http/edge.ts'
-import { writeFor } from '#server/platform/reader.ts'
-import { anyReader, currentReader } from '#shared/format/reader.ts'
+import { requestReader, writeFor } from '#server/platform/reader.ts'
+import { anyReader } from '#shared/format/reader.ts'
 import type { PageRequest, SiteAssets, SiteRenderer } from '#shared/site-renderer.ts'
 
 /** The client application as the server runs it: built, or from its sources in development. */
@@ -19,7 +19,8 @@ export function servePages({ app, env, readActor }: Edge, loadSite: () => Promis
     const actor = await readActor(c.req.raw.headers)
     const request: PageRequest = {
       request: c.req.raw,
-      currentReader,
+      // Not `currentReader`: built, page and server share the formatters, and it would call itself for ever.
+      currentReader: requestReader,
       nonce: c.get('secureHeadersNonce'),
       assets: site.assetsFor(c.req.path),
       reportFailure: (error, errorId) =>
