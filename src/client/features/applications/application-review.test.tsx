@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { kindRejections } from '#shared/applications/application.constants.ts'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { anApplication } from '#tests/support/an-application.ts'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { ApplicationReview } from './application-review.tsx'
@@ -41,7 +42,7 @@ const show = (
   rows: ApplicationDetail[] = [mira, jonah, tova],
   respond?: (request: SentRequest) => Response,
 ) =>
-  renderSignedIn(<Review />, null, (request) => {
+  renderSignedIn(<Review />, aCurrentUser('BRAND'), (request) => {
     const one = rows.find(({ id }) => request.url.startsWith(`/api/applications/${id}`))
     if (request.method !== 'GET') return respond?.(request) ?? Response.json(one ?? {})
     if (request.url.startsWith('/api/applications/counts')) return Response.json({ SUBMITTED: 3 })
