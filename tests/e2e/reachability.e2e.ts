@@ -169,7 +169,7 @@ const people: readonly [DemoUser | 'visitor', Role | null][] = [
 ]
 
 for (const [person, role] of people) {
-  test(`a ${person} reaches every screen from the home page, on phone, tablet and desktop`, async ({
+  test(`${person}: every screen is reached from the home page, on phone, tablet and desktop`, async ({
     openPage,
   }) => {
     // Links and menus work without scripts, and without them and pictures pages load several times as fast.

@@ -53,7 +53,7 @@ export function MediaKitPanel({ profile: { id, slug }, user }: MediaKitPanelProp
         </div>
         <p className="text-sm text-muted">
           Members who can see your page can download the PDF there, without your email address. It shows only
-          what your page shows.
+          what is public.
         </p>
       </div>
     </TitledPanel>

@@ -36,7 +36,9 @@ export const getPriority: Handler<typeof profileEndpoints.priority> = async ({ t
 }
 
 async function loadPriorities(tx: Database, userIds: readonly string[]): Promise<Map<string, Priority>> {
-  const [facts, others] = await Promise.all([findAthleteFactsOf(tx, userIds), findPriorityFacts(tx, userIds)])
+  // One after the other: in a transaction both use the same connection.
+  const facts = await findAthleteFactsOf(tx, userIds)
+  const others = await findPriorityFacts(tx, userIds)
   const otherOf = new Map(others.map((other) => [other.userId, other]))
   return new Map(
     facts.flatMap(({ userId, ...profile }) => {
