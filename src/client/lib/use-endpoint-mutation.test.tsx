@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { offerCalls } from './endpoint-map.ts'
@@ -69,7 +69,8 @@ test('a failure is exposed, announced if configured, and followed by the invalid
     invalidates: [['/api/offers']],
   })
   await mutate()
-  expect(result.current.mutation.error?.message).toBe('It was accepted')
+  // The query client tells the hook in a task of its own.
+  await waitFor(() => expect(result.current.mutation.error?.message).toBe('It was accepted'))
   expect(result.current.toast).toMatchObject({
     variant: 'destructive',
     title: 'Not withdrawn',
