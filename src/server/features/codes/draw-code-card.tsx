@@ -1,13 +1,12 @@
 import {
-  Band,
+  CardFrame,
   cardColours,
   cardFonts,
   fitFontSize,
-  Kerb,
   latinText,
   MARGIN,
   Plate,
-  ProductTab,
+  QrField,
 } from '#server/platform/cards/card-parts.tsx'
 import { drawQrPng } from '#server/platform/cards/draw-qr.ts'
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
@@ -28,7 +27,7 @@ type CardDetails = { code: CodeRow; subject: CardSubject; appName: string; fetch
 
 /** The PNG that the racer posts: racer, brand, code, discount and where to use it. */
 export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDetails): Promise<Buffer> {
-  const { bone, muted, asphalt } = cardColours
+  const { bone, muted } = cardColours
   const [picture, logo, qr] = await Promise.all([
     loadPicture(fetchOwn, subject.headerImageUrl ?? subject.profileImageUrl, {
       width: size.width,
@@ -41,20 +40,7 @@ export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDet
   const name = latinText(subject.number ? `${subject.racer} #${subject.number}` : subject.racer)
   const nameWidth = INNER - (logo ? LOGO + 32 : 0)
   return renderCard(
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        width: '100%',
-        height: '100%',
-        background: asphalt,
-        position: 'relative',
-        overflow: 'hidden',
-      }}
-    >
-      <Band width={size.width} height={BAND_HEIGHT} picture={picture} />
-      <Kerb width={size.width} top={BAND_HEIGHT - 9} height={18} />
-      <ProductTab appName={appName} />
+    <CardFrame size={size} bandHeight={BAND_HEIGHT} picture={picture} appName={appName}>
       <div
         style={{
           display: 'flex',
@@ -85,21 +71,10 @@ export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDet
         </Plate>
         <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
           <Discount code={code} width={INNER - QR - 40} />
-          <div
-            style={{
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: 'center',
-              width: QR,
-              height: QR,
-              background: '#ffffff',
-            }}
-          >
-            <img src={qr.url} width={qr.size} height={qr.size} alt="" />
-          </div>
+          <QrField qr={qr} side={QR} />
         </div>
       </div>
-    </div>,
+    </CardFrame>,
     size,
   )
 }

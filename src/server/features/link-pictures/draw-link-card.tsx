@@ -1,13 +1,11 @@
 import {
-  Band,
+  CardFrame,
   cardColours,
   cardFonts,
   fitFontSize,
-  Kerb,
   latinText,
   MARGIN,
   Plate,
-  ProductTab,
   plateWidth,
 } from '#server/platform/cards/card-parts.tsx'
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
@@ -28,7 +26,7 @@ export async function drawLinkCard(
   card: LinkCard,
   { appName, fetchOwn }: { appName: string; fetchOwn: FetchOwn },
 ): Promise<Buffer> {
-  const { bone, muted, asphalt } = cardColours
+  const { bone, muted } = cardColours
   const [picture, logo] = await Promise.all([
     loadPicture(fetchOwn, card.picture, { width: size.width, height: BAND_HEIGHT, fit: 'cover' }),
     loadPicture(fetchOwn, card.logo, {
@@ -41,20 +39,7 @@ export async function drawLinkCard(
   const plates = platesOf(card, logo)
   const textWidth = plates.reduce((left, { width }) => left - width - GAP, size.width - 2 * MARGIN)
   return renderCard(
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        width: '100%',
-        height: '100%',
-        background: asphalt,
-        position: 'relative',
-        overflow: 'hidden',
-      }}
-    >
-      <Band width={size.width} height={BAND_HEIGHT} picture={picture} />
-      <Kerb width={size.width} top={BAND_HEIGHT - 8} height={16} />
-      <ProductTab appName={appName} />
+    <CardFrame size={size} bandHeight={BAND_HEIGHT} picture={picture} appName={appName}>
       <div
         style={{
           display: 'flex',
@@ -109,7 +94,7 @@ export async function drawLinkCard(
           </div>
         </div>
       </div>
-    </div>,
+    </CardFrame>,
     size,
   )
 }

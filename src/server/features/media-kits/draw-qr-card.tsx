@@ -1,15 +1,14 @@
 import type { LinkCard } from '#server/features/link-pictures/link-picture-of.ts'
 import {
-  Band,
+  CardFrame,
   cardColours,
   cardFonts,
   fitFontSize,
-  Kerb,
   latinText,
   MARGIN,
   Plate,
-  ProductTab,
   plateWidth,
+  QrField,
 } from '#server/platform/cards/card-parts.tsx'
 import { drawQrPng } from '#server/platform/cards/draw-qr.ts'
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
@@ -30,7 +29,7 @@ type Rendering = { appName: string; fetchOwn: FetchOwn }
 
 /** The card for the paddock: who it is, and the QR code of the live page. */
 export async function drawQrCard(card: QrCard, { appName, fetchOwn }: Rendering): Promise<Buffer> {
-  const { bone, muted, asphalt, yellow } = cardColours
+  const { bone, muted, yellow } = cardColours
   const [picture, qr] = await Promise.all([
     loadPicture(fetchOwn, card.picture ?? card.logo, {
       width: size.width,
@@ -44,20 +43,7 @@ export async function drawQrCard(card: QrCard, { appName, fetchOwn }: Rendering)
   const nameWidth = INNER - (number ? numberWidth + 32 : 0)
   const callWidth = INNER - QR - 48
   return renderCard(
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        width: '100%',
-        height: '100%',
-        background: asphalt,
-        position: 'relative',
-        overflow: 'hidden',
-      }}
-    >
-      <Band width={size.width} height={BAND_HEIGHT} picture={picture} />
-      <Kerb width={size.width} top={BAND_HEIGHT - 9} height={18} />
-      <ProductTab appName={appName} />
+    <CardFrame size={size} bandHeight={BAND_HEIGHT} picture={picture} appName={appName}>
       <div
         style={{
           display: 'flex',
@@ -79,18 +65,7 @@ export async function drawQrCard(card: QrCard, { appName, fetchOwn }: Rendering)
           {number && <Plate style={{ ...plate, width: numberWidth }}>{number}</Plate>}
         </div>
         <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-          <div
-            style={{
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: 'center',
-              width: QR,
-              height: QR,
-              background: '#ffffff',
-            }}
-          >
-            <img src={qr.url} width={qr.size} height={qr.size} alt="" />
-          </div>
+          <QrField qr={qr} side={QR} />
           <div style={{ display: 'flex', flexDirection: 'column', width: callWidth, gap: 18 }}>
             <Text width={callWidth} lines={3} height={300} largest={92} colour={yellow}>
               {`Scan to follow ${card.isTeam ? 'our' : 'my'} season`}
@@ -101,7 +76,7 @@ export async function drawQrCard(card: QrCard, { appName, fetchOwn }: Rendering)
           </div>
         </div>
       </div>
-    </div>,
+    </CardFrame>,
     size,
   )
 }

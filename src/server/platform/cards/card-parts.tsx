@@ -69,8 +69,40 @@ export function fitFontSize(
   return Math.floor(Math.min(largest, Math.max(...sizes)))
 }
 
+const KERB_HEIGHT = 18
+
+type FrameProps = {
+  size: { width: number; height: number }
+  bandHeight: number
+  picture: string | null
+  appName: string
+  children: ReactNode
+}
+
+/** Every card: a picture above, the kerb, and what it says below. */
+export function CardFrame({ size, bandHeight, picture, appName, children }: FrameProps): ReactNode {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        background: cardColours.asphalt,
+        position: 'relative',
+        overflow: 'hidden',
+      }}
+    >
+      <Band width={size.width} height={bandHeight} picture={picture} />
+      <Kerb width={size.width} top={bandHeight - KERB_HEIGHT / 2} height={KERB_HEIGHT} />
+      <ProductTab appName={appName} />
+      {children}
+    </div>
+  )
+}
+
 /** The upper part of a card: the owner's picture, or a plain surface with the product's mark. */
-export function Band({
+function Band({
   width,
   height,
   picture,
@@ -100,7 +132,7 @@ export function Band({
 const SEGMENT = 44
 
 /** The red and white stripe between the picture and the text. */
-export function Kerb({ width, top, height }: { width: number; top: number; height: number }): ReactNode {
+function Kerb({ width, top, height }: { width: number; top: number; height: number }): ReactNode {
   return (
     <div
       style={{
@@ -157,7 +189,7 @@ export function Plate({ style, children }: { style: CSSProperties; children: Rea
   )
 }
 
-export function ProductTab({ appName }: { appName: string }): ReactNode {
+function ProductTab({ appName }: { appName: string }): ReactNode {
   return (
     <div
       style={{
@@ -177,6 +209,24 @@ export function ProductTab({ appName }: { appName: string }): ReactNode {
     >
       <img src={markUrl} width={37} height={24} alt="" />
       {latinText(appName).toUpperCase()}
+    </div>
+  )
+}
+
+/** A QR code with the white margin that scanners need. */
+export function QrField({ qr, side }: { qr: { url: string; size: number }; side: number }): ReactNode {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: side,
+        height: side,
+        background: '#ffffff',
+      }}
+    >
+      <img src={qr.url} width={qr.size} height={qr.size} alt="" />
     </div>
   )
 }
