@@ -1,33 +1,7 @@
-import { type ProfileForm, profileEndpoints } from '#shared/profiles/profile.contract.ts'
+import { profileEndpoints } from '#shared/profiles/profile.contract.ts'
+import { aProfileForm } from '#tests/support/a-profile-form.ts'
 import { register, tryCall } from './call.ts'
 import { retry, type Tally, type Writer } from './writer.ts'
-
-const form: Omit<ProfileForm, 'bio'> = {
-  isTeam: false,
-  firstName: 'Robin',
-  lastName: 'Ashgrove',
-  teamName: null,
-  slug: null,
-  number: '14',
-  headerImageUrl: null,
-  profileImageUrl: null,
-  sports: ['karting'],
-  disciplines: [],
-  level: null,
-  racingClass: null,
-  experienceYears: null,
-  birthDate: null,
-  achievements: null,
-  homeTrack: null,
-  otherTracks: [],
-  place: null,
-  sponsorshipNeeds: null,
-  openTo: [],
-  audienceSize: null,
-  visibility: 'PUBLIC',
-  published: false,
-  socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
-}
 
 const TIMEOUT_MS = 10_000
 
@@ -41,7 +15,12 @@ export async function createProfileWriter(first: { url: string }): Promise<Write
   let attempts = 0
 
   const save = (node: { url: string }, bio: string) =>
-    tryCall(node, profileEndpoints.save, { body: { ...form, bio, version: known.version } }, { person })
+    tryCall(
+      node,
+      profileEndpoints.save,
+      { body: { ...aProfileForm, bio, version: known.version } },
+      { person },
+    )
   const load = async (node: { url: string }) =>
     (await tryCall(node, profileEndpoints.get, {}, { person }))?.body ?? null
 

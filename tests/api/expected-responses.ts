@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
+import { noSocials } from '#shared/profiles/social.contract.ts'
+import { aProfileForm } from '#tests/support/a-profile-form.ts'
 import { aBrowserKey } from '#tests/support/browser-keys.ts'
 import type { Input } from './every-endpoint.ts'
 
@@ -65,14 +67,6 @@ const scoutsOnly = (status: number) => ({ ...membersOnly(403), BRAND: status, AD
 
 const racersOnly = (status: number) => ({ ...membersOnly(403), ATHLETE: status, 'other owner': status })
 
-const noSocials = {
-  instagram: null,
-  facebook: null,
-  snapchat: null,
-  tiktok: null,
-  youtube: null,
-  misc: null,
-}
 const aResult = {
   content: null,
   race: 'Feature',
@@ -81,34 +75,6 @@ const aResult = {
   date: '2025-05-03',
   location: null,
   finish: 3,
-}
-const aProfile = {
-  version: 0,
-  isTeam: false,
-  firstName: 'Robin',
-  lastName: 'Ashgrove',
-  teamName: null,
-  slug: null,
-  number: '14',
-  bio: null,
-  headerImageUrl: null,
-  profileImageUrl: null,
-  sports: ['karting'],
-  disciplines: [],
-  level: null,
-  racingClass: null,
-  experienceYears: null,
-  birthDate: null,
-  achievements: null,
-  homeTrack: null,
-  otherTracks: [],
-  place: null,
-  sponsorshipNeeds: null,
-  openTo: [],
-  audienceSize: null,
-  visibility: 'PUBLIC',
-  published: false,
-  socials: noSocials,
 }
 
 const ownersOnly = (status: number) => ({ ...membersOnly(status), 'no role': 403, ADMIN: 403 })
@@ -706,7 +672,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   },
   'follows.unfollow': { input: ({ userId }) => ({ params: { userId } }), statuses: membersOnly(204) },
   'profiles.get': { statuses: racersOnly(200) },
-  'profiles.save': { input: () => ({ body: aProfile }), statuses: racersOnly(200) },
+  'profiles.save': { input: () => ({ body: { ...aProfileForm, version: 0 } }), statuses: racersOnly(200) },
   'profiles.motorsports': { statuses: { ...racersOnly(200), PROMOTER: 200 } },
   'profiles.saveMotorsports': {
     input: () => ({ body: { motorsports: ['karting'], disciplines: ['SHIFTER_KART'], level: null } }),

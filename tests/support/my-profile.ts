@@ -1,35 +1,15 @@
 import type { Profile } from '#shared/profiles/profile.contract.ts'
-import { noSocials } from '#shared/profiles/social.contract.ts'
+import { aProfileForm } from './a-profile-form.ts'
 
 /** A racer's own profile, as the editor and the onboarding load it. */
 export const myProfile = (change: Partial<Profile> = {}): Profile => ({
   id: '0198c0de-0000-7000-8000-000000000027',
   version: 3,
-  isTeam: false,
+  ...aProfileForm,
   firstName: 'Mira',
   lastName: 'Castellan',
-  teamName: null,
   slug: 'mira-castellan',
   number: '27',
-  bio: null,
-  headerImageUrl: null,
-  profileImageUrl: null,
-  sports: ['karting'],
-  disciplines: [],
-  level: null,
-  racingClass: null,
-  experienceYears: null,
-  birthDate: null,
-  achievements: null,
-  homeTrack: null,
-  otherTracks: [],
-  place: null,
-  sponsorshipNeeds: null,
-  openTo: [],
-  audienceSize: null,
-  visibility: 'PUBLIC',
-  published: false,
-  socials: noSocials,
   unpublishedBecause: [],
   ...change,
 })
