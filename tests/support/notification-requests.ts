@@ -45,12 +45,11 @@ export async function sendDigests(app: TestApp): Promise<MailOf<'activity-digest
   return mails.filter((mail) => mail.template === 'activity-digest')
 }
 
-/** In how many minutes each job of this name is due. */
-export async function minutesUntilDue(db: Database, jobName: string): Promise<number[]> {
-  const { rows } = await db.execute<{ minutes: number }>(sql`
-    select round(extract(epoch from run_at - now()) / 60)::int as minutes
-    from graphile_worker.jobs where task_identifier = ${jobName} order by id`)
-  return rows.map(({ minutes }) => minutes)
+/** When each job of this name is due. */
+export async function dueTimes(db: Database, jobName: string): Promise<Date[]> {
+  const { rows } = await db.execute<{ runAt: Date | string }>(sql`
+    select run_at as "runAt" from graphile_worker.jobs where task_identifier = ${jobName} order by id`)
+  return rows.map(({ runAt }) => new Date(runAt))
 }
 
 export const markNotificationsRead = (person: Person, body: unknown) =>

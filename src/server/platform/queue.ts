@@ -24,6 +24,8 @@ type Timing = {
   key?: string
   afterMinutes?: number
   afterSeconds?: number
+  /** The earliest time; the later of this and the delay counts. */
+  notBefore?: Date | null
   /** The replacing job runs at the time of the replaced one. */
   preserveRunAt?: boolean
   /** Jobs with the same queue name run one after the other. */
@@ -34,10 +36,12 @@ type Timing = {
 export const addJob = <S extends z.$ZodType>(
   { name }: Job<S>,
   payload: z.input<S>,
-  { key, afterMinutes = 0, afterSeconds = 0, preserveRunAt = false, queueName }: Timing = {},
+  { key, afterMinutes = 0, afterSeconds = 0, notBefore, preserveRunAt = false, queueName }: Timing = {},
 ): SQL => sql`graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, queue_name => ${queueName ?? null},
-    run_at => now() + make_interval(mins => ${afterMinutes}, secs => ${afterSeconds}),
+    run_at => greatest(
+      now() + make_interval(mins => ${afterMinutes}, secs => ${afterSeconds}), ${notBefore?.toISOString() ?? null}::timestamptz
+    ),
     job_key_mode => ${key ? (preserveRunAt ? 'preserve_run_at' : 'replace') : null}
   )`
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/database/schema/accounts.ts'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
 import {
+  dueTimes,
   markNotificationsRead,
-  minutesUntilDue,
   savePreferences,
   sendDigests,
   sendNotification,
@@ -34,8 +34,9 @@ describe('the activity digest', () => {
     await app.db.execute(sql`
       select graphile_worker.reschedule_jobs(array_agg(id), run_at => now() + interval '4 minutes')
       from graphile_worker.jobs where task_identifier = 'notification.mail'`)
+    const due = await dueTimes(app.db, 'notification.mail')
     await notifyMira({ title: 'Second' })
-    expect(await minutesUntilDue(app.db, 'notification.mail')).toEqual([4])
+    expect(await dueTimes(app.db, 'notification.mail')).toEqual(due)
     expect((await app.runJobs()).filter(({ template }) => template === 'activity-digest')).toEqual([])
     const mails = await sendDigests(app)
     expect(mails).toMatchObject([
@@ -47,7 +48,10 @@ describe('the activity digest', () => {
 
   test('is sent after ten minutes', async () => {
     await notifyMira()
-    expect(await minutesUntilDue(app.db, 'notification.mail')).toEqual([10])
+    const { rows } = await app.db.execute(sql`
+      select extract(epoch from run_at - created_at)::int as seconds
+      from graphile_worker.jobs where task_identifier = 'notification.mail'`)
+    expect(rows).toEqual([{ seconds: 600 }])
     await sendDigests(app)
   })
 
@@ -88,6 +92,6 @@ describe('the activity digest', () => {
 
   test('is not sent for a kind without emails', async () => {
     await notifyMira({ kind: 'PRODUCT' })
-    expect(await minutesUntilDue(app.db, 'notification.mail')).toEqual([])
+    expect(await dueTimes(app.db, 'notification.mail')).toEqual([])
   })
 })

@@ -7,8 +7,8 @@ import type { Services } from '#server/platform/services.ts'
 import { type Reader, writeAs } from '#shared/format/reader.ts'
 import { MAIL_BATCH_MINUTES, type NotificationKind } from '#shared/notifications/notification.constants.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
+import { endOfQuietHours } from './end-of-quiet-hours.ts'
 import { mailDigestJob } from './mail-digest.ts'
-import { minutesOfQuiet } from './minutes-of-quiet.ts'
 import { insertNotifications } from './notification.store.ts'
 import { findChannels, type UserChannels } from './preference.store.ts'
 import { pushNotificationJob } from './push-notification.ts'
@@ -87,7 +87,7 @@ async function push(
   { id, userId, title, body, url }: Pick<Notification, 'id' | 'title' | 'body' | 'url'> & { userId: string },
   { quietHours, reader }: UserChannels,
 ): Promise<void> {
-  const afterMinutes = quietHours ? minutesOfQuiet(quietHours, reader.timeZone, new Date()) : 0
-  if (afterMinutes === 0) return queuePushes(tx, { id, userId, title, body, url })
-  await enqueue(tx, pushNotificationJob, { id }, { key: `notification.push:${id}`, afterMinutes })
+  const notBefore = quietHours && endOfQuietHours(quietHours, reader.timeZone, new Date())
+  if (!notBefore) return queuePushes(tx, { id, userId, title, body, url })
+  await enqueue(tx, pushNotificationJob, { id }, { key: `notification.push:${id}`, notBefore })
 }

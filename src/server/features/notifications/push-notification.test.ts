@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { pushSubscriptions } from '#server/database/schema/notifications.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import {
+  dueTimes,
   markNotificationsRead,
-  minutesUntilDue,
   savePreferences,
   sendNotification,
   signInVerifiedUsers,
@@ -29,10 +30,12 @@ beforeEach(async () => {
 const notifyMira = (change: Partial<NewNotification> = {}) => sendNotification(app, mira, change)
 
 describe('a push', () => {
-  /** Quiet hours from an hour ago until an hour from now. */
+  /** Quiet hours from an hour ago until an hour from now, and the time of their end. */
   const currentQuietHours = () => {
-    const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
-    return { from: clock(-1), to: clock(1) }
+    const thisMinute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+    const inHours = (hours: number) => new Date(thisMinute + hours * 60 * MINUTE_MS)
+    const clock = (time: Date) => time.toISOString().slice(11, 16)
+    return { quietHours: { from: clock(inHours(-1)), to: clock(inHours(1)) }, end: inHours(1) }
   }
 
   beforeEach(async () => {
@@ -77,10 +80,11 @@ describe('a push', () => {
   })
 
   test('is delayed until the quiet hours end', async () => {
-    await savePreferences(mira, { quietHours: currentQuietHours() })
+    const { quietHours, end } = currentQuietHours()
+    await savePreferences(mira, { quietHours })
     await notifyMira()
     expect(await removeQueuedPushes()).toEqual([])
-    expect(await minutesUntilDue(app.db, 'notification.push')).toEqual([60])
+    expect(await dueTimes(app.db, 'notification.push')).toEqual([end])
     await savePreferences(mira, { quietHours: null })
     await app.makeJobsDue('notification.push')
     await runOnly('notification.push')
@@ -88,32 +92,36 @@ describe('a push', () => {
   })
 
   test('knows the quiet hours in the time zone of the account', async () => {
-    const { from, to } = currentQuietHours()
+    const {
+      quietHours: { from, to },
+      end,
+    } = currentQuietHours()
     const inTokyo = (clock: string) =>
       `${String((Number(clock.slice(0, 2)) + 9) % 24).padStart(2, '0')}${clock.slice(2)}`
     await app.db.update(users).set({ timezone: 'Asia/Tokyo' }).where(eq(users.id, mira.userId))
     await savePreferences(mira, { quietHours: { from: inTokyo(from), to: inTokyo(to) } })
     await notifyMira()
-    expect(await minutesUntilDue(app.db, 'notification.push')).toEqual([60])
+    expect(await dueTimes(app.db, 'notification.push')).toEqual([end])
   })
 
   test('is delayed again when the quiet hours were extended', async () => {
-    await savePreferences(mira, { quietHours: currentQuietHours() })
+    const { quietHours, end } = currentQuietHours()
+    await savePreferences(mira, { quietHours })
     await notifyMira()
     await app.makeJobsDue('notification.push')
     await runOnly('notification.push')
     expect(await removeQueuedPushes()).toEqual([])
-    expect(await minutesUntilDue(app.db, 'notification.push')).toEqual([60])
+    expect(await dueTimes(app.db, 'notification.push')).toEqual([end])
   })
 
   test('is dropped when the notification was read before the quiet hours ended', async () => {
-    await savePreferences(mira, { quietHours: currentQuietHours() })
+    await savePreferences(mira, { quietHours: currentQuietHours().quietHours })
     await notifyMira()
     await markNotificationsRead(mira, { all: true })
     await app.makeJobsDue('notification.push')
     await runOnly('notification.push')
     expect(await removeQueuedPushes()).toEqual([])
-    expect(await minutesUntilDue(app.db, 'notification.push')).toEqual([])
+    expect(await dueTimes(app.db, 'notification.push')).toEqual([])
   })
 
   test('is not queued for a kind with push disabled', async () => {

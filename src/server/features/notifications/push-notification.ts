@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { queuePushes } from '#server/features/push/queue-pushes.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
-import { minutesOfQuiet } from './minutes-of-quiet.ts'
+import { endOfQuietHours } from './end-of-quiet-hours.ts'
 import { findNotification } from './notification.store.ts'
 import { findChannels } from './preference.store.ts'
 
@@ -16,9 +16,9 @@ export async function pushNotification({ tx }: Services, id: string, now = new D
   const [channels] = await findChannels(tx, [userId], notification.kind)
   if (!channels?.push) return
   const { quietHours, reader } = channels
-  const afterMinutes = quietHours ? minutesOfQuiet(quietHours, reader.timeZone, now) : 0
-  if (afterMinutes > 0) {
-    await enqueue(tx, pushNotificationJob, { id }, { key: `notification.push:${id}`, afterMinutes })
+  const notBefore = quietHours && endOfQuietHours(quietHours, reader.timeZone, now)
+  if (notBefore) {
+    await enqueue(tx, pushNotificationJob, { id }, { key: `notification.push:${id}`, notBefore })
     return
   }
   const { title, body, url } = notification

@@ -3,7 +3,6 @@ import { queueFollowerNews } from '#server/features/follows/queue-follower-news.
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { findAnnounced } from './opportunity.store.ts'
 
 export const announceOpportunityJob = job('opportunities.announce', z.object({ id: z.uuid() }))
@@ -15,11 +14,13 @@ const ANNOUNCE_MINUTES = 10
 export const queueAnnouncement = (
   { tx }: Pick<Services, 'tx'>,
   { id, opensAt }: { id: string; opensAt: string },
-): Promise<void> => {
-  const untilOpen = Math.ceil((Date.parse(opensAt) - Date.now()) / MINUTE_MS)
-  const afterMinutes = Math.max(ANNOUNCE_MINUTES, untilOpen)
-  return enqueue(tx, announceOpportunityJob, { id }, { key: `opportunities.announce:${id}`, afterMinutes })
-}
+): Promise<void> =>
+  enqueue(
+    tx,
+    announceOpportunityJob,
+    { id },
+    { key: `opportunities.announce:${id}`, afterMinutes: ANNOUNCE_MINUTES, notBefore: new Date(opensAt) },
+  )
 
 /** Notifies the followers of the brand and the racers who saved it; nobody if it is no longer open. */
 export async function announceOpportunity(ctx: Pick<Services, 'tx'>, id: string): Promise<void> {

@@ -149,14 +149,6 @@ test('a long text is truncated to the size limit of a push', async () => {
   )
 })
 
-test('a push with a start time is not due before it', async () => {
-  const racer = await createSubscriber()
-  await queuePushes(app.db, aPush(racer.userId), { notBefore: new Date(Date.now() + 3 * 60 * 60_000) })
-  const [waiting] = await pushJobs()
-  expect(waiting?.seconds).toBeGreaterThan(3 * 60 * 60 - 5)
-  expect(waiting?.seconds).toBeLessThan(3 * 60 * 60 + 65)
-})
-
 test('a browser that subscribes again updates its row, including keys and user', async () => {
   const racer = await createSubscriber()
   const keys = aBrowserKey()
@@ -296,7 +288,7 @@ test('a push service that never responds does not delay other users', async () =
   await queuePushes(app.db, aPush(racer.userId))
   await startWorking()
   await vi.waitFor(() => expect(racer.received()).toHaveLength(1), SOON)
-  expect(calls).toBe(1)
+  await vi.waitFor(() => expect(calls).toBe(1), SOON)
   // Stopping the worker releases the job for the next one.
   await stopWorking()
   const released = expect.objectContaining({ attempts: 1, locked_by: null })

@@ -24,24 +24,15 @@ export const sendPushJob = job(
 
 type PushContent = { id: string; userId: string; title: string; body: string; url: string }
 
-/** One job per browser the user is signed in with, run after `notBefore`. */
-export async function queuePushes(
-  tx: Database,
-  { userId, ...content }: PushContent,
-  { notBefore }: { notBefore?: Date } = {},
-): Promise<void> {
-  const waitMs = Math.max(0, (notBefore?.getTime() ?? 0) - Date.now())
-  const until = new Date(Date.now() + waitMs + EXPIRES_AFTER_MS).toISOString()
+/** One job per browser the user is signed in with. */
+export async function queuePushes(tx: Database, { userId, ...content }: PushContent): Promise<void> {
+  const until = new Date(Date.now() + EXPIRES_AFTER_MS).toISOString()
   for (const { id: subscriptionId } of await findBrowsersOf(tx, userId)) {
     await enqueue(
       tx,
       sendPushJob,
       { subscriptionId, message: { ...content, tag: content.id }, until },
-      {
-        key: `push:${content.id}:${subscriptionId}`,
-        afterMinutes: Math.ceil(waitMs / MINUTE_MS),
-        queueName: browserQueue(subscriptionId),
-      },
+      { key: `push:${content.id}:${subscriptionId}`, queueName: browserQueue(subscriptionId) },
     )
   }
 }
