@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  daysAfter,
-  daysBetween,
-  isIsoDay,
-  isoWeekday,
-  toIsoDay,
-  toZonedDay,
-} from './time.ts'
+import { addDays, addMonths, daysAfter, daysBetween, isIsoDay, isoWeekday, toIsoDay } from './time.ts'
+import { toZonedDay } from './timezone.ts'
 
 test('days are added on the UTC calendar, across daylight saving changes', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')

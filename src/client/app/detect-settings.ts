@@ -3,7 +3,7 @@ import { call } from '#client/lib/call.ts'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { readSession, setSession } from '#client/lib/session.ts'
 import { closestLocale } from '#shared/format/locale.ts'
-import { localTimeZone } from '#shared/time.ts'
+import { localTimeZone } from '#shared/timezone.ts'
 import type { AppRouter } from './router.tsx'
 
 /**

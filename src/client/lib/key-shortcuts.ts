@@ -1,6 +1,4 @@
-import { accountCalls } from './endpoint-map.ts'
-import { useSession, useSetUser } from './session.ts'
-import { useEndpointMutation } from './use-endpoint-mutation.ts'
+import { useSession } from './session.ts'
 
 /** Where a key is a character or belongs to the control, or where another dialog has the keyboard. */
 const TYPING =
@@ -14,15 +12,3 @@ export function shortcutKey(event: KeyboardEvent): string | null {
 
 /** WCAG 2.1.4: people who use speech input can switch single-key shortcuts off, in the settings of the account. */
 export const useHasKeyShortcuts = (): boolean => useSession()?.user.keyShortcuts ?? true
-
-/** Stores the choice; the screen follows at once, and returns when it could not be stored. */
-export function useSwitchKeyShortcuts(): (isOn: boolean) => void {
-  const setUser = useSetUser()
-  const save = useEndpointMutation(accountCalls.changeSettings, {
-    failure: 'Not saved',
-  })
-  return (keyShortcuts) => {
-    setUser({ keyShortcuts })
-    save.mutate({ body: { keyShortcuts } }, { onError: () => setUser({ keyShortcuts: !keyShortcuts }) })
-  }
-}

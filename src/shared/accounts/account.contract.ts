@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
-import { timezone } from '#shared/timezone.ts'
+import { timezone } from '#shared/timezone.contract.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
 import { registrableRoles, roles } from './roles.ts'
 

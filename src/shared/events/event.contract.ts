@@ -7,7 +7,7 @@ import { proximity } from '#shared/locations/proximity.contract.ts'
 import { area, mapContents, mapView } from '#shared/maps/map.contract.ts'
 import { correspondent } from '#shared/messages/message.contract.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
-import { timezone } from '#shared/timezone.ts'
+import { timezone } from '#shared/timezone.contract.ts'
 import {
   EVENT_CLASS_NAME_MAX,
   EVENT_CLASSES_MAX,

@@ -1,4 +1,4 @@
-import { toZonedDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { conventionsOf } from './locale.ts'
 import { currentReader } from './reader.ts'
 

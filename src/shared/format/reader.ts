@@ -1,4 +1,4 @@
-import { isTimeZone } from '#shared/time.ts'
+import { isTimeZone } from '#shared/timezone.ts'
 import type { FormatLocale } from './locale.ts'
 
 /** For whom dates, numbers and money are written. */

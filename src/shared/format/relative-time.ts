@@ -1,4 +1,5 @@
-import { DAY_MS, daysBetween, HOUR_MS, MINUTE_MS, toZonedDay } from '#shared/time.ts'
+import { DAY_MS, daysBetween, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { formatDate, formatShortDate } from './date.ts'
 import { plural } from './plural.ts'
 

@@ -1,4 +1,5 @@
-import { useHasKeyShortcuts, useSwitchKeyShortcuts } from '#client/lib/key-shortcuts.ts'
+import { useHasKeyShortcuts } from '#client/lib/key-shortcuts.ts'
+import { useSwitchKeyShortcuts } from '#client/lib/use-switch-key-shortcuts.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import { Key } from './review-keys.tsx'

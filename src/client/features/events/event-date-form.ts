@@ -1,7 +1,7 @@
 import type { EventDate, EventDateForm } from '#shared/events/event.contract.ts'
 import { formatInZone } from '#shared/format/date.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
-import { toZonedDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 
 /** The form values of a date; a new one is empty except for the promoter's place. */
 export function formOf(date: EventDate | null, place: Place | null): EventDateForm {

@@ -1,5 +1,6 @@
 import { formatInZone, formatZone } from '#shared/format/date.ts'
-import { addDays, addMonths, isoWeekday, toZonedDay } from '#shared/time.ts'
+import { addDays, addMonths, isoWeekday } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 
 type Dated = { startsAt: string; endsAt: string; timezone: string }
 

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { formatInZone } from '#shared/format/date.ts'
 import { currentReader } from '#shared/format/reader.ts'
-import { addDays, DAY_MS, MINUTE_MS, toZonedDay } from '#shared/time.ts'
+import { addDays, DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 
 const WEEK_DAYS = 7
 

@@ -1,6 +1,6 @@
 import { formatInZone } from '#shared/format/date.ts'
 import type { Message } from '#shared/messages/message.contract.ts'
-import { toZonedDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { type Clock, dayLabel } from './message-time.ts'
 import type { WaitingMessage } from './outbox.ts'
 

@@ -28,7 +28,8 @@ import {
   reapplyRuleLabels,
 } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
-import { isIsoDay, toZonedDay } from '#shared/time.ts'
+import { isIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { countriesQuery } from './opportunity.queries.ts'
 import { opportunityLabels } from './opportunity-form-values.ts'
 
