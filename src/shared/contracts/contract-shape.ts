@@ -110,7 +110,7 @@ export const contractDetail = z.extend(contract, {
       givenAt: z.iso.datetime(),
     }),
   ),
-  /** Active contracts whose categories conflict with this one. */
+  /** Categories that other contracts reserve during this one. */
   clashes: z.array(categoryClash),
   executedAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),

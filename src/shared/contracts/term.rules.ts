@@ -16,9 +16,15 @@ const months: Partial<Record<Duration, number>> = {
 export function lastDayOf(term: { duration: Duration; startsOn: string; endsOn: string | null }): string {
   const { duration, startsOn, endsOn } = term
   const length = months[duration]
-  if (length !== undefined) return addMonths(startsOn, length)
+  if (length !== undefined) return dayBeforeAnniversary(startsOn, length)
   if (duration === 'Season') return endsOn ?? `${startsOn.slice(0, 4)}-12-31`
   return addDays(endsOn ?? startsOn, EVENT_GRACE_DAYS)
+}
+
+/** Where the month has no such day, its last day completes the term. */
+function dayBeforeAnniversary(startsOn: string, length: number): string {
+  const anniversary = addMonths(startsOn, length)
+  return anniversary.slice(-2) === startsOn.slice(-2) ? addDays(anniversary, -1) : anniversary
 }
 
 type Side = 'ATHLETE' | 'BRAND'

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit } from '#shared/http/page.ts'
 import { correspondent, namedId } from '#shared/messages/message.contract.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
-import { declineReasons, OFFER_NOTE_MAX } from './offer.constants.ts'
+import { declineReasons, durations, OFFER_NOTE_MAX } from './offer.constants.ts'
 import { offerEvents, offerStatuses } from './offer.rules.ts'
 import { offerMessage, offerTerms, sendOfferBody, termFields } from './offer-terms.contract.ts'
 
@@ -17,12 +17,14 @@ export const offerRevision = z.object({
 })
 export type OfferRevision = z.infer<typeof offerRevision>
 
-/** An active contract of the racer that reserves a category of this offer. */
+/** A category of this offer that a contract of the racer reserves during its term. */
 export const categoryClash = z.object({
   category: z.enum(brandCategories),
-  brandName: z.string(),
-  endsOn: z.iso.date(),
+  /** Null where that contract is private, except for the racer. */
+  brandName: z.nullable(z.string()),
+  freeFrom: z.iso.date(),
 })
+export type CategoryClash = z.infer<typeof categoryClash>
 
 export const offerStep = z.object({
   event: z.string(),
@@ -117,10 +119,16 @@ export const offerEndpoints = {
     access: ['ATHLETE', 'BRAND'],
   }),
   clashes: endpoint('GET', '/api/athletes/{id}/category-clashes', {
-    summary: 'List which of these categories an active contract of the racer reserves, and until when',
+    summary: 'List which of these categories a contract of the racer reserves, and from when they are free',
     access: ['BRAND', 'ATHLETE'],
     params: byId,
-    query: z.object({ categories: z.string().check(z.maxLength(400)) }),
+    query: z.object({
+      categories: z.string().check(z.maxLength(400)),
+      /** The term; today where it has no start, and without an end where it has no duration. */
+      startsOn: z.optional(z.iso.date()),
+      endsOn: z.optional(z.iso.date()),
+      duration: z.optional(z.enum(durations)),
+    }),
     response: z.array(categoryClash),
   }),
   counter: endpoint('POST', '/api/offers/{id}/counter', {

@@ -29,8 +29,9 @@ export const deliverableStatusLabels: Record<DeliverableStatus, { tone: StatusTo
   CANCELLED: { tone: 'plain', label: 'Cancelled' },
 }
 
-const stepLabels: Record<DeliverableEvent | 'plan', string> = {
+const stepLabels: Record<DeliverableEvent | 'plan' | 'change', string> = {
   plan: 'Added',
+  change: 'Changed',
   open: 'Opened',
   submit: 'Submitted',
   retract: 'Withdrawn',

@@ -30,7 +30,8 @@ const acceptance = {
     revision: current.n,
     ...(current.terms.startsOn === null && { startsOn: '' }),
   }),
-  isBlocked: ({ clashes }: OfferDetail) => clashes.length > 0,
+  // A start that is still to be chosen may be after the reservation.
+  isBlocked: ({ clashes, current }: OfferDetail) => clashes.length > 0 && current.terms.startsOn !== null,
   success: { title: 'Offer accepted', description: 'We’ve drafted the contract.' },
 }
 
@@ -135,7 +136,9 @@ function AcceptFields({ subject: { current, clashes } }: FieldsProps) {
         <>
           <CategoryClashes clashes={clashes} />
           <p className="text-sm text-muted">
-            You can’t accept it before then. Send a counter-offer without this category or with a later start.
+            {current.terms.startsOn === null
+              ? 'Choose a start from then on, or send a counter-offer without this category.'
+              : 'You can’t accept it before then. Send a counter-offer without this category or with a later start.'}
           </p>
         </>
       ) : (

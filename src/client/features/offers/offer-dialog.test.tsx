@@ -265,25 +265,28 @@ test('the dialog shows the value, conflicts and history', async () => {
           discountPercent: 15,
         }),
       }),
-      clashes: [{ category: 'TYRES', brandName: 'Gripline', endsOn: '2027-10-31' }],
+      clashes: [{ category: 'TYRES', brandName: 'Gripline', freeFrom: '2027-11-01' }],
     }),
   )
   const worth = within(dialog.getByRole('complementary', { name: 'Value breakdown' }))
   for (const text of ['$6,000', '$3,000', '15%', 'Only if you buy', '90', '$100']) {
     expect(worth.getByText(text)).toBeTruthy()
   }
-  expect(dialog.getByText(/Tyres is reserved for Gripline until/)).toBeTruthy()
+  expect(dialog.getByText(/Tyres is reserved for Gripline/)).toBeTruthy()
   expect(dialog.getByText('Kestrel Lubricants sent the offer')).toBeTruthy()
   expect(dialog.getByText(/^Expires in .+, Dec 1, 2999$/)).toBeTruthy()
 })
 
-test('an offer in a category of another sponsor cannot be accepted, and shows until when', async () => {
+test('an offer in a category of another sponsor cannot be accepted, and shows when it can', async () => {
   const { dialog } = await openOffer(
-    aSentOffer({ clashes: [{ category: 'TYRES', brandName: 'Gripline', endsOn: '2027-10-31' }] }),
+    aSentOffer({
+      current: aRevision({ terms: someTerms({ startsOn: '2027-03-01' }) }),
+      clashes: [{ category: 'TYRES', brandName: 'Gripline', freeFrom: '2027-11-01' }],
+    }),
   )
   await press(dialog, 'Accept offer')
   const step = within(dialog.getByRole('form', { name: 'Accept this offer' }))
-  expect(step.getByText('Oct 31, 2027')).toBeTruthy()
+  expect(step.getByText(/free from Nov 1, 2027/)).toBeTruthy()
   expect(step.getByRole('button', { name: 'Accept and draft contract' })).toHaveProperty('disabled', true)
 })
 

@@ -4,6 +4,7 @@ import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import type { Duration } from '#shared/offers/offer.constants.ts'
 import type { OfferStatus } from '#shared/offers/offer.rules.ts'
 
 export const offerKeys = { all: ['/api/offers'] } as const
@@ -45,11 +46,23 @@ export const offerQuery = (id: string) => ({
   retry: false,
 })
 
+type WantedTerm = {
+  categories: readonly string[]
+  duration: Duration
+  startsOn: string | null | undefined
+  endsOn: string | null | undefined
+}
+
 /** `athleteId` is the racer's user id, as everywhere in offers. */
-export const clashesQuery = (athleteId: string, categories: readonly string[]) => ({
+export const clashesQuery = (athleteId: string, { categories, duration, startsOn, endsOn }: WantedTerm) => ({
   ...endpointQuery(offerCalls.clashes, {
     params: { id: athleteId },
-    query: { categories: categories.join(',') },
+    query: {
+      categories: categories.join(','),
+      duration,
+      ...(startsOn && { startsOn }),
+      ...(endsOn && { endsOn }),
+    },
   }),
   ...alwaysFresh,
   enabled: categories.length > 0,

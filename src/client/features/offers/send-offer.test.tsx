@@ -243,19 +243,18 @@ test('exact terms are optional, validated and sent', async () => {
   })
 })
 
-test('a category conflict shows with its end date before sending', async () => {
+test('a category conflict shows with the first free day before sending', async () => {
   localStorage.setItem(
     `draft:offer:${aCurrentUser('BRAND').user.id}:${racerUser}`,
     JSON.stringify({ version: 0, values: { categories: ['TYRES'] } }),
   )
   const { dialog, requests } = await openDialog(({ url }) =>
     url.includes('category-clashes')
-      ? Response.json([{ category: 'TYRES', brandName: 'Gripline', endsOn: '2027-10-31' }])
+      ? Response.json([{ category: 'TYRES', brandName: 'Gripline', freeFrom: '2027-11-01' }])
       : undefined,
   )
-  expect(await dialog.findByText(/Tyres is reserved for Gripline until/)).toBeTruthy()
-  expect(dialog.getByText('Oct 31, 2027')).toBeTruthy()
+  expect(await dialog.findByText('Tyres is reserved for Gripline. It’s free from Nov 1, 2027.')).toBeTruthy()
   expect(requests.map(({ url }) => url)).toContain(
-    `/api/athletes/${racerUser}/category-clashes?categories=TYRES`,
+    `/api/athletes/${racerUser}/category-clashes?categories=TYRES&duration=12+months`,
   )
 })

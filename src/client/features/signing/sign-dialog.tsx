@@ -6,7 +6,7 @@ import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
-import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { formatClash } from '#shared/contracts/category-guard.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { SignatureForm } from './signature-form.tsx'
@@ -68,10 +68,8 @@ export function ClashList({ clashes }: Pick<ContractDetail, 'clashes'>) {
   return (
     <Alert tone="wait" title="Another sponsor has exclusivity in a category of this contract">
       <ul className="mt-1 grid gap-1 text-sm">
-        {clashes.map(({ category, brandName, endsOn }) => (
-          <li key={`${category}${brandName}`}>
-            {catalogLabel(category)}: {brandName}, until {formatDate(endsOn)}
-          </li>
+        {clashes.map((clash) => (
+          <li key={clash.category}>{formatClash(clash)}</li>
         ))}
       </ul>
     </Alert>

@@ -18,7 +18,8 @@ import {
   insertAmendmentSigners,
   saveAmendmentSignature,
 } from './amendment.store.ts'
-import { withAmendmentNote } from './sign-amendment.ts'
+import { LAST_DAY_MOVES } from './move-last-day.ts'
+import { checkExtension, withAmendmentNote } from './sign-amendment.ts'
 
 /** The proposer signs with the proposal; the current terms stay in force until everyone else has signed. */
 export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = async (ctx) => {
@@ -33,6 +34,7 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
     details: { amendment: n },
   })
   if (endsOn && endsOn < (await findToday(tx))) throw invalid({ endsOn: 'This date has passed' })
+  if (endsOn) await checkExtension(tx, contract, { endsOn, viewerId: by.actorId })
   if (amendments.some(({ status }) => status === 'PENDING')) {
     throw conflict('AMENDMENT_OPEN', 'Another amendment is waiting for signatures. Please settle it first.')
   }
@@ -50,7 +52,7 @@ const formatAmendment = (given: { n: number; number: string; text: string; endsO
     [
       `# Amendment ${given.n} of contract ${given.number}`,
       given.text.replace(/^/gm, '> '),
-      ...(given.endsOn ? [`The last day of the contract becomes ${given.endsOn}.`] : []),
+      ...(given.endsOn ? [`The last day of the contract becomes ${given.endsOn}. ${LAST_DAY_MOVES}`] : []),
     ].join('\n\n'),
   )
 

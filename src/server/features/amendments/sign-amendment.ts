@@ -2,9 +2,11 @@ import { contractMachine } from '#server/features/contracts/contract.machine.ts'
 import { presentContract } from '#server/features/contracts/contract.presenter.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { findToday } from '#server/features/contracts/contract-clock.store.ts'
+import { checkCategories } from '#server/features/contracts/find-clashes.ts'
 import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Caller, Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
@@ -15,6 +17,7 @@ import {
   saveAmendmentSignature,
   settleAmendment,
 } from './amendment.store.ts'
+import { moveLastDay } from './move-last-day.ts'
 
 export const signAmendment: Handler<typeof amendmentEndpoints.sign> = async (ctx) => {
   const { side, by, ...found } = await loadAmendment(ctx)
@@ -66,12 +69,22 @@ export async function addAmendmentSignature(
   if (endsOn && endsOn < (await findToday(tx))) {
     throw conflict('TERM_OVER', 'The new end date has passed. Please propose another one.')
   }
+  if (endsOn) await checkExtension(tx, contract, { endsOn, viewerId: by.actorId })
   if (!(await saveAmendmentSignature(tx, id, role, { signedName, caller, textSha256 }))) {
     throw conflict('ALREADY_SIGNED', 'You have already signed this amendment.')
   }
   if (isLast && !(await settleAmendment(tx, id, 'AGREED'))) throw alreadySettled()
+  if (isLast && endsOn) await moveLastDay(ctx, contract, { to: endsOn, by: withAmendmentNote(by, n) })
   return { contract: signed, isSignedByAll: isLast }
 }
+
+/** A later last day must not run into a contract that reserves a category after the current one. */
+export const checkExtension = (
+  tx: Database,
+  contract: ContractRow,
+  { endsOn, viewerId }: { endsOn: string; viewerId: string | null | undefined },
+): Promise<void> =>
+  checkCategories(tx, { ...contract, term: { startsOn: contract.startsOn, endsOn }, viewerId })
 
 const alreadySettled = () => conflict('AMENDMENT_SETTLED', 'This amendment has already been settled.')
 

@@ -5,13 +5,14 @@ import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
-import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { formatClash } from '#shared/contracts/category-guard.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { conflict, notFound, type Problem, profileRequired } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import type { OpportunityState } from '#shared/opportunities/opportunity.constants.ts'
 import type { Opportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { type Judgement, judgeRequirements } from '#shared/opportunities/requirement.rules.ts'
+import { today } from '#shared/time.ts'
 import {
   findPreviousApplications,
   findPublishedBrand,
@@ -107,11 +108,10 @@ async function findWarnings(
   athleteUserId: string,
   categories: readonly string[],
 ): Promise<string[]> {
-  const clashes = await findClashes(tx, athleteUserId, categories)
-  return clashes.map(
-    ({ category, brandName, endsOn }) =>
-      `Your contract with ${brandName} reserves ${catalogLabel(category)} until ${formatLongDate(endsOn)}.`,
-  )
+  // An opportunity has no dates, so its contract may start any day.
+  const term = { startsOn: today(), endsOn: null }
+  const clashes = await findClashes(tx, { athleteUserId, categories, term, viewerId: athleteUserId })
+  return clashes.map(formatClash)
 }
 
 export const alreadyApplied = () => conflict('ALREADY_APPLIED', 'You already have an open application here.')

@@ -123,6 +123,28 @@ export type CardSubject = NonNullable<Awaited<ReturnType<typeof findCardSubject>
 export const markRetired = (tx: Database, seen: Pick<CodeRow, 'id' | 'version'>): Promise<boolean> =>
   updateCode(tx, seen, { retiredAt: sql`now()` })
 
+/** Moves the ends of active codes that end on a day, or after the new one. */
+export async function moveEnds(
+  tx: Database,
+  contractId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { endsAt, startsAt, retiredAt } = discountCodes
+  const lastDay = sql`((${endsAt} - interval '1 second') at time zone 'UTC')::date`
+  const end = sql`((${to}::date + 1)::timestamp at time zone 'UTC')`
+  await tx
+    .update(discountCodes)
+    .set({ endsAt: end, version: sql`${discountCodes.version} + 1` })
+    .where(
+      and(
+        eq(discountCodes.contractId, contractId),
+        isNull(retiredAt),
+        sql`${startsAt} < ${end}`,
+        sql`(${lastDay} = ${from}::date or ${lastDay} > ${to}::date)`,
+      ),
+    )
+}
+
 /** Retires codes of the same name that have ended. Locks the name until the transaction ends. */
 export async function claimSpelling(
   tx: Database,

@@ -344,7 +344,7 @@ describe('the last day of a notice', () => {
     await runContractEvent(racer, contract, 'terminate', budget)
     const rival = await draftContract(app, { categories: ['TYRES'] }, { racer })
     expect((await fetchContract(rival.brand, rival.contract)).clashes).toMatchObject([
-      { category: 'TYRES', endsOn: inDays(14) },
+      { category: 'TYRES', freeFrom: inDays(15) },
     ])
     await ageContract(app.db, contract, 15)
     expect((await fetchContract(rival.brand, rival.contract)).clashes).toEqual([])

@@ -146,7 +146,7 @@ export async function presentContract(
     noticeDays: contract.noticeDays,
     notice: currentNotice(history, contract),
     clashes: isUndecided
-      ? await findClashes(tx, contract.athleteUserId, contract.categories, contract.brandUserId)
+      ? await findClashes(tx, { ...contract, term: contract, viewerId: viewer.userId })
       : [],
     executedAt: contract.executedAt?.toISOString() ?? null,
     endedAt: isOver(contractLifecycle, contract.status) ? (contract.endedAt?.toISOString() ?? null) : null,

@@ -59,7 +59,7 @@ export async function insertContract(
   return contractId
 }
 
-/** Signed contracts with other brands that have not ended, latest end first. */
+/** Signed contracts with other brands that have not ended. */
 export const findReservedCategories = (
   tx: Database,
   {
@@ -72,6 +72,8 @@ export const findReservedCategories = (
     .select({
       categories: contracts.categories,
       brandName: brands.name,
+      visibility: contracts.visibility,
+      startsOn: contracts.startsOn,
       endsOn: sql<string>`${lastDay}::text`,
     })
     .from(contracts)
@@ -85,7 +87,6 @@ export const findReservedCategories = (
         brandUserId ? ne(contracts.brandUserId, brandUserId) : undefined,
       ),
     )
-    .orderBy(sql`${lastDay} desc`)
 
 /** Locks the racer, so that two contracts that reserve one category cannot be executed concurrently. */
 export async function lockCategories(tx: Database, athleteUserId: string): Promise<void> {

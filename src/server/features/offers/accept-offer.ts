@@ -2,8 +2,7 @@ import { openContract } from '#server/features/contracts/open-contract.ts'
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import { openDealConversation } from '#server/features/messages/write-message.ts'
 import type { Handler, RequestContext } from '#server/http/context.ts'
-import { categoryLabel } from '#shared/brands/brand.rules.ts'
-import { formatLongDate } from '#shared/format/date.ts'
+import { formatClash } from '#shared/contracts/category-guard.rules.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { START_DAYS_MAX } from '#shared/offers/offer.constants.ts'
 import { type offerEndpoints, START_ASKED } from '#shared/offers/offer.contract.ts'
@@ -31,14 +30,9 @@ async function accept(ctx: AcceptContext, event: 'accept' | 'accept-counter') {
   if (body.revision !== offer.revision) {
     throw conflict('OTHER_REVISION', 'The terms have changed. Please review the current terms.')
   }
-  const [clash] = await findOfferClashes(tx, offer)
-  if (clash) {
-    throw conflict(
-      'CATEGORY_CLASH',
-      `${categoryLabel(clash.category)} is reserved for ${clash.brandName} until ${formatLongDate(clash.endsOn)}.`,
-    )
-  }
   const startsOn = offer.current.terms.startsOn ?? checkStart(body.startsOn)
+  const [clash] = await findOfferClashes(tx, offer, { viewerId: ctx.actor.userId, startsOn })
+  if (clash) throw conflict('CATEGORY_CLASH', formatClash(clash))
   const by = byActor(ctx, party)
   await transition(ctx, offerMachine, offer, event, { by, seen: body.version })
   await openContract(tx, {

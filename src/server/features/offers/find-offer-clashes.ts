@@ -1,30 +1,53 @@
 import { type Clash, findClashes } from '#server/features/contracts/find-clashes.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Term } from '#shared/contracts/category-guard.rules.ts'
+import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
+import type { Duration } from '#shared/offers/offer.constants.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { offerLifecycle } from '#shared/offers/offer.rules.ts'
+import { today } from '#shared/time.ts'
 import type { StoredOffer } from './offer.store.ts'
 
-/** Categories of an open offer that a contract of the racer still reserves when the offer would start. */
+type OpenOffer = Pick<StoredOffer, 'status' | 'athleteUserId' | 'brandUserId' | 'current'>
+
+/** Categories of an open offer that a contract of the racer reserves during its term, as the viewer reads them. */
 export async function findOfferClashes(
   tx: Database,
-  {
-    status,
-    athleteUserId,
-    brandUserId,
-    current: { terms },
-  }: Pick<StoredOffer, 'status' | 'athleteUserId' | 'brandUserId' | 'current'>,
+  { status, athleteUserId, brandUserId, current: { terms } }: OpenOffer,
+  { viewerId, startsOn }: { viewerId: string | null; startsOn?: string },
 ): Promise<Clash[]> {
   if (isOver(offerLifecycle, status)) return []
-  const clashes = await findClashes(tx, athleteUserId, terms.categories, brandUserId)
-  const { startsOn } = terms
-  return clashes.filter(({ endsOn }) => startsOn === null || startsOn <= endsOn)
+  const { categories, duration, endsOn } = terms
+  const term = termOf({ startsOn: startsOn ?? terms.startsOn, endsOn, duration })
+  return findClashes(tx, { athleteUserId, brandUserId, categories, term, viewerId })
+}
+
+/** Terms without a start are looked at as if they started today. */
+function termOf(stated: {
+  startsOn: string | null | undefined
+  endsOn: string | null | undefined
+  duration: Duration | undefined
+}): Term {
+  const startsOn = stated.startsOn ?? today()
+  const endsOn = stated.endsOn ?? null
+  return {
+    startsOn,
+    endsOn: stated.duration ? lastDayOf({ ...stated, duration: stated.duration, startsOn, endsOn }) : endsOn,
+  }
 }
 
 /** For a brand before it sends an offer; racers see only their own clashes. */
 export const listClashes: Handler<typeof offerEndpoints.clashes> = ({ tx, actor, params: { id }, query }) => {
   if (actor.role !== 'BRAND' && actor.userId !== id) throw notFound('racer')
-  return findClashes(tx, id, query.categories.split(','), actor.userId)
+  const { categories, startsOn, endsOn, duration } = query
+  return findClashes(tx, {
+    athleteUserId: id,
+    brandUserId: actor.userId,
+    viewerId: actor.userId,
+    categories: categories.split(','),
+    term: termOf({ startsOn, endsOn, duration }),
+  })
 }

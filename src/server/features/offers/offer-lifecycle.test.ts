@@ -231,7 +231,7 @@ describe('accepting', () => {
 
     const { brand: rival } = await app.scenario({ brand: { name: 'Ironwick Tyres' } })
     const clashing = await sendOffer(rival, driver, { terms: { categories: ['TYRES'] } })
-    const clash = { category: 'TYRES', brandName: 'Hollowtree Gaskets', endsOn: inDays(60) }
+    const clash = { category: 'TYRES', brandName: 'Hollowtree Gaskets', freeFrom: inDays(61) }
     expect((await fetchOffer(driver, clashing)).clashes).toEqual([clash])
     expect(await codeOf(await postOfferEvent(driver, clashing, 'accept', acceptBody(1)))).toEqual([
       409,
@@ -249,6 +249,48 @@ describe('accepting', () => {
     })
     expect((await fetchOffer(driver, later)).clashes).toEqual([])
     await runOfferEvent(driver, later, 'accept', acceptBody(1))
+    await runOfferEvent(driver, clashing, 'accept', { ...acceptBody(1), startsOn: inDays(61) })
+  })
+
+  test('is possible for a term that ends before the reservation starts', async () => {
+    const driver = await app.signInAs('ATHLETE')
+    const reserved = await sendOffer(brand, driver, {
+      terms: { categories: ['TYRES'], startsOn: inDays(100) },
+    })
+    await runOfferEvent(driver, reserved, 'accept', acceptBody(1))
+    await app.db.execute(sql`update contracts set status = 'EXECUTED' where offer_id = ${reserved.id}`)
+    const { brand: rival } = await app.scenario({ brand: {} })
+    const terms = { categories: ['TYRES'], duration: 'Season' as const, startsOn: inDays(0) }
+    const before = await sendOffer(rival, driver, { terms: { ...terms, endsOn: inDays(99) } })
+    expect((await fetchOffer(driver, before)).clashes).toEqual([])
+    await runOfferEvent(driver, before, 'accept', acceptBody(1))
+    const into = await sendOffer(rival, driver, { terms: { ...terms, endsOn: inDays(100) } })
+    expect(await codeOf(await postOfferEvent(driver, into, 'accept', acceptBody(1)))).toEqual([
+      409,
+      'CATEGORY_CLASH',
+    ])
+    const clashesIn = (term: string) =>
+      rival.json('GET', `/api/athletes/${driver.userId}/category-clashes?categories=TYRES&${term}`)
+    expect(await clashesIn(`duration=Season&endsOn=${inDays(99)}`)).toEqual([])
+    expect(await clashesIn(`duration=Season&endsOn=${inDays(100)}`)).toHaveLength(1)
+  })
+
+  test('shows other brands that a category is taken, but not by whom where that contract is private', async () => {
+    const driver = await app.signInAs('ATHLETE')
+    const first = await sendOffer(brand, driver, {
+      terms: { categories: ['TYRES'], duration: 'Season', endsOn: inDays(60) },
+    })
+    await runOfferEvent(driver, first, 'accept', acceptBody(1))
+    await app.db.execute(
+      sql`update contracts set status = 'ACTIVE', visibility = 'PRIVATE' where offer_id = ${first.id}`,
+    )
+    const { brand: rival } = await app.scenario({ brand: {} })
+    const taken = { category: 'TYRES', brandName: null, freeFrom: inDays(61) }
+    const url = `/api/athletes/${driver.userId}/category-clashes?categories=TYRES`
+    expect(await rival.json('GET', url)).toEqual([taken])
+    const offer = await sendOffer(rival, driver, { terms: { categories: ['TYRES'] } })
+    expect((await fetchOffer(rival, offer)).clashes).toEqual([taken])
+    expect((await fetchOffer(driver, offer)).clashes).toEqual([{ ...taken, brandName: 'Hollowtree Gaskets' }])
   })
 
   test('is not blocked by the brand’s own reservation', async () => {

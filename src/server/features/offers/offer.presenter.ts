@@ -1,5 +1,6 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
+import type { ActorContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { parseMoney } from '#shared/format/money.ts'
@@ -31,7 +32,7 @@ export async function presentOffers(
 
 /** Reads the offer again, with its revisions, clashes and history. */
 export async function presentOffer(
-  ctx: Pick<Services, 'tx'>,
+  ctx: Pick<ActorContext, 'tx' | 'actor'>,
   { offer: { id }, party }: LoadedOffer,
 ): Promise<OfferDetail> {
   const { tx } = ctx
@@ -42,7 +43,7 @@ export async function presentOffer(
   return {
     ...offer,
     revisions: await findRevisions(tx, id),
-    clashes: await findOfferClashes(tx, stored),
+    clashes: await findOfferClashes(tx, stored, { viewerId: ctx.actor.userId }),
     history: history.map(({ event, party: by, at, reason, note }) => ({
       event,
       party: by,

@@ -15,7 +15,7 @@ import {
   signContract,
   tokenInMail,
 } from '#tests/support/contract-requests.ts'
-import { bornYearsAgo } from '#tests/support/dates.ts'
+import { bornYearsAgo, inDays } from '#tests/support/dates.ts'
 import { draftContract } from '#tests/support/draft-contract.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
 import { codeOf, fieldsOf } from '#tests/support/person.ts'
@@ -89,6 +89,33 @@ describe('an exclusive category of another contract', () => {
       note: 'Another logo on the helmet.',
     })
     expect((await signContract(racer, second.contract)).clashes).toEqual([])
+  })
+
+  test('does not refuse the signature of a contract that starts after the other one ends', async () => {
+    const { racer } = await app.scenario({ racer: {} })
+    const first = { ...exclusive, duration: 'Season', endsOn: inDays(60) } as const
+    await sendAndSign(await draftContract(app, first, { racer }))
+    const next = await draftContract(app, { ...exclusive, startsOn: inDays(61) }, { racer })
+    expect((await sendAndSign(next)).status).toBe('EXECUTED')
+    const overlapping = await draftContract(app, { ...exclusive, startsOn: inDays(60) }, { racer })
+    await sendContract(overlapping.brand, overlapping.contract)
+    expect(await codeOf(await postContractEvent(racer, overlapping.contract, 'sign', signature))).toEqual([
+      409,
+      'CATEGORY_TAKEN',
+    ])
+  })
+
+  test('of a private contract does not name its brand to another one', async () => {
+    const { brand, racer } = await app.scenario({ racer: {}, brand: { name: 'Larkspur Rubber' } })
+    const first = await draftContract(app, exclusive, { racer, brand })
+    await sendAndSign(first)
+    await racer.request('PUT', `/api/contracts/${first.contract.id}/visibility`, { visibility: 'PRIVATE' })
+    const second = await draftContract(app, exclusive, { racer })
+    await sendContract(second.brand, second.contract)
+    const refused = await postContractEvent(second.brand, second.contract, 'sign', signature)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).not.toContain('Larkspur')
+    expect(JSON.stringify(await fetchContract(second.brand, second.contract))).not.toContain('Larkspur')
   })
 
   test('goes to one of two contracts that get their last signatures concurrently', async () => {

@@ -1,16 +1,13 @@
 import { contractMachine } from '#server/features/contracts/contract.machine.ts'
 import { presentContract } from '#server/features/contracts/contract.presenter.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
-import { findClashes } from '#server/features/contracts/find-clashes.ts'
+import { checkCategories } from '#server/features/contracts/find-clashes.ts'
 import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
-import { lockCategories } from '#server/features/contracts/open-contract.store.ts'
 import { settleContract } from '#server/features/contracts/settle-contract.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { Caller, Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
-import { formatDate } from '#shared/format/date.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { checkAge } from './check-age.ts'
@@ -55,7 +52,8 @@ export async function addSignature(
     details: { signedName },
   })
   await checkTerm(tx, signed)
-  await checkCategories(tx, signed)
+  // Another contract may have been signed since the offer was accepted.
+  await checkCategories(tx, { ...signed, term: signed, viewerId: by.actorId })
   const isNew = await saveSignature(tx, contract.id, role, {
     signedName,
     caller,
@@ -63,18 +61,4 @@ export async function addSignature(
   })
   if (!isNew) throw conflict('ALREADY_SIGNED', 'You have already signed this contract.')
   return settleContract(ctx, signed)
-}
-
-/** Another contract may have been signed since the offer was accepted. */
-async function checkCategories(
-  tx: Database,
-  { athleteUserId, brandUserId, categories }: ContractRow,
-): Promise<void> {
-  await lockCategories(tx, athleteUserId)
-  const [clash] = await findClashes(tx, athleteUserId, categories, brandUserId)
-  if (!clash) return
-  throw conflict(
-    'CATEGORY_TAKEN',
-    `The racer has an exclusive contract with ${clash.brandName} in this category until ${formatDate(clash.endsOn)}.`,
-  )
 }
