@@ -851,7 +851,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: membersOnly(404),
   },
   'athleteProfiles.preview': {
-    statuses: { ...membersOnly(403), ATHLETE: 404, PROMOTER: 404, 'other owner': 404 },
+    statuses: { ...membersOnly(403), ATHLETE: 200, PROMOTER: 200, 'other owner': 200 },
   },
   // No test user has a profile.
   'athleteProfiles.detail': { input: ({ userId }) => ({ params: { id: userId } }), statuses: everybody(404) },

@@ -18,8 +18,10 @@ const open = ({ session = racer, isPublished = true, exists = true } = {}) =>
     </Suspense>,
     session,
     ({ url }) => {
-      if (url === '/api/profile/publication') return Response.json({ isPublished, obstacles: [] })
-      return exists ? Response.json(profile) : Response.json({ code: 'NOT_FOUND' }, { status: 404 })
+      if (url === '/api/profile/publication') {
+        return Response.json({ isPublished, obstacles: exists ? [] : ['Choose at least one motorsport'] })
+      }
+      return Response.json(exists ? profile : null)
     },
   )
 
@@ -59,7 +61,11 @@ test('an unpublished racer is told that the link does not work yet', async () =>
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined()
 })
 
-test('a racer without a profile is led to build one', async () => {
-  await open({ exists: false })
+test('a new racer is told that there is no profile yet, what is missing, and where to build it', async () => {
+  await open({ exists: false, isPublished: false })
+  expect(await screen.findByText('No media kit yet')).toBeDefined()
   expect(await hrefOf('Build your profile')).toBe('/profile-onboarding')
+  expect(screen.getByText('Your profile is not published')).toBeDefined()
+  expect(await hrefOf('Complete your profile')).toBe('/profile/edit')
+  expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull()
 })

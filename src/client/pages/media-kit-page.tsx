@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { athletePreviewQuery } from '#client/features/athletes/athlete.queries.ts'
 import { MediaKitPanel } from '#client/features/media-kits/media-kit-panel.tsx'
 import { QrCardPanel } from '#client/features/media-kits/qr-card-panel.tsx'
-import { NothingToPreview } from '#client/features/previews/preview.tsx'
 import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
 import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { AppTextLink } from '#client/lib/app-link.tsx'
+import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { athletePath } from '#shared/athletes/athlete.rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -18,13 +17,13 @@ import { paths } from '#shared/paths.ts'
 export const meta = privatePage('Media kit', 'Your media kit as a PDF, and the QR card of your page.')
 
 export const load = ({ queryClient }: PageContext) =>
-  Promise.all([queryClient.prefetchQuery(athletePreviewQuery), loadFresh(queryClient, [publicationQuery])])
+  loadFresh(queryClient, [athletePreviewQuery, publicationQuery])
 
 export default function MediaKitPage() {
-  const { data: profile, isError, dataUpdatedAt } = useQuery(athletePreviewQuery)
+  const { data: profile, dataUpdatedAt } = useSuspenseQuery(athletePreviewQuery)
   const { appUrl } = useAppConfig()
   const user = useSession()?.user
-  if (isError || !user) return <NoProfile />
+  if (!user) return null
   return (
     <PageWidth className="py-10 md:py-14">
       <h1 className="text-4xl">Media kit</h1>
@@ -44,9 +43,7 @@ export default function MediaKitPage() {
             />
           </div>
         ) : (
-          <SkeletonList count={2}>
-            <Skeleton className="h-80" />
-          </SkeletonList>
+          <NoProfile />
         )}
       </div>
     </PageWidth>
@@ -54,7 +51,15 @@ export default function MediaKitPage() {
 }
 
 const NoProfile = () => (
-  <NothingToPreview heading="Media kit" to={paths.profileOnboarding()} action="Build your profile">
+  <EmptyState
+    level="h2"
+    title="No media kit yet"
+    action={
+      <ButtonLink to={paths.profileOnboarding()} className="mt-2">
+        Build your profile
+      </ButtonLink>
+    }
+  >
     Your media kit is made from your profile. Add your name, your number and what you race to get started.
-  </NothingToPreview>
+  </EmptyState>
 )

@@ -66,9 +66,10 @@ const params = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100))
 
 export const athleteProfileEndpoints = {
   preview: endpoint('GET', '/api/athletes/me/preview', {
-    summary: "The signed-in racer's or promoter's own page as others see it, published or not",
+    summary:
+      "The signed-in racer's or promoter's own page as others see it, published or not; null before there is one",
     access: ['ATHLETE', 'PROMOTER'],
-    response: athleteProfile,
+    response: z.nullable(athleteProfile),
   }),
   detail: endpoint('GET', '/api/athletes/{id}', {
     summary: 'The page of a racer or team, by id, user id or slug; a promoter by id or user id',

@@ -16,7 +16,7 @@ export const athleteProfileQuery = (id: string) => ({
   ...(!import.meta.env.SSR && { retry: shouldRetry }),
 })
 
-/** Always fetched: the owner comes from the editor. */
+/** Null before there is a profile. Always fetched: the owner comes from the editor. */
 export const athletePreviewQuery = {
   ...endpointQuery(athleteProfileCalls.preview, {}),
   staleTime: 0,

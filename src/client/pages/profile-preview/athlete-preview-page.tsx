@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { athletePreviewQuery } from '#client/features/athletes/athlete.queries.ts'
 import { AthleteLayout } from '#client/features/athletes/athlete-layout.tsx'
 import { athleteTitle } from '#client/features/athletes/athlete-meta.ts'
-import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profile-skeleton.tsx'
 import { NothingToPreview, Preview } from '#client/features/previews/preview.tsx'
 import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
 import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
@@ -22,12 +21,11 @@ import { hasSocials } from '#shared/profiles/social.rules.ts'
 export const meta = privatePage('Profile preview', 'Your profile as others see it.')
 
 export const load = ({ queryClient }: PageContext) =>
-  Promise.all([queryClient.prefetchQuery(athletePreviewQuery), loadFresh(queryClient, [publicationQuery])])
+  loadFresh(queryClient, [athletePreviewQuery, publicationQuery])
 
 export default function AthletePreviewPage() {
-  const { data: profile, isError } = useQuery(athletePreviewQuery)
-  if (isError) return <NoProfile />
-  return profile ? <ProfilePreview profile={profile} /> : <AthleteProfileSkeleton />
+  const { data: profile } = useSuspenseQuery(athletePreviewQuery)
+  return profile ? <ProfilePreview profile={profile} /> : <NoProfile />
 }
 
 function ProfilePreview({ profile }: { profile: AthleteProfile }) {

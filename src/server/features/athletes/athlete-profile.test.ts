@@ -308,10 +308,11 @@ describe('the preview of one’s own page', () => {
     expect(await response.json()).toMatchObject({ id, bio: 'Not yet.', publishedAt: null, noIndex: true })
   })
 
-  test('is not found for a user without a profile', async () => {
+  test('is empty for a user without a profile', async () => {
     const { cookie, userId } = await app.signInAs('PROMOTER')
     await app.db.delete(promoters).where(eq(promoters.userId, userId))
     await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, userId))
-    expect((await app.request('GET', '/api/athletes/me/preview', { cookie })).status).toBe(404)
+    const response = await app.request('GET', '/api/athletes/me/preview', { cookie })
+    expect([response.status, await response.json()]).toEqual([200, null])
   })
 })

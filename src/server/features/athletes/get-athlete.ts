@@ -28,8 +28,7 @@ export const listAthleteMedia: Handler<typeof athleteProfileEndpoints.media> = a
 
 export const previewAthlete: Handler<typeof athleteProfileEndpoints.preview> = async ({ actor, tx }) => {
   const profile = await findProfile(tx, actor.userId)
-  if (!profile) throw notFound('profile')
-  return presentAthlete(tx, profile)
+  return profile ? presentAthlete(tx, profile) : null
 }
 
 type ViewerContext = { tx: Database; actor: Actor | null }
