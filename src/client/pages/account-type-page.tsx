@@ -1,4 +1,4 @@
-import { redirect, useRouter } from '@tanstack/react-router'
+import { redirect, useRouter, useSearch } from '@tanstack/react-router'
 import { AccountTypeCard, accountTypes } from '#client/features/auth/account-type-card.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
@@ -9,21 +9,26 @@ import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, safeReturnTo } from '#shared/paths.ts'
 
 export const meta = privatePage('Choose your account type', 'Driver or team, brand or event promoter.')
 
 /** The type is chosen once. */
-export async function load({ session }: PageContext): Promise<void> {
-  if (session?.user.role) throw redirect({ href: dashboardPath(session.user.role), replace: true })
+export async function load({ session, search }: PageContext): Promise<void> {
+  const role = session?.user.role
+  if (role) throw redirect({ href: safeReturnTo(search.returnTo) ?? dashboardPath(role), replace: true })
 }
 
 export default function AccountTypePage() {
   const router = useRouter()
+  const search: Record<string, unknown> = useSearch({ strict: false })
   const choose = useEndpointMutation(accountCalls.chooseRole, {
     onSuccess: (session, _, queryClient) => {
       setSession(queryClient, session)
-      void router.navigate({ href: paths.profileOnboarding(), replace: true })
+      void router.navigate({
+        href: paths.profileOnboarding({ returnTo: safeReturnTo(search.returnTo) }),
+        replace: true,
+      })
     },
   })
   const chosen = choose.isPending || choose.isSuccess ? choose.variables.body.role : undefined

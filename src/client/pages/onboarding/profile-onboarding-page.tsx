@@ -23,7 +23,7 @@ import { useUnsavedInput } from '#client/lib/nested-forms.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, safeReturnTo } from '#shared/paths.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
 
 export const meta = privatePage('Set up your profile', 'Five steps to your profile.')
@@ -38,7 +38,9 @@ const shown = {
 /** A user without an account type chooses one first; after onboarding there is the checklist (ruling R14). */
 export async function load({ queryClient, session, search }: PageContext): Promise<void> {
   const role = session?.user.role
-  if (!role) throw redirect({ href: paths.accountType(), replace: true })
+  if (!role) {
+    throw redirect({ href: paths.accountType({ returnTo: safeReturnTo(search.returnTo) }), replace: true })
+  }
   if (role === 'ADMIN' || (session.user.onboardingStep === null && !search.step)) {
     throw redirect({ href: paths.profileSetup(), replace: true })
   }

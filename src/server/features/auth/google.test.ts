@@ -117,6 +117,18 @@ test('a new user who chose an account type continues to the profile', async () =
   expect(await whoAmI(sly.cookie)).toMatchObject({ user: { role: null } })
 })
 
+test('a new user is led back to where they came from, after the account type and the profile', async () => {
+  const returnTo = '/brands/kestrel?apply=1'
+  const query = `returnTo=${encodeURIComponent(returnTo)}`
+  const racer = await signIn(aVisitor('returning'), `/api/auth/google?role=ATHLETE&${query}`)
+  expect(racer.location).toBe(`/profile-onboarding?${query}`)
+  const undecided = await signIn(aVisitor('undecided'), `/api/login?${query}`)
+  expect(undecided.location).toBe(`/account-type?${query}`)
+  expect((await signIn(aVisitor('outbound'), '/api/login?returnTo=//evil.test')).location).toBe(
+    '/account-type',
+  )
+})
+
 test('a known user is recognised even after the email address changed at Google', async () => {
   await signIn(aVisitor('known'), '/api/auth/google?role=PROMOTER')
   const users = await countUsers()

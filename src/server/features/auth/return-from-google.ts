@@ -81,6 +81,6 @@ async function finishFlow({
 }
 
 function destination({ role, isNew }: Extract<GoogleOutcome, { userId: string }>, returnTo?: string): string {
-  if (role === null) return paths.accountType()
-  return isNew ? paths.profileOnboarding() : (returnTo ?? postLoginPath(role))
+  if (role === null) return paths.accountType({ returnTo })
+  return isNew ? paths.profileOnboarding({ returnTo }) : (returnTo ?? postLoginPath(role))
 }
