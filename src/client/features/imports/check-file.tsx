@@ -11,6 +11,7 @@ import { plural } from '#shared/format/plural.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { type ImportOutcome, SHOWN_ROWS } from '#shared/imports/import.constants.ts'
 import type { DryRun } from '#shared/imports/import.contract.ts'
+import { pick } from '#shared/pick.ts'
 import type { ChosenFile } from './choose-file.tsx'
 import { importKeys } from './import.queries.ts'
 import { ImportedRows } from './imported-rows.tsx'
@@ -41,7 +42,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
       {
         onSuccess: (response) => {
           setRun(response)
-          setLayout({ ...response, keepsUnknown: true })
+          setLayout({ ...layoutOf(response), keepsUnknown: true })
         },
       },
     )
@@ -56,7 +57,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
       {
         onSuccess: (response) => {
           setRun(response)
-          setLayout({ ...response, keepsUnknown: given.keepsUnknown, dateOrder: given.dateOrder })
+          setLayout({ ...layoutOf(response), ...pick(given, ['keepsUnknown', 'dateOrder']) })
         },
         onSettled: () => setAwaitsColumns(false),
       },
@@ -136,6 +137,9 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
     </div>
   )
 }
+
+/** Without the previewed rows, which the server made and does not need back. */
+const layoutOf = (run: DryRun) => pick(run, ['source', 'mapping', 'fixedCurrency'])
 
 function FileProblem({ error }: { error: Error | null }) {
   const message = error instanceof Problem ? error.fields?.csv : undefined
