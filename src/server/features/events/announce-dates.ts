@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { queueFollowerNews } from '#server/features/follows/queue-follower-news.ts'
+import { type NewsMoment, queueFollowerNews } from '#server/features/follows/queue-follower-news.ts'
 import { job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { EventDate } from '#shared/events/event.contract.ts'
 import { eventDatePath } from '#shared/events/event.rules.ts'
-import { formatInZone } from '#shared/format/date.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { claimNewDates, findOrganizer } from './event.store.ts'
@@ -17,15 +17,22 @@ export async function announceDates(ctx: Pick<Services, 'tx'>, promoterId: strin
   const [first] = dates
   if (!first || !organizer) return
   const { promoter } = first
-  const day = formatInZone(first.startsAt, 'weekdayMedium', first.timezone)
+  const where = first.track ?? placeLabel(first)
   const isOne = dates.length === 1
   await queueFollowerNews(ctx, {
     authorId: organizer.userId,
     title: isOne ? `New date: ${first.title}` : `${dates.length} new dates from ${promoter.name}`,
     body: isOne
-      ? [promoter.name, day, first.track ?? placeLabel(first)].filter(Boolean).join(' · ')
-      : `The first is ${first.title} on ${day}.`,
+      ? [`${promoter.name} · `, dayOf(first), ...(where ? [` · ${where}`] : [])]
+      : [`The first is ${first.title} on `, dayOf(first), '.'],
     url: isOne ? eventDatePath(first) : paths.promoter({ slug: promoter.slug ?? promoter.id }),
     dedupeKey: `new-dates:${first.id}`,
   })
 }
+
+/** The first day of an event date, on the calendar of the track. */
+export const dayOf = ({ startsAt, timezone }: Pick<EventDate, 'startsAt' | 'timezone'>): NewsMoment => ({
+  at: startsAt,
+  timezone,
+  style: 'weekdayMedium',
+})

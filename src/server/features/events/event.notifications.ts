@@ -1,15 +1,13 @@
 import { AUDIENCE_BATCH } from '#server/features/follows/notify-followers.ts'
-import { queueFollowerNews } from '#server/features/follows/queue-follower-news.ts'
+import { type FollowerNews, queueFollowerNews } from '#server/features/follows/queue-follower-news.ts'
 import { queueForInterested } from '#server/features/follows/queue-for-interested.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { eventDatePath } from '#shared/events/event.rules.ts'
-import { formatInZone } from '#shared/format/date.ts'
-import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { announceDatesJob } from './announce-dates.ts'
+import { announceDatesJob, dayOf } from './announce-dates.ts'
 
 /** A season is entered date by date: the dates of a few minutes are one notification. */
 const ANNOUNCE_MINUTES = 10
@@ -50,7 +48,7 @@ export async function queueRemovalNews(
   const news = {
     authorId,
     title: `Removed: ${date.title}`,
-    body: `${date.promoter.name} took it off the calendar. It was planned for ${dayOf(date)}.`,
+    body: [`${date.promoter.name} took it off the calendar. It was planned for `, dayOf(date), '.'],
     url: paths.promoter({ slug: date.promoter.slug ?? date.promoter.id }),
     dedupeKey: `event-date:${date.id}:removed`,
   }
@@ -61,37 +59,43 @@ export async function queueRemovalNews(
 const isAhead = (...dates: readonly EventDate[]): boolean =>
   dates.some(({ endsAt }) => Date.parse(endsAt) > Date.now())
 
-/** One text for all followers, so it is not in the format of the promoter. */
-export const dayOf = ({ startsAt, timezone }: Pick<EventDate, 'startsAt' | 'timezone'>): string =>
-  writeAs(anyReader, () => formatInZone(startsAt, 'weekdayMedium', timezone))
-
 const whereOf = (date: EventDate): string => [date.track, placeLabel(date)].filter(Boolean).join(', ')
 
 /** What a change means for somebody who plans to be there; null for a correction of the text. */
-export function newsOfChange(before: EventDate, after: EventDate): { title: string; body: string } | null {
+export function newsOfChange(
+  before: EventDate,
+  after: EventDate,
+): Pick<FollowerNews, 'title' | 'body'> | null {
   const { title, promoter } = after
   const isOff = before.status === 'CANCELLED' || before.status === 'POSTPONED'
   if (after.status === 'CANCELLED') {
     if (before.status === 'CANCELLED') return null
-    return { title: `Cancelled: ${title}`, body: `${promoter.name} cancelled the event on ${dayOf(before)}.` }
+    return {
+      title: `Cancelled: ${title}`,
+      body: [`${promoter.name} cancelled the event on `, dayOf(before), '.'],
+    }
   }
   if (after.status === 'POSTPONED' && before.status !== 'POSTPONED') {
     return {
       title: `Postponed: ${title}`,
-      body: `It won’t start on ${dayOf(before)}. A new date will follow.`,
+      body: ['It won’t start on ', dayOf(before), '. A new date will follow.'],
     }
   }
   if (after.status === 'COMPLETED') return null
   if (isOff && after.status === 'SCHEDULED') {
-    return { title: `Back on: ${title}`, body: `It takes place on ${dayOf(after)}.` }
+    return { title: `Back on: ${title}`, body: ['It takes place on ', dayOf(after), '.'] }
   }
   if (after.startsAt !== before.startsAt || after.endsAt !== before.endsAt) {
-    return { title: `New time: ${title}`, body: `Now ${dayOf(after)}, ${timeOf(after)} at the track.` }
+    const start = dayOf(after)
+    const times: FollowerNews['body'] = [
+      ...['Now ', start, ', ', { ...start, style: 'time' as const }, ' at the track'],
+      { ...start, style: 'inOwnZone' },
+      '.',
+    ]
+    return { title: `New time: ${title}`, body: times }
   }
   if (whereOf(after) !== whereOf(before) && whereOf(after)) {
-    return { title: `New place: ${title}`, body: `Now at ${whereOf(after)}, on ${dayOf(after)}.` }
+    return { title: `New place: ${title}`, body: [`Now at ${whereOf(after)}, on `, dayOf(after), '.'] }
   }
   return null
 }
-
-const timeOf = ({ startsAt, timezone }: EventDate): string => formatInZone(startsAt, 'time', timezone)

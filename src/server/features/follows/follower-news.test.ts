@@ -86,6 +86,36 @@ test('those interested learn that a date moved, was cancelled and was removed; a
   ])
 })
 
+test('every follower reads the day at the track in their own format, and a new time in their own time zone', async () => {
+  const { owner, page } = await aPromoterWithPage()
+  const settings = [
+    { locale: 'en-US', timezone: 'America/Chicago' },
+    { locale: 'de-DE', timezone: 'Europe/Berlin' },
+  ]
+  const fans = []
+  for (const own of settings) {
+    const fan = await app.signInAs('ATHLETE')
+    await fan.json('PATCH', '/api/users/me/settings', own)
+    await follow(fan, owner)
+    fans.push(fan)
+  }
+  const { id } = await insertEventDate(app.db, {
+    ...{ promoterId: page.id, title: 'Night round', timezone: 'America/Chicago' },
+  })
+  const moved = '2027-06-13T00:30:00.000Z'
+  await owner.json('PATCH', `/api/event-dates/${id}`, { sequence: 0, startsAt: moved, endsAt: moved })
+  await app.runQueued('follows.notify')
+  const bodies = []
+  for (const { userId } of fans) {
+    const rows = await app.db.select().from(notifications).where(eq(notifications.userId, userId))
+    bodies.push(...rows.map(({ body }) => body.replaceAll('\u00a0', ' ')))
+  }
+  expect(bodies).toEqual([
+    'Now Sat, Jun 12, 2027, 7:30 PM at the track.',
+    'Now Sat, 12 Jun 2027, 19:30 at the track (13 Jun 2027, 02:30 GMT+2 in your time zone).',
+  ])
+})
+
 test('the personal calendar has the changed date with a higher sequence and its cancellation', async () => {
   const { owner, page } = await aPromoterWithPage()
   const fan = await app.signInAs('ATHLETE')
