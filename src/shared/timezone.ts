@@ -11,6 +11,19 @@ export function toZonedDay(moment: Date | number | string, timeZone: string): st
   return format.format(new Date(moment))
 }
 
+const zonedTimes = new Map<string, Intl.DateTimeFormat>()
+
+/** The time of a moment in a time zone, as `20:19`: for inputs and calculations. People read `formatInZone`. */
+export function toZonedTime(moment: Date | number | string, timeZone: string): string {
+  let format = zonedTimes.get(timeZone)
+  if (!format) {
+    const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+    format = new Intl.DateTimeFormat('en-US', { timeZone, ...clock })
+    zonedTimes.set(timeZone, format)
+  }
+  return format.format(new Date(moment))
+}
+
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const knownZones = new Map<string, boolean>()

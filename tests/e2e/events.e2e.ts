@@ -64,7 +64,7 @@ test('a promoter adds a date, edits it and deletes it', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add date' }).click()
 
   const row = page.getByRole('row', { name: /Lighthouse Sprint/ })
-  await expect(row).toContainText('10:00–18:00')
+  await expect(row).toContainText('10:00 AM–6:00 PM')
   await expect(row).toContainText('Lund, Skåne, Sweden')
   await row.getByRole('button', { name: 'Edit Lighthouse Sprint' }).click()
   await page.getByLabel('Status').selectOption('POSTPONED')

@@ -20,9 +20,9 @@ test('without settings, dates are formatted in UTC', () => {
 })
 
 test('a date and time names its zone', () => {
-  expect(formatDateTime('2026-11-14T08:05:59Z')).toBe('Nov 14, 2026, 08:05 UTC')
-  expect(formatDateTime(new Date('2026-02-28T23:30:00-05:00'))).toBe('Mar 1, 2026, 04:30 UTC')
-  expect(formatDateTime('2026-11-14T00:00:00Z')).toBe('Nov 14, 2026, 00:00 UTC')
+  expect(formatDateTime('2026-11-14T08:05:59Z')).toBe('Nov 14, 2026, 8:05\u00a0AM UTC')
+  expect(formatDateTime(new Date('2026-02-28T23:30:00-05:00'))).toBe('Mar 1, 2026, 4:30\u00a0AM UTC')
+  expect(formatDateTime('2026-11-14T00:00:00Z')).toBe('Nov 14, 2026, 12:00\u00a0AM UTC')
 })
 
 test('a range names the year once where both ends share it', () => {
@@ -35,7 +35,7 @@ test('a date can be formatted in another time zone', () => {
   expect(formatInZone('2027-01-01T02:00:00Z', 'weekdayMedium', 'America/Los_Angeles')).toBe(
     'Thu, Dec 31, 2026',
   )
-  expect(formatInZone('2026-12-31T20:00:00Z', 'time', 'Asia/Tokyo')).toBe('05:00')
+  expect(formatInZone('2026-12-31T20:00:00Z', 'time', 'Asia/Tokyo')).toBe('5:00\u00a0AM')
 })
 
 test('an invalid date is empty', () => {
@@ -47,7 +47,7 @@ const losAngeles: Reader = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
 
 test('a moment is shown in the time zone of the reader, a calendar day is the same for everyone', () => {
   const lateEvening = '2026-11-14T03:30:00Z'
-  expect(writeAs(losAngeles, () => formatDateTime(lateEvening))).toBe('Nov 13, 2026, 19:30 PST')
+  expect(writeAs(losAngeles, () => formatDateTime(lateEvening))).toBe('Nov 13, 2026, 7:30\u00a0PM PST')
   expect(writeAs(losAngeles, () => formatDate(lateEvening))).toBe('Nov 13, 2026')
   expect(writeAs(losAngeles, () => [formatDate('2026-11-14'), formatMonth('2026-11')])).toEqual([
     'Nov 14, 2026',
@@ -85,6 +85,18 @@ test('regions that write the day first do so in every style, with English words'
     'Fri, 4 Sep',
     'Fri',
   ])
+})
+
+test.each([
+  ['en-US', ['12:05 AM', '11:59 AM', '12:00 PM', '8:19 PM']],
+  ['en-AU', ['12:05 AM', '11:59 AM', '12:00 PM', '8:19 PM']],
+  ['en-GB', ['00:05', '11:59', '12:00', '20:19']],
+  ['de-DE', ['00:05', '11:59', '12:00', '20:19']],
+] as const)('the clock of %s', (locale, written) => {
+  const at = (time: string) => formatInZone(`2026-11-14T${time}:00Z`, 'time', 'UTC').replace('\u00a0', ' ')
+  expect(writeAs({ locale, timeZone: 'UTC' }, () => ['00:05', '11:59', '12:00', '20:19'].map(at))).toEqual(
+    written,
+  )
 })
 
 test('a time zone that this runtime does not know is read as UTC', () => {

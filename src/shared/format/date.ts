@@ -1,5 +1,5 @@
-import { toZonedDay } from '#shared/timezone.ts'
-import { conventionsOf } from './locale.ts'
+import { toZonedDay, toZonedTime } from '#shared/timezone.ts'
+import { conventionsOf, NO_BREAK_SPACE } from './locale.ts'
 import { currentReader } from './reader.ts'
 
 type DateInput = string | number | Date
@@ -14,15 +14,21 @@ const styles = {
   weekdayMedium: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   weekdayDay: { weekday: 'long', month: 'long', day: 'numeric' },
   weekdayLong: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type DateStyle = keyof typeof styles | 'time'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A date in a given time zone, such as that of a race track. Empty for an invalid date, such as a half-typed one. */
-export function formatInZone(date: DateInput, style: keyof typeof styles, timeZone: string): string {
+export function formatInZone(date: DateInput, style: DateStyle, timeZone: string): string {
   const moment = new Date(date)
   if (Number.isNaN(moment.getTime())) return ''
+  const { isDayFirst, clockHours } = conventionsOf(currentReader().locale)
+  if (style === 'time') {
+    const time = toZonedTime(moment, timeZone)
+    return clockHours === 12 ? onTwelveHourClock(time) : time
+  }
   const key = `${style} ${timeZone}`
   let formatter = formatters.get(key)
   // Creating a formatter is slow, and lists format many dates the same way.
@@ -31,9 +37,13 @@ export function formatInZone(date: DateInput, style: keyof typeof styles, timeZo
     formatter = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone })
     formatters.set(key, formatter)
   }
-  return conventionsOf(currentReader().locale).isDayFirst && style !== 'time'
-    ? joinDayFirst(formatter.formatToParts(moment))
-    : formatter.format(moment)
+  return isDayFirst ? joinDayFirst(formatter.formatToParts(moment)) : formatter.format(moment)
+}
+
+/** "8:19 PM" of "20:19". Not by `Intl`: runtimes disagree on the space before "PM". */
+function onTwelveHourClock(time: string): string {
+  const hours = Number(time.slice(0, 2))
+  return `${hours % 12 || 12}${time.slice(2)}${NO_BREAK_SPACE}${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** "Fri, 14 Nov 2026" of the parts of "Fri, Nov 14, 2026". */
@@ -49,7 +59,7 @@ const CALENDAR_DAY = /^\d{4}-\d{2}(-\d{2})?$/
 const zoneOf = (date: DateInput): string =>
   typeof date === 'string' && CALENDAR_DAY.test(date) ? 'UTC' : currentReader().timeZone
 
-const format = (date: DateInput, style: keyof typeof styles) => formatInZone(date, style, zoneOf(date))
+const format = (date: DateInput, style: DateStyle) => formatInZone(date, style, zoneOf(date))
 
 /** "Nov 14". */
 export const formatShortDate = (date: DateInput): string => format(date, 'short')
@@ -63,7 +73,7 @@ export const formatLongDate = (date: DateInput): string => format(date, 'long')
 /** "November 2026". */
 export const formatMonth = (date: DateInput): string => format(date, 'month')
 
-/** "Nov 14, 2026, 20:19 UTC". */
+/** "Nov 14, 2026, 8:19 PM UTC". */
 export const formatDateTime = (date: DateInput): string =>
   `${formatDate(date)}, ${format(date, 'time')} ${formatZone(date, zoneOf(date))}`
 

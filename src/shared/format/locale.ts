@@ -3,6 +3,8 @@ import type { DecimalMark } from './figure.ts'
 type Conventions = {
   /** "14 Nov 2026" instead of "Nov 14, 2026". */
   isDayFirst: boolean
+  /** "8:19 PM" or "20:19". */
+  clockHours: 12 | 24
   group: string
   decimal: DecimalMark
   /** Where the symbol of a currency stands: "$5", "€ 5" or "5 €". */
@@ -10,22 +12,22 @@ type Conventions = {
 }
 
 const NARROW_SPACE = '\u202f'
-const NO_BREAK_SPACE = '\u00a0'
+export const NO_BREAK_SPACE = '\u00a0'
 
-const english = { isDayFirst: true, group: ',', decimal: '.', symbol: 'before' } as const
-const continental = { isDayFirst: true, group: '.', decimal: ',', symbol: 'after' } as const
+const english = { isDayFirst: true, clockHours: 24, group: ',', decimal: '.', symbol: 'before' } as const
+const continental = { isDayFirst: true, clockHours: 24, group: '.', decimal: ',', symbol: 'after' } as const
 
 /**
  * How dates and figures are written in each region; the words are English everywhere. Our own table, because `Intl`
  * writes other words with these locales, and Node and browsers disagree on details ("Sept"), which breaks hydration.
  */
 const conventions = {
-  'en-US': { ...english, isDayFirst: false },
-  'en-CA': { ...english, isDayFirst: false },
+  'en-US': { ...english, isDayFirst: false, clockHours: 12 },
+  'en-CA': { ...english, isDayFirst: false, clockHours: 12 },
   'en-GB': english,
   'en-IE': english,
-  'en-AU': english,
-  'en-NZ': english,
+  'en-AU': { ...english, clockHours: 12 },
+  'en-NZ': { ...english, clockHours: 12 },
   'es-MX': english,
   'ja-JP': english,
   'de-DE': continental,

@@ -18,7 +18,7 @@ test('the example follows the choice, and both settings are saved', async () => 
   const requests = await renderSignedIn(<Page />, aCurrentUser('BRAND'), ({ body }) =>
     Response.json({ ...user, ...(body as object) }),
   )
-  expect(screen.getByText('Nov 14, 2026, 20:19 UTC')).toBeDefined()
+  expect(screen.getByText('Nov 14, 2026, 8:19 PM UTC')).toBeDefined()
   await choose('Region format', 'de-DE')
   await choose('Time zone', 'Asia/Tokyo')
   expect(screen.getByText('15 Nov 2026, 05:19 GMT+9')).toBeDefined()

@@ -1,7 +1,6 @@
 import type { EventDate, EventDateForm } from '#shared/events/event.contract.ts'
-import { formatInZone } from '#shared/format/date.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
-import { toZonedDay } from '#shared/timezone.ts'
+import { toZonedDay, toZonedTime } from '#shared/timezone.ts'
 
 /** The form values of a date; a new one is empty except for the promoter's place. */
 export function formOf(date: EventDate | null, place: Place | null): EventDateForm {
@@ -35,7 +34,7 @@ export function formOf(date: EventDate | null, place: Place | null): EventDateFo
 
 /** The value of a `datetime-local` input. */
 const localTime = (moment: string, timezone: string) =>
-  `${toZonedDay(moment, timezone)}T${formatInZone(moment, 'time', timezone)}`
+  `${toZonedDay(moment, timezone)}T${toZonedTime(moment, timezone)}`
 
 export const fieldLabels = {
   title: 'Title',

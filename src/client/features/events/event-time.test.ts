@@ -19,7 +19,7 @@ test('a one-day event shows its day, with the local time at the track', () => {
     timezone: 'America/Chicago',
   }
   expect(dayRange(night)).toBe('Sat, Jun 5, 2027')
-  expect(timeRange(night)).toBe('18:00–22:00 CDT')
+  expect(timeRange(night)).toBe('6:00\u00a0PM–10:00\u00a0PM CDT')
   expect(daysOf(night)).toEqual(['2027-06-05'])
 })
 

@@ -13,7 +13,7 @@ export function dayRange({ startsAt, endsAt, timezone }: Dated): string {
   return `${formatInZone(startsAt, isSameYear ? 'weekdayShort' : 'weekdayMedium', timezone)} – ${end}`
 }
 
-/** The local time at the track: "09:00–18:00 CET". */
+/** The local time at the track: "9:00 AM–6:00 PM CST". */
 export function timeRange({ startsAt, endsAt, timezone }: Dated): string {
   const [start, end] = [formatInZone(startsAt, 'time', timezone), formatInZone(endsAt, 'time', timezone)]
   return `${start}–${end} ${formatZone(startsAt, timezone)}`

@@ -5,7 +5,7 @@ import { dayLabel, shortTime } from './message-time.ts'
 const clock = { now: Date.parse('2026-11-15T10:00:00Z'), timeZone: 'UTC' }
 
 test.each([
-  ['2026-11-15T09:42:00Z', '09:42'],
+  ['2026-11-15T09:42:00Z', '9:42\u00a0AM'],
   ['2026-11-14T23:59:00Z', 'Sat'],
   ['2026-11-10T08:00:00Z', 'Tue'],
   ['2026-11-08T08:00:00Z', 'Nov 8'],
@@ -26,5 +26,5 @@ test.each([
 test('a day ends at midnight in the time zone of the reader', () => {
   const tokyo = { ...clock, timeZone: 'Asia/Tokyo' }
   expect(dayLabel('2026-11-14T23:59:59Z', tokyo)).toBe('Today')
-  expect(formatInZone('2026-11-14T23:59:59Z', 'time', 'Asia/Tokyo')).toBe('08:59')
+  expect(formatInZone('2026-11-14T23:59:59Z', 'time', 'Asia/Tokyo')).toBe('8:59\u00a0AM')
 })

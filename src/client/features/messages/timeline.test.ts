@@ -28,7 +28,14 @@ test('each day starts with its label', () => {
       aMessage(2, at('2026-11-14T08:00:00Z')),
       aMessage(3, at('2026-11-15T09:42:00Z')),
     ]),
-  ).toEqual(['Friday, November 13', 'them 1 16:20', 'Yesterday', 'them 1 08:00', 'Today', 'them 1 09:42'])
+  ).toEqual([
+    'Friday, November 13',
+    'them 1 4:20\u00a0PM',
+    'Yesterday',
+    'them 1 8:00\u00a0AM',
+    'Today',
+    'them 1 9:42\u00a0AM',
+  ])
 })
 
 test('messages of one user within five minutes are grouped', () => {
@@ -39,12 +46,17 @@ test('messages of one user within five minutes are grouped', () => {
       aMessage(3, at('2026-11-15T09:10:00Z')),
       aMessage(4, { ...at('2026-11-15T09:11:00Z'), senderId: me }),
     ]),
-  ).toEqual(['Today', 'them 2 09:04', 'them 1 09:10', 'me 1 09:11'])
+  ).toEqual(['Today', 'them 2 9:04\u00a0AM', 'them 1 9:10\u00a0AM', 'me 1 9:11\u00a0AM'])
 })
 
 test('the divider of new messages ends a group', () => {
   const messages = [aMessage(1), aMessage(2), aMessage(3)]
-  expect(outline(messages, messageId(2))).toEqual(['Today', 'them 1 09:00', 'New messages', 'them 2 09:00'])
+  expect(outline(messages, messageId(2))).toEqual([
+    'Today',
+    'them 1 9:00\u00a0AM',
+    'New messages',
+    'them 2 9:00\u00a0AM',
+  ])
 })
 
 test('pending messages come last', () => {

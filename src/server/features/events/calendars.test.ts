@@ -48,7 +48,7 @@ describe('the ICS file of one date', () => {
     expect(event?.startDate.toJSDate()).toEqual(startsAt)
     expect(event?.endDate.toJSDate().toISOString()).toBe('2027-06-06T02:00:00.000Z')
     expect(event?.location).toContain('Millrace Oval, Hickory, North Carolina, United States')
-    expect(event?.description).toContain('June 5, 2027 at 18:00')
+    expect(event?.description).toContain('June 5, 2027 at 6:00\u00a0PM')
     expect(event?.description).toContain('America/New_York')
     expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
     expect(event?.component.getFirstPropertyValue('url')).toMatch(
