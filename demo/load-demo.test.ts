@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { hashPassword } from '#server/features/auth/hash-password.ts'
@@ -15,9 +15,6 @@ import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { demoLogins, loadDemo } from './load-demo.ts'
-
-// Several tests seed new databases, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const now = new Date()
 const log = createLogger('silent')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
   await seed()
   await seed()
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await testDatabase.drop()

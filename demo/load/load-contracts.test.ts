@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await seed()
   await seed()
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 async function openAs(login: string) {

@@ -12,7 +12,7 @@ const seed = () => loadDemo(app.db, { hashPassword: () => hashPassword('slipstre
 beforeAll(async () => {
   app = await startTestApp()
   await seed()
-}, 120_000)
+})
 afterAll(() => app.stop())
 
 const rowsOf = async (query: string) => (await app.db.execute(sql.raw(query))).rows

@@ -24,7 +24,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
   await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now })
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   await testDatabase.drop()

@@ -20,7 +20,7 @@ beforeAll(async () => {
     loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now, encryption })
   await seed()
   await seed()
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await drop()

@@ -65,7 +65,7 @@ test('every picture of the demo data has a drawing, at each width a page may req
   expect(offered.length).toBeGreaterThan(300)
 })
 
-test('every drawing is rendered at the width in its name', { timeout: 120_000 }, async () => {
+test('every drawing is rendered at the width in its name', async () => {
   const smallest = storedUrls.flatMap((url) => offeredUrls(url).slice(0, 1))
   for (const url of smallest) {
     const bytes = await findPicture(nameOf(url))?.draw()

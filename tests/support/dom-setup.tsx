@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest'
 import './quick-computed-style.tsx'
 
 // The limit of `findBy…` and `waitFor` on a busy machine; they return as soon as they succeed.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** The test files of a worker share one document, so each test restores it. */
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Mail } from '#server/emails/mail.ts'
 import { sendMailJob } from '#server/features/mails/queue-mail.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
@@ -24,10 +24,7 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
     const logger = new WorkerLogger(() => () => {})
     await runOnce({ pgPool: pool, logger, noHandleSignals: true, taskList })
     // The worker releases its locks a moment after it has returned; until then the next job of a queue would not run.
-    await vi.waitFor(async () => expect(await countLocks(services.db)).toBe(0), {
-      timeout: 20_000,
-      interval: 10,
-    })
+    await expect.poll(() => countLocks(services.db), { interval: 10 }).toBe(0)
   }
   const runJobs = async (): Promise<Mail[]> => {
     await runDue(tasks)

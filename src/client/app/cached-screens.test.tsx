@@ -46,7 +46,7 @@ async function openAndLeave({ load, default: Page }: PageModule, queryClient: Qu
       <Page />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 60_000 })
   cleanup()
 }
 

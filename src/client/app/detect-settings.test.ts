@@ -47,7 +47,7 @@ test('the region and time zone of the browser are stored with the first navigati
   expect(settings()).toEqual(unknown)
   navigate({ fromLocation: {}, hrefChanged: true })
   expect(settings()).toEqual(detected)
-  await vi.waitFor(() => expect(requests).toEqual([['/api/users/me/settings', detected]]))
+  await expect.poll(() => requests).toEqual([['/api/users/me/settings', detected]])
 })
 
 test('what the user has chosen stays', () => {

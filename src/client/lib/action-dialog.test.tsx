@@ -15,7 +15,6 @@ import { useToast } from './toast.ts'
 import { useEndpointMutation } from './use-endpoint-mutation.ts'
 
 configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
@@ -43,7 +43,7 @@ test('a form waits for an upload under way, and sends what it became', async () 
   expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBe('true')
   expect(send).not.toHaveBeenCalled()
   await act(async () => finish('/pictures/logo.webp'))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(send.mock.lastCall?.[0]).toEqual({ name: 'Kestrel', logo: '/pictures/logo.webp' }),
   )
 })

@@ -127,7 +127,7 @@ describe('when PostgreSQL ends every connection', () => {
       await endConnections()
       await vi.waitFor(() => expect(tx.execute(sql`select 1`)).rejects.toThrow(), {
         interval: 5,
-        timeout: 20_000,
+        timeout: 60_000,
       })
       await tx.execute(sql`select 1`)
       return undefined

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from './database.ts'
@@ -94,10 +94,10 @@ test('external jobs do not block other jobs, and jobs of one queue run one after
     worker = startWorker(handlers, { ...connection, log })
   })
   expect(await isWaved).toBe('chequered')
-  await vi.waitFor(() => expect(called).toHaveLength(7), { timeout: 10_000 })
+  await expect.poll(() => called).toHaveLength(7)
   expect(called.filter((to) => to === 'silent')).toHaveLength(1)
   release()
-  await vi.waitFor(() => expect(called).toHaveLength(18), { timeout: 10_000 })
+  await expect.poll(() => called).toHaveLength(18)
   await (await worker)?.stop()
 
   await deleteEmptyQueues(db)

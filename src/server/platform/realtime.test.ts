@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#server/database/schema/accounts.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 import { startRedisServer } from '#tests/support/redis-server.ts'
@@ -70,13 +70,10 @@ describe.each([
       await near.publish(connection.db, { userId: me, event: first })
       await far.publish(connection.db, { userId: me, event: second })
       await near.publishEphemeral(connection.db, another, other)
-      await vi.waitFor(
-        () => {
-          for (const { received } of [here, there]) expect(eventsOf(received)).toEqual([first, second])
-          expect(theirs.received).toEqual([{ id: null, event: other }])
-        },
-        { timeout: 20_000 },
-      )
+      for (const { received } of [here, there]) {
+        await expect.poll(() => eventsOf(received)).toEqual([first, second])
+      }
+      await expect.poll(() => theirs.received).toEqual([{ id: null, event: other }])
     },
   )
 
@@ -89,9 +86,9 @@ describe.each([
       await near.publish(tx, { userId: me, event: inside })
       await near.publishEphemeral(tx, me, inside)
       await near.publish(connection.db, { userId: me, event: outside })
-      await vi.waitFor(() => expect(eventsOf(received)).toEqual([outside]), { timeout: 20_000 })
+      await expect.poll(() => eventsOf(received)).toEqual([outside])
     })
-    await vi.waitFor(() => expect(eventsOf(received)).toEqual([outside, inside, inside]), { timeout: 20_000 })
+    await expect.poll(() => eventsOf(received)).toEqual([outside, inside, inside])
   })
 
   test.skipIf(!isAvailable)('a listener that stopped receives no more events', async () => {
@@ -102,7 +99,7 @@ describe.each([
     const { received } = await listenTo(node, me)
     const event = anEvent()
     await node.publish(connection.db, { userId: me, event })
-    await vi.waitFor(() => expect(eventsOf(received)).toEqual([event]), { timeout: 20_000 })
+    await expect.poll(() => eventsOf(received)).toEqual([event])
     expect(stopped.received).toEqual([])
   })
 })
@@ -113,12 +110,12 @@ test('a lost LISTEN connection is restored without missed or duplicate events', 
   const { received } = await listenTo(far, me)
   const [before, meanwhile, after] = [anEvent(), anEvent(), anEvent()]
   await near.publish(connection.db, { userId: me, event: before })
-  await vi.waitFor(() => expect(eventsOf(received)).toEqual([before]), { timeout: 20_000 })
+  await expect.poll(() => eventsOf(received)).toEqual([before])
   await terminateListeners()
   await near.publish(connection.db, { userId: me, event: meanwhile })
-  await vi.waitFor(() => expect(eventsOf(received)).toEqual([before, meanwhile]), { timeout: 10_000 })
+  await expect.poll(() => eventsOf(received)).toEqual([before, meanwhile])
   await near.publish(connection.db, { userId: me, event: after })
-  await vi.waitFor(() => expect(eventsOf(received)).toEqual([before, meanwhile, after]), { timeout: 20_000 })
+  await expect.poll(() => eventsOf(received)).toEqual([before, meanwhile, after])
 })
 
 test.each([
@@ -136,13 +133,13 @@ test.skipIf(!redis)('a Redis connection is restored without missed or duplicate 
   const { received } = await listenTo(far, me)
   const [before, meanwhile, after] = [anEvent(), anEvent(), anEvent()]
   await near.publish(connection.db, { userId: me, event: before })
-  await vi.waitFor(() => expect(eventsOf(received)).toEqual([before]), { timeout: 20_000 })
+  await expect.poll(() => eventsOf(received)).toEqual([before])
   await redis?.stop()
   await near.publish(connection.db, { userId: me, event: meanwhile })
   await redis?.start()
-  await vi.waitFor(() => expect(eventsOf(received)).toEqual([before, meanwhile]), { timeout: 10_000 })
+  await expect.poll(() => eventsOf(received)).toEqual([before, meanwhile])
   await near.publish(connection.db, { userId: me, event: after })
-  await vi.waitFor(() => expect(eventsOf(received)).toEqual([before, meanwhile, after]), { timeout: 10_000 })
+  await expect.poll(() => eventsOf(received)).toEqual([before, meanwhile, after])
 })
 
 test('publishing stores events even while Redis is unavailable', async () => {

@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { AnalyticsBoard } from './analytics-board.tsx'
 import { readAnalyticsSearch } from './analytics-search.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const figures = {
   ...{

@@ -7,8 +7,6 @@ import type { ApiKey } from '#shared/api-keys/api-key.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ApiKeysPart } from './api-keys-part.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const aKey: ApiKey = {
   id: '0198c0de-0000-7000-8000-000000000001',
   name: 'Till at the track shop',

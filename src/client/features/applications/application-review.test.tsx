@@ -10,8 +10,6 @@ import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-i
 import { ApplicationReview } from './application-review.tsx'
 import { readReviewSearch } from './review-search.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const racer = (n: number, name: string, change: Partial<ApplicationDetail> = {}) => {
   const like = anApplication()
   return anApplication({

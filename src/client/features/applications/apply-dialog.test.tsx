@@ -6,8 +6,6 @@ import { anApplication } from '#tests/support/an-application.ts'
 import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const BRAND = '0198c0de-0000-7000-8000-00000000b001'
 const DESERT = '0198c0de-0000-7000-8000-00000000d001'
 const letter = 'I have raced late models for six seasons, and I would like to race for you.'

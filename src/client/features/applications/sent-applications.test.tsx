@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { SentApplications, SentFilters, sentFilterIn } from './sent-applications.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const show = (change: Partial<ApplicationDetail>) =>
   renderSignedIn(<SentApplications filter="all" />, null, ({ method, url }) =>

@@ -110,6 +110,7 @@ test('the redirect starts 100 ms after the response', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   await vi.waitFor(() => expect(queryClient.getQueryData(currentUserQuery().queryKey)).toBeTruthy(), {
     interval: 0,
+    timeout: 60_000,
   })
   await act(() => vi.advanceTimersByTimeAsync(LOGIN_REDIRECT_MS - 1))
   expect(currentUrl()).toBe('/')

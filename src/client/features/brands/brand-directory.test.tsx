@@ -8,8 +8,6 @@ import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { BrandDirectory } from './brand-directory.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const CurrentSearch = () => <output aria-label="Query string">{useLocation().searchStr}</output>
 
 const suggestion = { id: 's', type: 'suggestion', text: 'Kestrel Lubricants', category: 'Brand', count: null }

@@ -7,8 +7,6 @@ import type { BulkMessage, Reach } from '#shared/messages/bulk-message.contract.
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const mira = {
   athleteId: '0198c0de-0000-7000-8000-000000000002',

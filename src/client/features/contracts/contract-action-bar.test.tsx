@@ -6,8 +6,6 @@ import { aContractDetail } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractActionBar } from './contract-action-bar.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 test.each([
   [['suspend', 'terminate'], 'Suspend', 'suspend'],
   [['resume', 'terminate'], 'Resume', 'resume'],

@@ -8,8 +8,6 @@ import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { contractQuery } from './contract.queries.ts'
 import { ContractDrawer } from './contract-drawer.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 async function showDrawer(response: () => Response, client = createQueryClient()) {
   vi.stubGlobal(
     'fetch',

@@ -9,8 +9,6 @@ import { aContract, CONTRACT_ID } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractList } from './contract-list.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 async function show(tab: ContractTab, role: Role, respond: () => Response) {
   const fetch = vi.fn(async (_url: string) => respond())
   vi.stubGlobal('fetch', fetch)

@@ -12,7 +12,6 @@ import { Approvals } from './approvals.tsx'
 import { BrandPlates } from './brand-plates.tsx'
 import { CodePerformance } from './code-performance.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 const ID = '0198c0de-0000-7000-8000-0000000000d1'
 
 const figures = (given: Partial<RoiFigures> = {}): RoiFigures => ({

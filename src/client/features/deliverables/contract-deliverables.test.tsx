@@ -8,8 +8,6 @@ import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractDeliverables } from './contract-deliverables.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
 

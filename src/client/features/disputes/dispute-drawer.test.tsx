@@ -12,8 +12,6 @@ import { aDispute, aDisputedDeliverable } from '#tests/support/a-dispute.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { DisputeDrawer } from './dispute-drawer.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const decision = 'The reel shows what the contract asks for.'
 
 type ServerState = {

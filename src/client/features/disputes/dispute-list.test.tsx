@@ -9,8 +9,6 @@ import { aDispute } from '#tests/support/a-dispute.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { DisputeList } from './dispute-list.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 async function show(state: DisputeState, disputes: Dispute[] | (() => Response), open = disputes.length) {
   const fetch = vi.fn(async (url: string) => {
     if (url.endsWith('/count')) return Response.json({ open })

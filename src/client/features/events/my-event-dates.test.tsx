@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { anEventDate } from '#tests/support/an-event-date.ts'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
 import { MyEventDates } from './my-event-dates.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 // The form is loaded on demand; importing it first keeps a busy machine from delaying the tests.
 beforeAll(() => import('./event-date-dialog.tsx'))
 beforeEach(stubLayout)

@@ -13,7 +13,6 @@ import { stubLayout } from '#tests/support/stub-layout.tsx'
 import { dayLabel, shiftMonth } from './event-time.ts'
 import { RaceCalendar } from './race-calendar.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(stubLayout)
 
 const nextMonth = shiftMonth(toIsoDay(Date.now()).slice(0, 7), 1)

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DryRun, RedemptionImport } from '#shared/imports/import.contract.ts'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { ImportPart } from './import-part.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const CSV = 'Beleg,code\nA-1,JAKE27'
 const mapping = { orderId: 'Beleg', code: 'code', redeemedAt: 'Tag', netAmount: 'Summe', currency: 'Geld' }

@@ -9,7 +9,6 @@ import { stubLayout } from '#tests/support/stub-layout.tsx'
 import { promoterMapQuery } from './map.queries.ts'
 import { WorldMap } from './world-map.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => {
   stubLayout()
   Element.prototype.setPointerCapture = () => {}

@@ -15,8 +15,6 @@ import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-i
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferMessageCard } from './offer-message-card.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const user = userEvent.setup({ delay: null })
 
 beforeEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,8 +8,6 @@ import { aCurrentUser, aRevision, aSentOffer, someTerms } from '#tests/support/a
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { statusChip } from './offer-labels.ts'
 import { Offers } from './offers.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const user = userEvent.setup({ delay: null })
 

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { aCurrentUser, aSentOffer, offerId } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { OpenOffers } from './open-offers.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const admin = aCurrentUser('ADMIN')
 const administrator = { ...admin, user: { ...admin.user, id: '0198c0de-0000-7000-8000-00000000000c' } }

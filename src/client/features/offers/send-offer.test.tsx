@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useToast } from '#client/lib/toast.ts'
 import { aCurrentUser, aSentOffer, racerUser } from '#tests/support/a-sent-offer.ts'
 import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { canSendOffer, SendOfferButton } from './send-offer-button.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const user = userEvent.setup({ delay: null })
 

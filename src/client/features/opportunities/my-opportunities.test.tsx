@@ -1,13 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { anOpportunity } from '#tests/support/an-opportunity.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { MyOpportunities } from './my-opportunities.tsx'
 import { OpenOpportunities } from './open-opportunities.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const show = async (...rows: MyOpportunity[]) => {
   const requests = await renderSignedIn(<MyOpportunities />, null, ({ method }) => {

@@ -8,8 +8,6 @@ import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractPayments } from './contract-payments.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
 

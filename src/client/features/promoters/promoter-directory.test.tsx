@@ -1,13 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PromoterCard } from '#shared/promoters/promoter-list.contract.ts'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
 import { PromoterDirectory } from './promoter-directory.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 // The options are loaded on demand; importing them first keeps a busy machine from delaying the tests.
 beforeAll(() => import('#client/ui/multi-select-popover.tsx'))
 beforeEach(stubLayout)

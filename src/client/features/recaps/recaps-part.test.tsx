@@ -8,8 +8,6 @@ import type { Recap } from '#shared/recaps/recap.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RecapsPart } from './recaps-part.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
 const DAYS = { fromDay: '2026-03-01', toDay: '2026-06-15' }
 

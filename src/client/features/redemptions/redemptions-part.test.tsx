@@ -9,8 +9,6 @@ import { LogSaleDialog } from './log-sale-dialog.tsx'
 import { RedemptionDetail as Detail } from './redemption-detail.tsx'
 import { RedemptionsPart } from './redemptions-part.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const CODE = '0198c0de-0000-7000-8000-000000000002'
 

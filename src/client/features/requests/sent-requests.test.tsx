@@ -9,8 +9,6 @@ import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
 import { SentRequests } from './sent-requests.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const mira = {
   userId: '0198c0de-0000-7000-8000-000000000002',

@@ -7,7 +7,6 @@ import type { ContractPerformance, RoiFigures } from '#shared/roi/roi.contract.t
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { PerformancePart } from './performance-part.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 const CONTRACT = '0198c0de-0000-7000-8000-0000000000c1'
 
 const figures: RoiFigures = {

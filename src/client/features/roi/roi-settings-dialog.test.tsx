@@ -7,7 +7,6 @@ import type { RoiSettings } from '#shared/roi/roi.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RoiSettingsDialog } from './roi-settings-dialog.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 const emptySettings: RoiSettings = { marginBp: null, reportCurrency: null, rates: {}, version: 0 }
 
 async function open(settings = emptySettings, refusals = 0) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
@@ -8,7 +8,6 @@ import { stubLayout } from '#tests/support/stub-layout.tsx'
 import { discoverSearchKind } from './athlete-search-kind.ts'
 import { SavedSearchesSheet } from './saved-searches.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeEach(stubLayout)
 
 const karts: SavedSearch = {

@@ -7,8 +7,6 @@ import type { GuardianSigning as Signing } from '#shared/signing/signing.contrac
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { GuardianSigning } from './guardian-signing.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const TOKEN = 'a-link-that-is-long-enough'
 const SIGNING_URL = `/api/guardian-signings/${TOKEN}`
 const signing: Signing = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type {
   WebhookEndpoint,
   WebhookMessage,
@@ -13,8 +13,6 @@ import { WebhookLog } from './webhook-log.tsx'
 import { readWebhookSearch } from './webhook-search.ts'
 import { outcomeOf } from './webhook-text.ts'
 import { WebhooksPart } from './webhooks-part.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const user = userEvent.setup({ delay: null })
 const hook: WebhookEndpoint = {
@@ -126,13 +124,11 @@ test('a conflicting change shows both versions', async () => {
   expect(both.getByText('https://mine.example/')).toBeTruthy()
   expect(both.getByText('https://theirs.example/')).toBeTruthy()
   await user.click(both.getByRole('button', { name: 'Overwrite with mine' }))
-  await vi.waitFor(
-    () =>
-      expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
-        url: 'https://mine.example/',
-        version: 2,
-      }),
-    { timeout: 20_000 },
+  await waitFor(() =>
+    expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      url: 'https://mine.example/',
+      version: 2,
+    }),
   )
 })
 
@@ -155,12 +151,10 @@ test('a message of the log expands to its content and attempts, and can be resen
   expect((await screen.findByRole('region', { name: 'Payload' })).textContent).toContain('C-2026-0042')
   expect(screen.getByText('No answer in time.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Resend now' }))
-  await vi.waitFor(
-    () =>
-      expect(requests).toContainEqual(
-        expect.objectContaining({ method: 'POST', url: `/api/webhook-messages/${message.id}/resend` }),
-      ),
-    { timeout: 20_000 },
+  await waitFor(() =>
+    expect(requests).toContainEqual(
+      expect.objectContaining({ method: 'POST', url: `/api/webhook-messages/${message.id}/resend` }),
+    ),
   )
 })
 

@@ -8,7 +8,6 @@ import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.ts
 import { stubLayout } from '#tests/support/stub-layout.tsx'
 import AthleteDirectoryPage from './athlete-directory-page.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 // Parts that are loaded on demand; importing them first keeps a busy machine from delaying the tests.
 beforeAll(() =>
   Promise.all([

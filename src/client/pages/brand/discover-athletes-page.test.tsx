@@ -1,14 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ComparedAthlete } from '#shared/search/athlete-search.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
 import DiscoverAthletesPage from './discover-athletes-page.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
 // Parts that are loaded on demand; importing them first keeps a busy machine from delaying the tests.
 beforeAll(() =>
   Promise.all([

@@ -16,7 +16,6 @@ import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FirstOpportunity } from '#client/features/opportunities/first-opportunity.tsx'
 import { athleteSpec } from '#client/features/profiles/athlete-spec.tsx'
 import { brandSpec } from '#client/features/profiles/brand-spec.tsx'
@@ -14,7 +14,6 @@ import { myProfile } from '#tests/support/my-profile.ts'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import ProfileOnboardingPage from './profile-onboarding-page.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => localStorage.clear())
 
 const session = (role: 'ATHLETE' | 'BRAND'): CurrentUser => ({

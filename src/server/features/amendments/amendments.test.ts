@@ -306,4 +306,4 @@ test('the PDF of a contract grows with the signatures of its amendment', async (
   const before = await size()
   await postEvent(brand, 'sign', signature)
   expect(await size()).toBeGreaterThan(before)
-}, 60_000)
+})

@@ -119,7 +119,7 @@ test('only legal events succeed, and the history records them all', async () => 
     }),
     { numRuns: RUNS },
   )
-}, 120_000)
+})
 
 /** Replaying the history along the lifecycle table gives the current status. */
 async function replay(id: string, end: ApplicationStatus): Promise<void> {

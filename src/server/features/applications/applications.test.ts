@@ -176,7 +176,7 @@ describe('a racer applies', () => {
     expect((await racer.call<Application[]>('GET', '/api/applications'))[1]).toHaveLength(1)
     const [, application] = await fetchApplication(racer, sent[0]?.[1].id ?? '')
     expect(application.history.map(({ event }) => event)).toEqual(['save', 'submit'])
-  }, 30_000)
+  })
 })
 
 describe('hard requirements', () => {

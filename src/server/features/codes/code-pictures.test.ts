@@ -1,13 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANDING_URL_MAX } from '#shared/codes/code.constants.ts'
 import { createCode } from '#tests/support/code-requests.ts'
 import type { Person } from '#tests/support/person.ts'
 import { readQr } from '#tests/support/read-qr.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-// A contract event sends many notifications, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

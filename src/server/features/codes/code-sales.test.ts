@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { createCode, listCodes, recordSale, updateCode } from '#tests/support/code-requests.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-// A contract event sends many notifications, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.constants.ts'
 import type { CodeForm, DiscountCode } from '#shared/codes/code.contract.ts'
 import {
@@ -16,9 +16,6 @@ import { notificationTitles } from '#tests/support/notifications.ts'
 import { codeOf, fieldsOf, readJson } from '#tests/support/person.ts'
 import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-// A contract event sends many notifications, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let brand: Brand

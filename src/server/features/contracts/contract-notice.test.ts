@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { contractAmendments, deliverables } from '#server/database/schema/contracts.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
@@ -19,9 +19,6 @@ import { type ContractScenario, draftContract } from '#tests/support/draft-contr
 import { notificationTitles } from '#tests/support/notifications.ts'
 import { codeOf, type Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-// A contract event sends many notifications, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

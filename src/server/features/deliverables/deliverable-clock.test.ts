@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { DAY_MS, daysAfter } from '#shared/time.ts'
@@ -19,9 +19,6 @@ import { codeOf } from '#tests/support/person.ts'
 import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { postponeDeliverables } from './settle-deliverables.ts'
-
-// A contract event sends many notifications, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let brand: Brand

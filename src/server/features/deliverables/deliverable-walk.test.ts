@@ -126,4 +126,4 @@ test('random events of all parties succeed only where the lifecycle allows them,
     }),
     { numRuns: RUNS },
   )
-}, 180_000)
+})

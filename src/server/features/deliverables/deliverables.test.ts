@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHANGE_ROUNDS } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import type { Upload } from '#shared/media/media.contract.ts'
@@ -22,9 +22,6 @@ import { aPng, formWith } from '#tests/support/pictures.ts'
 import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { cancelDeliverables } from './settle-deliverables.ts'
-
-// A contract event sends many notifications, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let brand: Brand

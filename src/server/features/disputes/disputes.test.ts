@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { DISPUTE_PAGE } from '#shared/disputes/dispute.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
@@ -14,9 +14,6 @@ import { notificationTitles } from '#tests/support/notifications.ts'
 import { codeOf, type Person } from '#tests/support/person.ts'
 import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-// A contract event sends many notifications, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let brand: Brand

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
 import type { RedemptionImport } from '#shared/imports/import.contract.ts'
 import {
@@ -18,9 +18,6 @@ import { redemptionsOf, usesOf } from '#tests/support/redemption-rows.ts'
 import type { Brand, Code } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { SLICE_ORDERS } from './record-slice.ts'
-
-// Long files are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let brand: Brand

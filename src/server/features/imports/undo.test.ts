@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   commitImport,
   csvOf,
@@ -11,9 +11,6 @@ import {
 import { redemptionsOf, refundsOf, usesOf } from '#tests/support/redemption-rows.ts'
 import type { Brand, Code } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-// Long files are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let brand: Brand

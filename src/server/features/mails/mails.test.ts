@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '#server/emails/mail.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
 import { type Env, readEnv } from '#server/platform/env.ts'
@@ -13,7 +13,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { mailJobs } from './mail.jobs.ts'
 import { queueMail } from './queue-mail.ts'
 
-const PATIENCE = { timeout: 10_000 }
 const log = createLogger('silent')
 
 type Received = Email & { recipients: string[] }
@@ -94,13 +93,9 @@ async function waitingJobs(): Promise<
 }
 
 const untilAllJobsAreDone = () =>
-  vi.waitFor(
-    async () =>
-      expect(await connection.db.execute(sql`select id from graphile_worker.jobs`)).toMatchObject({
-        rows: [],
-      }),
-    PATIENCE,
-  )
+  expect
+    .poll(() => connection.db.execute(sql`select id from graphile_worker.jobs`))
+    .toMatchObject({ rows: [] })
 
 test('a queued email is delivered once, in both parts, with its headers', async () => {
   await queue({
@@ -169,19 +164,13 @@ test.each([451, 550])(
     const to = `refused-${code}@castellan.test`
     receiver.refusals.push(code)
     await queue(passwordChanged(to))
-    const failed = await vi.waitFor(async () => {
-      const [job] = await waitingJobs()
-      if (!job?.lastError) throw new Error('The delivery has not failed yet.')
-      return job
-    }, PATIENCE)
-    expect(failed).toMatchObject({
-      attempts: 1,
-      isLater: true,
-      lastError: expect.stringContaining(String(code)),
-    })
+    await expect
+      .poll(waitingJobs)
+      .toMatchObject([{ attempts: 1, isLater: true, lastError: expect.stringContaining(String(code)) }])
+    const [failed] = await waitingJobs()
 
     await connection.db.execute(
-      sql`select graphile_worker.reschedule_jobs(array[${failed.id}]::bigint[], run_at => now())`,
+      sql`select graphile_worker.reschedule_jobs(array[${failed?.id}]::bigint[], run_at => now())`,
     )
     await untilAllJobsAreDone()
     const mails = receiver.mailsTo(to)

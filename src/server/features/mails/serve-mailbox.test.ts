@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EdgeVariables } from '#server/http/edge.ts'
 import { errorResponse } from '#server/http/error-responses.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -84,13 +84,11 @@ test('a queued email is in the mailbox once, even when its job runs twice', asyn
   await inTransaction(connection.db, (tx) =>
     queueMail({ tx }, { template: 'password-changed', to: 'mira@castellan.test', name: 'Mira' }),
   )
-  await vi.waitFor(
-    async () =>
-      expect(await connection.db.execute(sql`select id from graphile_worker.jobs`)).toMatchObject({
-        rows: [],
-      }),
-    { timeout: 10_000 },
-  )
+  await expect
+    .poll(() => connection.db.execute(sql`select id from graphile_worker.jobs`))
+    .toMatchObject({
+      rows: [],
+    })
   await worker.stop()
 
   expect(await listMails(connection.db)).toMatchObject([

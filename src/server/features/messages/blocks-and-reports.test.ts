@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   ageMessageRequest,
   blockUser,
@@ -92,15 +92,13 @@ describe('a block', () => {
       brand.userId,
     ])
     const writing = postMessage(brand, racer, 'One last thing')
-    await vi.waitFor(
-      async () => {
-        const { rows } = await app.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rows.length).toBeGreaterThan(0)
-      },
-      { timeout: 20_000 },
-    )
+    const isLockAwaited = async () => {
+      const { rows } = await app.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0
+    }
+    await expect.poll(isLockAwaited).toBe(true)
     await client.query('insert into user_blocks (blocker_id, blocked_id) values ($1, $2)', [
       racer.userId,
       brand.userId,

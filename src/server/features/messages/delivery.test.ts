@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 import {
@@ -128,10 +128,7 @@ describe('typing', () => {
     const before = await realtimeEventsOf(app.db, racer.userId)
     const { events, stop } = await listenAs(racer)
     expect((await startTyping(brand, conversationId)).status).toBe(204)
-    await vi.waitFor(
-      () => expect(events).toContainEqual({ type: 'typing', conversationId, userId: brand.userId }),
-      { timeout: 20_000 },
-    )
+    await expect.poll(() => events).toContainEqual({ type: 'typing', conversationId, userId: brand.userId })
     stop()
     expect(await realtimeEventsOf(app.db, racer.userId)).toEqual(before)
   })
@@ -143,7 +140,7 @@ describe('typing', () => {
     const { events, stop } = await listenAs(racer)
     expect((await startTyping(stranger, conversationId)).status).toBe(204)
     await startTyping(friend, known)
-    await vi.waitFor(() => expect(events.length).toBeGreaterThan(0), { timeout: 20_000 })
+    await expect.poll(() => events.length).toBeGreaterThan(0)
     stop()
     expect(events).toEqual([{ type: 'typing', conversationId: known, userId: friend.userId }])
   })

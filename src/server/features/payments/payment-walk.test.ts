@@ -81,4 +81,4 @@ test('random events of all parties succeed only where the lifecycle allows them,
     }),
     { numRuns: RUNS },
   )
-}, 180_000)
+})

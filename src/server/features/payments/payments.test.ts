@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Payment } from '#shared/payments/payment.contract.ts'
 import { setContractStatus } from '#tests/support/contract-requests.ts'
@@ -15,9 +15,6 @@ import {
 import { codeOf, fieldsOf, readJson } from '#tests/support/person.ts'
 import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-// A contract event sends many notifications, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let brand: Brand

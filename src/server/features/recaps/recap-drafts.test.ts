@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { monthBefore, nameRecap } from '#shared/recaps/recap.rules.ts'
 import { addDays, today } from '#shared/time.ts'
 import { postContractEvent } from '#tests/support/contract-requests.ts'
@@ -8,8 +8,6 @@ import { codeOf } from '#tests/support/person.ts'
 import { listRecaps } from '#tests/support/recap-requests.ts'
 import type { Racer } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -21,8 +21,6 @@ import {
 } from '#tests/support/recap-requests.ts'
 import type { Brand } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

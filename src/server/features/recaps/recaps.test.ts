@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OWN_RECAPS_MAX, RECAP_NOTE_MAX } from '#shared/recaps/recap.constants.ts'
 import type { Recap, RecapStory } from '#shared/recaps/recap.contract.ts'
 import { inDays } from '#tests/support/dates.ts'
@@ -17,9 +17,6 @@ import {
   updateRecapNote,
 } from '#tests/support/recap-requests.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-// A contract event sends many notifications, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {

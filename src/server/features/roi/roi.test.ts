@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
@@ -15,8 +15,6 @@ import { codeOf } from '#tests/support/person.ts'
 import { insertRedemptionDays } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { measureRoi } from './measure-roi.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const TODAY = toIsoDay(Date.now())
 const ago = (days: number) => addDays(TODAY, -days)

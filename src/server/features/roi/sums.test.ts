@@ -218,7 +218,7 @@ test('sums equal the redemptions after orders, refunds, exclusions, an undone im
     ),
     { numRuns: RUNS },
   )
-}, 180_000)
+})
 
 test('weeks of a code and redemptions of a racer are counted from the same daily rows', async () => {
   const { contract, code, run } = await createSales()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   cookie = brand.cookie
   const wanted = { wantedSports: ['karting'], wantedLevel: 'PROFESSIONAL' }
   await app.db.insert(brands).values({ ...aBrand({ ownerUserId: brand.userId }), ...wanted })
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 async function listBy(sort: string): Promise<MatchedAthlete[]> {

@@ -198,9 +198,7 @@ describe('an accepted delivery', () => {
       log: createLogger('silent'),
       services: next.edge,
     })
-    await expect
-      .poll(async () => (await deliveriesOf(app.db, shop))[0]?.status, { timeout: 15_000 })
-      .toBe('DONE')
+    await expect.poll(async () => (await deliveriesOf(app.db, shop))[0]?.status).toBe('DONE')
     await worker.stop()
     await next.stop()
     expect(await redemptionsOf(app.db, shop)).toMatchObject([{ netMinor: 10_000 }])

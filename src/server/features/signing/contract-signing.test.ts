@@ -292,7 +292,7 @@ describe('the PDF of a contract', () => {
     expect((await download()).bytes.length).toBe(first.bytes.length)
     await sendAndSign({ brand, racer, contract })
     expect((await download()).bytes.length).toBeGreaterThan(first.bytes.length)
-  }, 60_000)
+  })
 
   test('requires a session and a valid contract id', async () => {
     const { racer, contract } = await draftContract(app)

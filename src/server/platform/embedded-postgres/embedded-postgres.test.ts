@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client, type QueryResultRow } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { processIdentity } from './process-identity.ts'
 import {
@@ -12,8 +12,6 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './start-embedded-postgres.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const running: EmbeddedPostgres[] = []
 const folders: string[] = []
@@ -150,7 +148,7 @@ test('a database server that dies is restarted at the same URL with its rows', a
   process.kill(killed, 'SIGKILL')
 
   await expect
-    .poll(() => runSql(server, 'select number from kept').catch(() => 'not yet'), { timeout: 30_000 })
+    .poll(() => runSql(server, 'select number from kept').catch(() => 'not yet'))
     .toEqual([{ number: 1 }])
   expect(postmasterId(dataDir)).not.toBe(killed)
 })
