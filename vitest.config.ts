@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'node',
           globalSetup: 'tests/support/global-setup.ts',
+          setupFiles: 'tests/support/one-day.ts',
           include: ['{src,demo,tests,scripts}/**/*.test.ts', 'src/{server,shared}/**/*.test.tsx'],
         },
       },
@@ -25,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          setupFiles: 'tests/support/dom-setup.tsx',
+          setupFiles: ['tests/support/one-day.ts', 'tests/support/dom-setup.tsx'],
           include: ['src/client/**/*.test.tsx'],
         },
       },

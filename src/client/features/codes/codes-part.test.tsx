@@ -7,8 +7,6 @@ import type { CodeBox, DiscountCode } from '#shared/codes/code.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { CodesPart } from './codes-part.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
 
@@ -60,7 +58,7 @@ async function show(
   await renderInRouter(
     <QueryClientProvider client={createQueryClient()}>
       <CodesPart
-        contract={{ id: CONTRACT, startsOn: '2026-01-01', endsOn: '2026-12-31', currency: 'USD', myRole }}
+        contract={{ id: CONTRACT, startsOn: '2026-01-01', endsOn: '2098-12-31', currency: 'USD', myRole }}
       />
     </QueryClientProvider>,
   )

@@ -6,8 +6,6 @@ import { anOpportunity } from '#tests/support/an-opportunity.ts'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { OpportunityDialog } from './opportunity-dialog.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 type Shown = {
   opportunity?: MyOpportunity
   like?: MyOpportunity
@@ -102,7 +100,7 @@ test('an opportunity is published with every field', async () => {
       currency: 'USD',
       slots: 3,
       opensAt: null,
-      closesAt: new Date('2026-12-20T23:59:59').toISOString(),
+      closesAt: '2026-12-20T23:59:59.000Z',
       decisionDue: null,
       requirements: { minLevel: 'AMATEUR', minExperienceYears: 3, minCompleteness: null },
       reapply: 'NEVER',
