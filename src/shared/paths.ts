@@ -34,6 +34,7 @@ export const paths = {
   articles: path('/articles'),
   article: path('/articles/{slug}'),
   brands: path('/brands'),
+  opportunities: path('/opportunities'),
   brand: path('/brands/{slug}'),
   athletes: path('/athletes'),
   /** The id in place of the slug redirects to the slug. */

@@ -564,6 +564,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ params: { slug: 'no-such-brand' } }),
     statuses: everybody(404),
   },
+  'opportunities.open': { statuses: everybody(200) },
   'opportunities.mine': { statuses: brandsOnly(200) },
   // A brand or promoter must create its page first.
   'opportunities.create': { input: () => ({ body: anOpportunityForm }), statuses: brandsOnly(409) },

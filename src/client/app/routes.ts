@@ -49,7 +49,7 @@ const leads = (from: { template: string }, to: { template: string }): Screen => 
   leadsTo: to.template,
 })
 
-/** The route table of specification 2.2, in its order; rulings R7 and R49 add the brand screens and the page of a date. */
+/** The route table of specification 2.2, in its order; rulings R7, R43 and R49 add the brand screens, the board and the page of a date. */
 export const screens: readonly Screen[] = [
   bare(paths.login, () => import('#client/pages/auth/login-page.tsx')),
   bare(paths.register, () => import('#client/pages/auth/register-page.tsx')),
@@ -68,6 +68,7 @@ export const screens: readonly Screen[] = [
   open(paths.athlete, () => import('#client/pages/athletes/athlete-profile-page.tsx')),
   open(paths.brands, () => import('#client/pages/brands/brands-page.tsx')),
   open(paths.brand, () => import('#client/pages/brands/brand-page.tsx')),
+  open(paths.opportunities, () => import('#client/pages/opportunities-page.tsx')),
   open(paths.testimonials),
   open(paths.articles, () => import('#client/pages/articles/articles-page.tsx')),
   open(paths.article, () => import('#client/pages/articles/article-page.tsx')),

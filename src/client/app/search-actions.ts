@@ -33,6 +33,7 @@ function memberLinks({ user: { role } }: CurrentUser): Link[] {
 const publicLinks: Link[] = [
   { label: 'Racers/Teams', to: paths.athletes() },
   { label: 'Brands', to: paths.brands() },
+  { label: 'Opportunities', to: paths.opportunities() },
   { label: 'Events', to: paths.eventPromoters() },
   { label: 'Articles', to: paths.articles() },
   { label: 'Pricing', to: paths.pricing() },

@@ -48,11 +48,12 @@ export const activityEmails = {
     }
   },
   'search-alert': ({ search, scope, count, matches, url, unsubscribeUrl }) => {
-    const found = plural(count, `new ${searched[scope]}`)
+    const [one, many] = searched[scope]
+    const found = plural(count, `new ${one}`, `new ${many}`)
     const more = count - matches.length
     return {
       subject: `${found} for your search "${search}"`,
-      heading: `New ${searched[scope]}s for your search`,
+      heading: `New ${many} for your search`,
       preview: `${found} ${pluralWord(count, 'matches', 'match')} your saved search.`,
       action: { label: 'See all matches', href: url },
       reason: `You received this email because you turned on alerts for "${search}". You can turn them off in your saved searches.`,
@@ -97,7 +98,12 @@ export const activityEmails = {
   }),
 } satisfies Partial<EmailTemplates>
 
-const searched = { athletes: 'racer', brands: 'brand', events: 'event date' }
+const searched = {
+  athletes: ['racer', 'racers'],
+  brands: ['brand', 'brands'],
+  events: ['event date', 'event dates'],
+  opportunities: ['opportunity', 'opportunities'],
+} as const
 
 function Item({ title, body, url }: MailOf<'activity-digest'>['items'][number]) {
   const line = { margin: 0, fontFamily: textFace, fontSize: 16, lineHeight: '24px' }

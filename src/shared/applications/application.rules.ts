@@ -34,6 +34,9 @@ export type ApplicationEvent = (typeof applicationEvents)[number]
 /** Submitted and without a decision. */
 const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] as const
 
+/** Sent, and neither refused nor taken back: the racer does not apply again. */
+export const appliedStatuses = [...UNDECIDED, 'OFFERED', 'CONVERTED'] as const
+
 export const applicationLifecycle = lifecycle<ApplicationStatus, ApplicationEvent>({
   of: 'application',
   begins: 'DRAFT',

@@ -15,6 +15,15 @@ export const reapplyRuleLabels: Record<ReapplyRule, string> = {
   NEVER: 'Not to this opportunity',
 }
 
+/** The orders of the board of all open opportunities; the first is the default. */
+export const opportunitySorts = [
+  { value: 'closing', label: 'Closing soonest' },
+  { value: 'newest', label: 'Newest' },
+] as const
+export type OpportunitySort = (typeof opportunitySorts)[number]['value']
+export const OPPORTUNITIES_PER_PAGE = 20
+export const OPPORTUNITY_SEARCH_MAX = 120
+
 /** Per brand, not counting those that have ended. */
 export const OPPORTUNITIES_MAX = 50
 export const OPPORTUNITY_PAGE = 30

@@ -10,7 +10,7 @@ import {
 } from '#shared/brands/brand.constants.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { cursor } from '#shared/http/page.ts'
+import { cursor, queryList } from '#shared/http/page.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { EXPERIENCE_MAX } from '#shared/profiles/profile.constants.ts'
@@ -18,10 +18,12 @@ import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'
 import { DAY_MS } from '#shared/time.ts'
 import {
   DECISION_DAYS_MAX,
+  OPPORTUNITY_SEARCH_MAX,
   OPPORTUNITY_TEXT_MAX,
   OPPORTUNITY_TEXT_MIN,
   OPPORTUNITY_TITLE_MAX,
   OPPORTUNITY_TITLE_MIN,
+  opportunitySorts,
   opportunityStates,
   opportunityStatuses,
   reapplyRules,
@@ -154,6 +156,27 @@ export const opportunity = z.object({
 })
 export type Opportunity = z.infer<typeof opportunity>
 
+/** On the board: adds the brand, and for a racer whether they have applied. */
+export const openOpportunity = z.extend(opportunity, {
+  brand: z.object({ slug: z.string(), name: z.string(), logoUrl: z.nullable(z.string()) }),
+  hasApplied: z.boolean(),
+})
+export type OpenOpportunity = z.infer<typeof openOpportunity>
+
+const word = z.string().check(z.maxLength(60))
+
+export const opportunityFilters = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(OPPORTUNITY_SEARCH_MAX))),
+  type: z.optional(queryList(z.enum(offerTypes), offerTypes.length)),
+  /** Also finds opportunities that are open to every motorsport or country. */
+  sport: z.optional(queryList(word, WANTED_SPORTS_MAX)),
+  country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/), z.toUpperCase())),
+  category: z.optional(queryList(word, CATEGORIES_MAX)),
+  /** Only those whose requirements the signed-in racer meets; without effect for others. */
+  qualifies: z.optional(z.stringbool()),
+})
+export type OpportunityFilters = z.infer<typeof opportunityFilters>
+
 /** For its brand: adds counts and the version. */
 export const myOpportunity = z.extend(opportunity, {
   status: z.enum(opportunityStatuses),
@@ -191,6 +214,16 @@ export const opportunityEndpoints = {
     access: 'public',
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: z.array(opportunity),
+  }),
+  open: endpoint('GET', '/api/opportunities/open', {
+    summary:
+      'List the open opportunities of all brands; the next page is in `Link`, the total in `X-Total-Count`',
+    access: 'public',
+    query: z.extend(opportunityFilters, {
+      sort: z.optional(z.enum(opportunitySorts.map(({ value }) => value))),
+      cursor: z.optional(cursor),
+    }),
+    response: z.array(openOpportunity),
   }),
   mine: endpoint('GET', '/api/opportunities', {
     summary:

@@ -26,7 +26,7 @@ const savedSearchParams = z.object({ id: z.uuid() })
 
 export const savedSearchEndpoints = {
   list: endpoint('GET', '/api/saved-searches', {
-    summary: 'List my saved searches of racers, brands and event dates',
+    summary: 'List my saved searches of racers, brands, event dates and opportunities',
     access: 'signed-in',
     response: z.array(savedSearch),
   }),

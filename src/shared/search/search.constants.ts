@@ -23,7 +23,7 @@ export const SITE_HITS_MAX = 5
 export const RECENT_SEARCHES_MAX = 5
 
 /** The lists a search can be saved of. */
-export const savedSearchScopes = ['athletes', 'brands', 'events'] as const
+export const savedSearchScopes = ['athletes', 'brands', 'events', 'opportunities'] as const
 export type SavedSearchScope = (typeof savedSearchScopes)[number]
 
 export const suggestionTypes = ['recent', 'popular', 'suggestion'] as const

@@ -41,6 +41,28 @@ export function ApplyButton({ brand, opportunity }: ApplyButtonProps) {
 const applyPath = ({ slug }: { slug: string }, opportunity: { id: string } | undefined) =>
   paths.brand({ slug }, { apply: opportunity?.id ?? GENERAL })
 
+type ApplyLinkProps = {
+  brand: { slug: string }
+  opportunity: { id: string; title: string; hasApplied: boolean }
+}
+
+/** For lists of several brands: leads to the dialog on the page of the brand. */
+export function ApplyLink({ brand, opportunity }: ApplyLinkProps) {
+  const role = useSession()?.user.role
+  if (role && role !== 'ATHLETE') return null
+  if (opportunity.hasApplied) return <AppliedLink aria-label={`Applied to ${opportunity.title}`} />
+  const apply = applyPath(brand, opportunity)
+  const text = role ? 'Apply' : 'Sign in to apply'
+  return (
+    <ButtonLink
+      to={role ? apply : paths.login({ returnTo: apply })}
+      aria-label={`${text} to ${opportunity.title}`}
+    >
+      {text}
+    </ButtonLink>
+  )
+}
+
 /** "Apply" until the application is sent, then "Applied". */
 function RacerApplyButton({ brand, opportunity }: ApplyButtonProps) {
   const navigate = useNavigate()
@@ -50,12 +72,7 @@ function RacerApplyButton({ brand, opportunity }: ApplyButtonProps) {
   const text = isApplied ? 'Applied' : current === 'DRAFT' ? 'Continue application' : 'Apply'
   const label = opportunity && { 'aria-label': `${text} to ${opportunity.title}` }
   if (isApplied) {
-    return (
-      <ButtonLink to={paths.sentRequests({ tab: 'applications' })} variant="secondary" {...label}>
-        <CheckIcon />
-        {text}
-      </ButtonLink>
-    )
+    return <AppliedLink {...label} />
   }
   const open = () =>
     void navigate({
@@ -70,6 +87,13 @@ function RacerApplyButton({ brand, opportunity }: ApplyButtonProps) {
     </Button>
   )
 }
+
+const AppliedLink = (label: { 'aria-label'?: string }) => (
+  <ButtonLink to={paths.sentRequests({ tab: 'applications' })} variant="secondary" {...label}>
+    <CheckIcon />
+    Applied
+  </ButtonLink>
+)
 
 type LinkedApplyDialogProps = {
   brand: { id: string; name: string; slug: string }

@@ -44,7 +44,10 @@ export function AthleteDashboard({ dashboard, name, now, brands, viewers, notice
           <ButtonLink to={paths.editProfile()} variant="secondary">
             Edit profile
           </ButtonLink>
-          <ButtonLink to={paths.brands()}>Browse brands</ButtonLink>
+          <ButtonLink to={paths.brands()} variant="secondary">
+            Browse brands
+          </ButtonLink>
+          <ButtonLink to={paths.opportunities()}>Find opportunities</ButtonLink>
         </>
       }
     >

@@ -13,6 +13,7 @@ import {
   SendIcon,
   StarIcon,
   TrackIcon,
+  TrophyIcon,
   UsersIcon,
 } from '#client/ui/icons.tsx'
 import {
@@ -110,6 +111,7 @@ export const destinations: Record<Role, Destinations> = {
   ATHLETE: {
     daily: [dashboard(paths.athleteDashboard()), offers, messages, contracts],
     work: [
+      { label: 'Opportunities', to: paths.opportunities(), icon: TrophyIcon },
       { label: 'Find brands', short: 'Brands', to: paths.brands(), icon: SearchIcon },
       { label: 'Applications', to: paths.sentRequests({ tab: 'applications' }), icon: SendIcon },
       requests,

@@ -27,6 +27,7 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
     title: 'Marketplace',
     links: [
       { label: 'Brands', to: paths.brands() },
+      { label: 'Opportunities', to: paths.opportunities() },
       { label: 'Racers/Teams', to: paths.athletes() },
       { label: 'How It Works', to: paths.howItWorks() },
       { label: 'Pricing', to: paths.pricing() },

@@ -37,6 +37,11 @@ export const opportunities = pgTable(
   (table) => [
     index('opportunities_of_brand').on(table.brandId, table.status, table.closesAt),
     index('opportunities_open').on(table.closesAt, table.id).where(sql`status = 'OPEN'`),
+    index('opportunities_open_newest').on(table.opensAt, table.id).where(sql`status = 'OPEN'`),
+    index('opportunities_search').using(
+      'gin',
+      sql`(search_part(title, 'A') || search_part(description, 'B'))`,
+    ),
     check('opportunities_window', sql`closes_at > opens_at and decision_due >= closes_at`),
     check('opportunities_value', sql`value_min_minor >= 0 and value_max_minor >= value_min_minor`),
     check('opportunities_slots', sql`slots >= 1`),

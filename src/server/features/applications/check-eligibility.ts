@@ -1,6 +1,6 @@
 import { findClashes } from '#server/features/contracts/find-clashes.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
-import { scoreAthlete } from '#server/features/profiles/get-completeness.ts'
+import { findApplicant } from '#server/features/profiles/get-completeness.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
@@ -18,7 +18,6 @@ import {
   findPublishedBrand,
   findRacer,
   type PreviousApplication,
-  type Racer,
 } from './applicant.store.ts'
 import { shownReapplyAfter } from './application.store.ts'
 
@@ -73,7 +72,7 @@ export async function assessEligibility(tx: Database, target: Target): Promise<A
   return {
     opportunity,
     obstacle: obstacles.find(isProblem) ?? null,
-    requirements: racer && opportunity ? await judgeRacer(tx, racer, opportunity) : [],
+    requirements: racer && opportunity ? await judgeRacer(tx, athleteUserId, opportunity) : [],
     warnings: await findWarnings(tx, athleteUserId, opportunity?.categories ?? []),
     current,
     reapplyAfter: shownReapplyAfter(lastRejection?.reapplyAfter ?? null),
@@ -91,16 +90,11 @@ async function loadOpportunity(tx: Database, brandId: string, id: string): Promi
 
 async function judgeRacer(
   tx: Database,
-  { profile }: Racer,
+  athleteUserId: string,
   { requirements }: Opportunity,
 ): Promise<Judgement[]> {
-  return judgeRequirements(requirements, {
-    sports: profile.sports,
-    country: profile.countryCode,
-    level: profile.level,
-    experienceYears: profile.experienceYears,
-    completeness: await scoreAthlete(tx, profile.userId),
-  })
+  const applicant = await findApplicant(tx, athleteUserId)
+  return applicant ? judgeRequirements(requirements, applicant) : []
 }
 
 async function findWarnings(

@@ -21,7 +21,7 @@ const countOf = (condition: SQL) => sql<number>`(select count(*)::int from appli
 
 const converted = countOf(sql`applications.status = 'CONVERTED'`)
 
-const columns = {
+export const opportunityColumns = {
   row: opportunities,
   converted,
   isOver: sql<boolean>`${opportunities.closesAt} <= now()`,
@@ -31,7 +31,7 @@ const columns = {
 const UNDECIDED = sql`('SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED')`
 const isTimely = sql`(applications.decision_due is null or applications.decision_due > now())`
 const ownColumns = {
-  ...columns,
+  ...opportunityColumns,
   received: countOf(sql`applications.submitted_at is not null`),
   unread: countOf(sql`applications.status = 'SUBMITTED' and ${isTimely}`),
   undecided: countOf(sql`applications.status in ${UNDECIDED} and ${isTimely}`),
@@ -39,7 +39,7 @@ const ownColumns = {
   offered: countOf(sql`applications.status = 'OFFERED'`),
 }
 
-type Shown = {
+export type Shown = {
   row: typeof opportunities.$inferSelect
   converted: number
   isOver: boolean
@@ -54,7 +54,7 @@ function stateOf({ row: { status, slots }, converted: taken, isOver, isToCome }:
   return isToCome ? 'SCHEDULED' : 'OPEN'
 }
 
-function toOpportunity(shown: Shown): Opportunity {
+export function toOpportunity(shown: Shown): Opportunity {
   const { row, converted: taken } = shown
   const { valueMinMinor: min, valueMaxMinor: max, currency } = row
   return {
@@ -102,7 +102,7 @@ export async function findPublishedBrandId(tx: Database, slug: string): Promise<
 /** Opportunities that accept applications now, the next to close first. */
 export async function findOpenOpportunities(tx: Database, brandId: string): Promise<Opportunity[]> {
   const found = await tx
-    .select(columns)
+    .select(opportunityColumns)
     .from(opportunities)
     .where(
       and(
@@ -119,7 +119,7 @@ export async function findOpenOpportunities(tx: Database, brandId: string): Prom
 export async function findByIds(tx: Database, ids: readonly string[]): Promise<Opportunity[]> {
   if (ids.length === 0) return []
   const found = await tx
-    .select(columns)
+    .select(opportunityColumns)
     .from(opportunities)
     .where(inArray(opportunities.id, [...ids]))
   return found.map(toOpportunity)

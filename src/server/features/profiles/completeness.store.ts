@@ -24,15 +24,14 @@ const shared = {
   pictures: countOf(media, and(eq(media.userId, users.id), eq(media.kind, 'IMAGE'))),
 }
 
-export async function findAthleteFacts(tx: Database, userId: string): Promise<AthleteFacts | null> {
+type FoundAthlete = AthleteFacts & { userId: string; level: string | null }
+
+export async function findAthleteFacts(tx: Database, userId: string): Promise<FoundAthlete | null> {
   const [found] = await findAthleteFactsOf(tx, [userId])
   return found ?? null
 }
 
-export async function findAthleteFactsOf(
-  tx: Database,
-  userIds: readonly string[],
-): Promise<(AthleteFacts & { userId: string })[]> {
+export async function findAthleteFactsOf(tx: Database, userIds: readonly string[]): Promise<FoundAthlete[]> {
   const rows = await tx
     .select({
       ...shared,
@@ -41,6 +40,7 @@ export async function findAthleteFactsOf(
       profileImageUrl: users.profileImageUrl,
       ...pick(athleteProfiles, ['headerImageUrl', 'number', 'sports', 'disciplines']),
       country: athleteProfiles.countryCode,
+      level: athleteProfiles.level,
       homeTrack: athleteProfiles.homeTrack,
       bio: athleteProfiles.bio,
       achievements: athleteProfiles.achievements,

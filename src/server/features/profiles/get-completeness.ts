@@ -1,6 +1,8 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
+import type { Applicant } from '#shared/opportunities/requirement.rules.ts'
+import { pick } from '#shared/pick.ts'
 import { athleteCompleteness } from '#shared/profiles/athlete-completeness.rules.ts'
 import { brandCompleteness } from '#shared/profiles/brand-completeness.rules.ts'
 import { choiceOutstanding, nothingToComplete } from '#shared/profiles/completeness.rules.ts'
@@ -31,8 +33,13 @@ function required<Facts>(facts: Facts | null): Facts {
   return facts
 }
 
-/** How complete a racer's profile is, in percent. */
-export async function scoreAthlete(tx: Database, userId: string): Promise<number> {
+/** What opportunities may require of a racer. */
+export async function findApplicant(tx: Database, userId: string): Promise<Applicant | null> {
   const facts = await findAthleteFacts(tx, userId)
-  return facts ? athleteCompleteness(facts).score : 0
+  return (
+    facts && {
+      ...pick(facts, ['sports', 'country', 'level', 'experienceYears']),
+      completeness: athleteCompleteness(facts).score,
+    }
+  )
 }

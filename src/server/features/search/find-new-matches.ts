@@ -2,18 +2,20 @@ import * as z from 'zod/mini'
 import { findNewAthletes } from '#server/features/athletes/list-athletes.ts'
 import { findNewBrands } from '#server/features/brands/list-brands.ts'
 import { findNewEventDates } from '#server/features/events/list-event-dates.ts'
+import { findNewOpportunities } from '#server/features/opportunities/list-open-opportunities.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import { brandQuery } from '#shared/brands/brand.contract.ts'
 import { calendarFilters } from '#shared/events/event.contract.ts'
+import { opportunityFilters } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 import type { SavedSearchScope } from '#shared/search/search.constants.ts'
 import { toListQuery } from './search.reads.ts'
 
 type Filters = SavedSearch['filters']
-type Since = { since: Date; limit: number }
+type Since = { since: Date; limit: number; userId: string }
 
 /** The first of what matches, by name and path, and how many there are. */
 type NewMatches = { matches: { name: string; path: string }[]; count: number }
@@ -66,14 +68,32 @@ const sources: Record<SavedSearchScope, Source> = {
     },
     path: (filters) => paths.events(filters),
   },
+  opportunities: {
+    async find(tx, filters, since) {
+      const query = z.safeParse(opportunityFilters, filters)
+      if (!query.success) return nothing
+      const { opportunities, count } = await findNewOpportunities(tx, { query: query.data, ...since })
+      const matches = opportunities.map(({ id, title, brand }) => ({
+        name: `${title}, ${brand.name}`,
+        path: paths.brand({ slug: brand.slug }, { apply: id }),
+      }))
+      return { matches, count }
+    },
+    path: (filters) => paths.opportunities({ ...filters, sort: 'newest' }),
+  },
 }
 
 /** What a saved search finds that was published since the last alert. */
 export const findNewMatches = (
   tx: Database,
-  { scope, filters, toldUntil }: Pick<SavedSearch, 'scope' | 'filters'> & { toldUntil: Date },
+  {
+    scope,
+    filters,
+    toldUntil,
+    userId,
+  }: Pick<SavedSearch, 'scope' | 'filters'> & { toldUntil: Date; userId: string },
   limit: number,
-): Promise<NewMatches> => sources[scope].find(tx, filters, { since: toldUntil, limit })
+): Promise<NewMatches> => sources[scope].find(tx, filters, { since: toldUntil, limit, userId })
 
 export const savedSearchPath = (
   { scope, filters }: Pick<SavedSearch, 'scope' | 'filters'>,

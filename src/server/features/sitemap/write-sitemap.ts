@@ -19,6 +19,7 @@ const standingPages = [
   paths.howItWorks,
   paths.eventPromoters,
   paths.brands,
+  paths.opportunities,
   paths.articles,
   paths.successStories,
   paths.pricing,

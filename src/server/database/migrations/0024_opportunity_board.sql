@@ -1,0 +1,2 @@
+CREATE INDEX "opportunities_open_newest" ON "opportunities" USING btree ("opens_at","id") WHERE status = 'OPEN';--> statement-breakpoint
+CREATE INDEX "opportunities_search" ON "opportunities" USING gin ((search_part(title, 'A') || search_part(description, 'B')));
