@@ -17,11 +17,14 @@ const SOURCES = [
 ]
 const hashFile = join(root, 'dist', '.build-hash')
 
-/** Builds the product unless its sources are unchanged since the last build. */
-export async function ensureBuild() {
+/**
+ * Builds the product unless its sources are unchanged since the last build.
+ * @param {(title: string, work: () => Promise<void>) => Promise<void>} runStep prints the step and its duration
+ */
+export async function ensureBuild(runStep = step) {
   const sources = hashSources()
   if (readLastHash() === sources) return
-  await step('Building', build)
+  await runStep('Building', build)
   writeFileSync(hashFile, sources)
 }
 

@@ -1,18 +1,20 @@
 // @ts-check
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** The repository root, whatever the working directory. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a program in the repository root. Returns its output, or with `isShown` prints it to the terminal.
+ * Runs a program in the repository root. Returns its output, or with `isShown` prints it to the terminal. One that is
+ * not urgent leaves the processor to others.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean, timeout?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean, isUrgent?: boolean, timeout?: number }} [options]
  * @returns {Promise<{ hasPassed: boolean, output: string }>}
  */
-export function runCommand(program, args, { env = {}, isShown = false, timeout } = {}) {
+export function runCommand(program, args, { env = {}, isShown = false, isUrgent = true, timeout } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -20,6 +22,7 @@ export function runCommand(program, args, { env = {}, isShown = false, timeout }
       stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       timeout,
     })
+    if (!isUrgent && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     const append = (/** @type {Buffer} */ chunk) => {
       output += chunk

@@ -43,12 +43,10 @@ try {
   await ensureDependencies()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  await Promise.all(staticChecks.map(runStaticCheck))
-  await runUnitTests()
-  if (!isFast) {
-    await ensureBuild()
-    await runEndToEndTests()
-  }
+  // Tests often wait for a timer or a database; the checks and the build use the processor meanwhile.
+  const results = await Promise.allSettled([runUnitTests(), runInBackground()])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  if (!isFast) await runEndToEndTests()
 } catch (error) {
   printFailure(error)
   add({ passed: 0, failures: ['The run was not completed; see the output above.'] })
@@ -59,10 +57,29 @@ for (const failure of total.failures) console.log(`Failed: ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
 process.exitCode = total.failures.length > 0 ? 1 : 0
 
+async function runInBackground() {
+  await Promise.all(staticChecks.map(runStaticCheck))
+  if (!isFast) await ensureBuild(stepAtOnce)
+}
+
+/**
+ * As `step`, but prints its line when it is complete, because tests print lines meanwhile.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function stepAtOnce(title, work) {
+  const stopwatch = startStopwatch()
+  const result = await work()
+  console.log(`${title} … ${stopwatch()}`)
+  return result
+}
+
 /** @param {{ title: string, program: string, args: string[] }} check */
 async function runStaticCheck({ title, program, args }) {
   const stopwatch = startStopwatch()
-  const { hasPassed, output } = await runCommand(program, args)
+  const { hasPassed, output } = await runCommand(program, args, { isUrgent: false })
   console.log(`${title} … ${hasPassed ? stopwatch() : `failed\n\n${output.trim()}\n`}`)
   add(hasPassed ? { passed: 1, failures: [] } : { passed: 0, failures: [title] })
 }
