@@ -5,7 +5,7 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { loadDemo } from '../load-demo.ts'
 
-const now = new Date('2026-11-15T09:00:00Z')
+const now = new Date()
 let app: TestApp
 const seed = () => loadDemo(app.db, { hashPassword: async () => 'x', now })
 
@@ -29,7 +29,10 @@ test('the demo calendar has sixty past and future dates of all fourteen promoter
 
 test('times are in the time zone of the track', async () => {
   const [date] = await app.db.select().from(eventDates).where(eq(eventDates.title, 'Hangar Cup'))
-  expect(date?.startsAt.toISOString()).toBe('2026-09-27T09:00:00.000Z')
+  const { startsAt, timezone: timeZone } = date ?? { startsAt: now }
+  expect(timeZone).toBe('Europe/London')
+  expect(startsAt.toLocaleDateString('en-GB', { timeZone, weekday: 'long' })).toBe('Sunday')
+  expect(startsAt.toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })).toBe('10:00')
 })
 
 test('the activity of promoters matches their calendars', async () => {

@@ -35,15 +35,15 @@ describe('an accepted offer', () => {
       type: 'CASH',
       value: '$2,500',
       categories: ['TYRES'],
-      startsOn: '2026-01-31',
+      startsOn: '2096-01-31',
       duration: '18 months',
     })
     const drafted = await fetchContract(racer, contract)
     expect(drafted).toMatchObject({
       title: 'Grip for a season',
       status: 'DRAFT',
-      startsOn: '2026-01-31',
-      endsOn: '2027-07-31',
+      startsOn: '2096-01-31',
+      endsOn: '2097-07-30',
       currency: 'USD',
       cashMinor: 250_000,
       myRole: 'ATHLETE',
@@ -65,7 +65,7 @@ describe('an accepted offer', () => {
       value: 'Cash and tyres',
       currency: 'JPY',
       cashMinor: 90_000,
-      startsOn: '2027-01-31',
+      startsOn: '2097-01-31',
       work: [{ title: 'A post from the grid', kind: 'SOCIAL_POST', dueAfterDays: 10, times: 3 }],
     })
     const planned = await app.db
@@ -76,13 +76,13 @@ describe('an accepted offer', () => {
     expect(
       planned.map(({ opensAt, dueAt, status }) => [opensAt.toISOString(), dueAt.toISOString(), status]),
     ).toEqual([
-      ['2027-01-31T00:00:00.000Z', '2027-02-10T23:59:59.000Z', 'SCHEDULED'],
-      ['2027-02-28T00:00:00.000Z', '2027-03-10T23:59:59.000Z', 'SCHEDULED'],
-      ['2027-03-31T00:00:00.000Z', '2027-04-10T23:59:59.000Z', 'SCHEDULED'],
+      ['2097-01-31T00:00:00.000Z', '2097-02-10T23:59:59.000Z', 'SCHEDULED'],
+      ['2097-02-28T00:00:00.000Z', '2097-03-10T23:59:59.000Z', 'SCHEDULED'],
+      ['2097-03-31T00:00:00.000Z', '2097-04-10T23:59:59.000Z', 'SCHEDULED'],
     ])
     const owed = await app.db.select().from(payments).where(sql`contract_id = ${contract.id}`)
     expect(owed).toMatchObject([
-      { kind: 'STIPEND', amountMinor: 90_000, currency: 'JPY', dueOn: '2027-01-31' },
+      { kind: 'STIPEND', amountMinor: 90_000, currency: 'JPY', dueOn: '2097-01-31' },
     ])
   })
 

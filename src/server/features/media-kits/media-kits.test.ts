@@ -46,16 +46,26 @@ async function aRacer(given: Partial<AthleteRow> = {}) {
   return { racer, slug, pageUrl: `${app.env.APP_URL}/athletes/${slug}` }
 }
 
+const AT_THE_TRACK = {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+} as const
+
 async function markRaces(userId: string) {
   const { promoter } = await insertPromoter(app.db)
   const mark = async (date: object, isRacing = true) => {
-    const { id: eventDateId } = await insertEventDate(app.db, { promoterId: promoter.id, ...date })
+    const { id: eventDateId, startsAt } = await insertEventDate(app.db, { promoterId: promoter.id, ...date })
     await app.db.insert(eventInterests).values({ userId, eventDateId, isRacing })
+    return startsAt
   }
-  await mark({ title: 'Millrace Night Race', track: 'Millrace Oval' })
+  const next = await mark({ title: 'Millrace Night Race', track: 'Millrace Oval' })
   await mark({ title: 'Called off', status: 'CANCELLED' })
   await mark({ title: 'Only watching' }, false)
   await mark({ title: 'Long ago', startsAt: new Date('2020-01-01'), endsAt: new Date('2020-01-02') })
+  return next
 }
 
 describe('the media kit', () => {
@@ -75,7 +85,7 @@ describe('the media kit', () => {
       { userId, race: 'Piedmont 150', finish: 1, date: '2026-09-26', position: 1 },
     ])
     await app.db.insert(socials).values({ userId, instagram: 'mira.castellan' })
-    await markRaces(userId)
+    const next = await markRaces(userId)
     const brand = await app.signInAs('BRAND')
     for (const person of [racer, brand]) {
       const response = await download(person, slug)
@@ -97,7 +107,7 @@ describe('the media kit', () => {
         '1 Win',
         'Super Late Model',
         'Harrow Creek Speedway',
-        'Millrace Night Race Sat, Jun 5, 2027 · Millrace Oval',
+        `Millrace Night Race ${next.toLocaleDateString('en-US', AT_THE_TRACK)} · Millrace Oval`,
         'Instagram mira.castellan',
         `As of ${formatMonth(new Date())}`,
         pageUrl.replace(/^https?:\/\//, ''),
