@@ -19,6 +19,7 @@ await build({
 await buildServiceWorker()
 cpSync('src/server/database/migrations', 'dist/server/migrations', { recursive: true })
 cpSync('src/server/features/help/texts', 'dist/server/texts', { recursive: true })
+cpSync('src/server/platform/pdf/fonts', 'dist/server/fonts', { recursive: true })
 cpSync('demo/data', 'dist/server/data', { recursive: true })
 
 const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })

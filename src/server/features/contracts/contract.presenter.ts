@@ -108,11 +108,12 @@ function allowedNow(seen: ContractState, role: Viewer['role']): ContractEvent[] 
 }
 
 /** One contract in full for a party or an administrator; 404 otherwise. */
-export async function presentContract(
+export const presentContract = (
   { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
   id: string,
-): Promise<ContractDetail> {
-  const viewer = viewerOf(actor)
+): Promise<ContractDetail> => presentContractFor(tx, viewerOf(actor), id)
+
+export async function presentContractFor(tx: Database, viewer: Viewer, id: string): Promise<ContractDetail> {
   const seen = await findSeenContract(tx, viewer, id)
   const texts = seen && (await findContractText(tx, id))
   if (!seen || !texts) throw notFound('contract')

@@ -71,7 +71,8 @@ const { text: _text, clauses: _clauses, terms, ...listed } = getTableColumns(con
 
 export type Viewer = { userId: string; role: 'ATHLETE' | 'BRAND' | 'ADMIN' }
 
-const ANONYMOUS: Viewer = { userId: '00000000-0000-0000-0000-000000000000', role: 'ADMIN' }
+/** Reads as administrators do, for what is the same for everyone who may have it. */
+export const ANONYMOUS: Viewer = { userId: '00000000-0000-0000-0000-000000000000', role: 'ADMIN' }
 
 const isViewers = ({ userId, role }: Viewer): SQL | undefined => {
   if (role === 'ADMIN') return undefined

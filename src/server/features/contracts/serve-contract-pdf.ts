@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
-import { paths } from '#shared/paths.ts'
-import { presentContract } from './contract.presenter.ts'
+import { loadContract } from './load-contract.ts'
+import { renderContractFile } from './render-contract-file.ts'
 
-/** For its parties and administrators. The renderer is large, so it is loaded on the first request. */
+/** For its parties and administrators. */
 export function serveContractPdf({ app, db, env, limits, readActor }: Edge): void {
   app.get('/api/contracts/:id/pdf', async (c) => {
     const actor = await readActor(c.req.raw.headers)
@@ -14,14 +14,12 @@ export function serveContractPdf({ app, db, env, limits, readActor }: Edge): voi
     if (!actor) throw unauthenticated()
     const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
     if (!id.success) throw notFound('contract')
-    const contract = await presentContract({ tx: db, actor }, id.data)
-    const { renderContractPdf } = await import('./render-contract-pdf.tsx')
-    const verifyUrl = `${env.APP_URL}${paths.verifyContract({ hash: contract.textSha256 })}`
-    const file = await renderContractPdf({ contract, verifyUrl, appName: env.APP_NAME })
-    return new Response(new Uint8Array(file), {
+    await loadContract({ tx: db, actor }, id.data)
+    const { name, bytes } = await renderContractFile({ tx: db, env }, id.data, (own) => app.request(own))
+    return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${contract.number}.pdf"`,
+        'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'private, no-store',
       },
     })

@@ -1,4 +1,5 @@
-import { Image, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { type PartyPictures, PartyPlate } from '#server/platform/pdf/party-plate.tsx'
 import { SiteMark } from '#server/platform/pdf/site-mark.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
@@ -20,27 +21,12 @@ const styles = StyleSheet.create({
   },
   top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', marginBottom: 18 },
   parties: { flexDirection: 'row', alignItems: 'center', gap: 14 },
-  plate: {
-    width: 52,
-    height: 52,
-    borderRadius: 4,
-    backgroundColor: '#ffffff',
-    alignItems: 'center',
-    justifyContent: 'center',
-    overflow: 'hidden',
-  },
-  photo: { width: 52, height: 52, objectFit: 'cover' },
-  logo: { width: 42, height: 42, objectFit: 'contain' },
-  initial: { color: '#17191e', fontSize: 24, fontWeight: 700 },
   names: { flex: 1 },
   title: { fontSize: 20, fontWeight: 700, lineHeight: 1.2 },
   lede: { fontSize: 9, color: '#c9cbd0', marginTop: 3 },
 })
 
-/** As data URLs; null for a party without a picture. */
-export type LetterheadPictures = { brand: string | null; athlete: string | null }
-
-type LetterheadProps = { story: RecapStory; pictures: LetterheadPictures; appName: string }
+type LetterheadProps = { story: RecapStory; pictures: PartyPictures; appName: string }
 
 /** Who made the recap for whom: the site, the racer and the brand. */
 export function RecapLetterhead({ story, pictures, appName }: LetterheadProps) {
@@ -52,8 +38,8 @@ export function RecapLetterhead({ story, pictures, appName }: LetterheadProps) {
         <Text style={styles.lede}>{contract.number}</Text>
       </View>
       <View style={styles.parties}>
-        <Plate name={athlete.name} picture={pictures.athlete} style={styles.photo} />
-        <Plate name={brand.name} picture={pictures.brand} style={styles.logo} />
+        <PartyPlate name={athlete.name} picture={pictures.athlete} fit="photo" />
+        <PartyPlate name={brand.name} picture={pictures.brand} fit="logo" />
         <View style={styles.names}>
           <Text style={styles.title}>
             {athlete.name} for {brand.name}
@@ -66,15 +52,3 @@ export function RecapLetterhead({ story, pictures, appName }: LetterheadProps) {
     </View>
   )
 }
-
-type PlateProps = { name: string; picture: string | null; style: { width: number; height: number } }
-
-const Plate = ({ name, picture, style }: PlateProps) => (
-  <View style={styles.plate}>
-    {picture ? (
-      <Image style={style} src={picture} />
-    ) : (
-      <Text style={styles.initial}>{name.charAt(0).toUpperCase()}</Text>
-    )}
-  </View>
-)

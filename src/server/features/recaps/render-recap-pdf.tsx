@@ -1,6 +1,7 @@
 import { Document, Image, Link, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { fitText } from '#server/platform/pdf/fit-text.ts'
+import type { PartyPictures } from '#server/platform/pdf/party-plate.tsx'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -17,7 +18,7 @@ import {
 import { basisInWords } from '#shared/roi/roi-text.ts'
 import { toIsoDay } from '#shared/time.ts'
 import type { ProofPicture } from './read-proof-pictures.ts'
-import { type LetterheadPictures, RecapLetterhead } from './recap-letterhead.tsx'
+import { RecapLetterhead } from './recap-letterhead.tsx'
 
 /** What the columns of the status and the date leave, in points. */
 const PROOF_WIDTH = 285
@@ -39,7 +40,7 @@ const styles = StyleSheet.create({
 
 type Sheet = {
   story: RecapStory
-  letterhead: LetterheadPictures
+  letterhead: PartyPictures
   pictures: readonly ProofPicture[]
   appName: string
   appUrl: string

@@ -8,9 +8,6 @@ import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { readRecap, readSharedRecap } from './get-recap.ts'
 
-/** Sharp in print at the size of a plate. */
-const LETTERHEAD_PX = 216
-
 /** For the parties by id, for everyone else by link. */
 export function serveRecapPdf({ app, db, env, limits, readActor, storage }: Edge): void {
   // Rendering costs as much as a hundred other requests.
@@ -20,8 +17,9 @@ export function serveRecapPdf({ app, db, env, limits, readActor, storage }: Edge
     const { renderRecapPdf } = await import('./render-recap-pdf.tsx')
     const { readProofPictures } = await import('./read-proof-pictures.ts')
     const { loadPicture } = await import('#server/platform/cards/load-picture.ts')
+    const { PLATE_PX } = await import('#server/platform/pdf/party-plate.tsx')
     const load = (url: string | null, fit: 'cover' | 'contain') =>
-      loadPicture((own) => app.request(own), url, { width: LETTERHEAD_PX, height: LETTERHEAD_PX, fit })
+      loadPicture((own) => app.request(own), url, { width: PLATE_PX, height: PLATE_PX, fit })
     const file = await renderRecapPdf({
       story,
       letterhead: {

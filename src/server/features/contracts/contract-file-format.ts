@@ -1,0 +1,23 @@
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
+
+/** `FOO_BAR` and `foo-bar` as "Foo bar". */
+export function toLabel(value: string): string {
+  const spaced = value.toLowerCase().replace(/[_-]/g, ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+const roles: Record<string, string> = {
+  ATHLETE: 'Racer',
+  GUARDIAN: 'Guardian of the racer',
+  SYSTEM: 'Slipstream (automatic)',
+  ADMIN: 'Slipstream',
+}
+export const formatRole = (role: string): string => roles[role] ?? toLabel(role)
+
+/** A notice keeps the status: it does not end the contract yet. */
+export const formatStep = ({ event, from, to }: Pick<HistoryStep, 'event' | 'from' | 'to'>): string =>
+  event === 'terminate' && from === to ? 'Notice given' : toLabel(event)
+
+/** To the second and in UTC, so that it is unambiguous. */
+export const formatMoment = (moment: Date | string): string =>
+  `${new Date(moment).toISOString().slice(0, 19).replace('T', ' ')} UTC`

@@ -1,0 +1,87 @@
+import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
+import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text.ts'
+
+/** Points. A heading moves to the next page unless this much of its section fits below it. */
+const SECTION_START = 70
+
+const styles = StyleSheet.create({
+  table: { marginTop: 2, marginBottom: 8, borderTop: '0.75pt solid #17181c' },
+  row: { flexDirection: 'row', gap: 12, paddingVertical: 4, borderBottom: '0.5pt solid #c8ccd2' },
+  label: { width: 130, color: '#565b64' },
+})
+
+/** The text as it is signed: numbered sections, and lists of labelled terms as tables. */
+export const ContractTextBlocks = ({
+  text,
+  hideTitle = false,
+}: {
+  text: string
+  hideTitle?: boolean
+}): ReactNode =>
+  readText(text)
+    .filter(({ kind }) => !(hideTitle && kind === 'title'))
+    .map((block, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a frozen text never change.
+      <Block key={index} block={block} />
+    ))
+
+function Block({ block }: { block: TextBlock }) {
+  if (block.kind === 'points') return <Points points={block.points} />
+  const isHeading = block.kind === 'heading'
+  return (
+    <Text
+      style={pdfStyles[block.kind]}
+      minPresenceAhead={isHeading ? SECTION_START : 0}
+      wrap={!isHeading}
+      orphans={3}
+      widows={3}
+    >
+      <Inline text={block.text} />
+    </Text>
+  )
+}
+
+const LABELLED = /^([^:*]{2,40}): (.+)$/s
+
+function Points({ points }: { points: readonly string[] }) {
+  const rows = points.map((point) => LABELLED.exec(point))
+  if (rows.every((row) => row !== null)) {
+    return (
+      <View style={styles.table}>
+        {rows.map(([point, label, value = '']) => (
+          <View key={point} style={styles.row} wrap={false}>
+            <Text style={styles.label}>{label}</Text>
+            <Text style={pdfStyles.cell}>
+              <Inline text={value} />
+            </Text>
+          </View>
+        ))}
+      </View>
+    )
+  }
+  return (
+    <View style={pdfStyles.paragraph}>
+      {points.map((point) => (
+        <View key={point} style={pdfStyles.point} wrap={false}>
+          <Text>•</Text>
+          <Text style={pdfStyles.cell}>
+            <Inline text={point} />
+          </Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+const Inline = ({ text }: { text: string }): ReactNode =>
+  splitBold(text).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Text key={part} style={pdfStyles.bold}>
+        {part}
+      </Text>
+    ),
+  )
