@@ -33,4 +33,21 @@ export const guardianEmails = {
       </Paragraph>
     ),
   }),
+  'signed-copy': ({ url, number, brandName, athleteName, amendment }, app) => {
+    const what = amendment === null ? `Contract ${number}` : `Amendment ${amendment} of contract ${number}`
+    return {
+      subject: `Signed by everyone: ${what.replace(/^[CA]/, (letter) => letter.toLowerCase())}`,
+      heading: 'Your signed copy',
+      preview: `${what} is signed by everyone. Your copy is attached as a PDF.`,
+      action: { label: 'Verify this contract', href: url },
+      reason: `You received this email because you signed ${number} on ${app.appName}.`,
+      body: (
+        <Paragraph>
+          {what} between {brandName} and {athleteName} is signed by everyone. The attached PDF is your copy:
+          the full text, all signatures, and a certificate with the time, IP address and fingerprint of each.
+          Please keep it.
+        </Paragraph>
+      ),
+    }
+  },
 } satisfies Partial<EmailTemplates>

@@ -46,6 +46,18 @@ export const mail = z.discriminatedUnion('template', [
     brandName: z.string(),
     athleteName: z.string(),
   }),
+  /** To everyone who signed, with the PDF of the contract attached; `url` is a page that the recipient can open. */
+  z.object({
+    template: z.literal('signed-copy'),
+    ...addressed,
+    url: webAddress,
+    contractId: z.uuid(),
+    number: z.string(),
+    brandName: z.string(),
+    athleteName: z.string(),
+    /** Null for the contract itself. */
+    amendment: z.nullable(count),
+  }),
   z.object({
     template: z.literal('email-reminder'),
     ...addressed,

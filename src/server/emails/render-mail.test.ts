@@ -49,6 +49,21 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   },
   {
     mail: {
+      template: 'signed-copy',
+      ...recipient,
+      url,
+      contractId: '01890000-0000-7000-8000-000000000001',
+      number: 'C-2026-00042',
+      brandName: 'Kestrel Lubricants',
+      athleteName: 'Tova Lindqvarn',
+      amendment: null,
+    },
+    subject: 'Signed by everyone: contract C-2026-00042',
+    link: url,
+    tells: 'The attached PDF is your copy',
+  },
+  {
+    mail: {
       template: 'guardian-signing',
       ...recipient,
       url,

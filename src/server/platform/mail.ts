@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from './env.ts'
 
+export type MailAttachment = { filename: string; contentType: string; content: Buffer }
+
 /** A rendered email. A repeated delivery has the same `id`. */
 export type MailMessage = {
   id: string
@@ -8,6 +10,7 @@ export type MailMessage = {
   subject: string
   html: string
   text: string
+  attachments?: MailAttachment[]
   /** The URL of one-click unsubscribe (RFC 8058). */
   oneClickUrl?: string
 }
@@ -47,7 +50,7 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
   })
   const { hostname } = new URL(APP_URL)
   return {
-    deliver: async ({ id, to, subject, html, text, oneClickUrl }) => {
+    deliver: async ({ id, to, subject, html, text, attachments = [], oneClickUrl }) => {
       await transport.sendMail({
         from: MAIL_FROM,
         // An object is one address; in a string a comma would separate two.
@@ -55,6 +58,7 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
         subject,
         html,
         text,
+        attachments,
         // A job that ran twice sends the same Message-ID, so mail clients show the email once.
         messageId: `<${id}@${hostname}>`,
         headers: {

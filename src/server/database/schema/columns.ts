@@ -3,6 +3,8 @@ import { uuidv7 } from 'uuidv7'
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** The full-text search document of a row, written by a trigger. */
 export const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -14,7 +14,7 @@ import {
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 import { sessions, userReference } from './accounts.ts'
-import { id, moment, reference, timestamps } from './columns.ts'
+import { bytea, id, moment, reference, timestamps } from './columns.ts'
 
 export const notificationKind = pgEnum('notification_kind', notificationKinds)
 
@@ -117,4 +117,15 @@ export const mailboxMails = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index('mailbox_mails_created_at').on(table.createdAt.desc())],
+)
+
+export const mailboxAttachments = pgTable(
+  'mailbox_attachments',
+  {
+    mailId: reference(() => mailboxMails.id, 'cascade'),
+    filename: text().notNull(),
+    contentType: text().notNull(),
+    content: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailId, table.filename] })],
 )

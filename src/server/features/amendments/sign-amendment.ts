@@ -5,6 +5,7 @@ import { findToday } from '#server/features/contracts/contract-clock.store.ts'
 import { checkCategories } from '#server/features/contracts/find-clashes.ts'
 import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import { mailSignedCopies } from '#server/features/signing/mail-signed-copies.ts'
 import type { ActorContext, Caller, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -75,6 +76,7 @@ export async function addAmendmentSignature(
   }
   if (isLast && !(await settleAmendment(tx, id, 'AGREED'))) throw alreadySettled()
   if (isLast && endsOn) await moveLastDay(ctx, contract, { to: endsOn, by: withAmendmentNote(by, n) })
+  if (isLast) await mailSignedCopies(ctx, signed, { n, textSha256 })
   return { contract: signed, isSignedByAll: isLast }
 }
 

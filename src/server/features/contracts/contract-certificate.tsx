@@ -1,9 +1,9 @@
 import { Link, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { drawQrPath } from '#server/platform/cards/draw-qr.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
-import { formatMoment, formatRole, formatStep, toLabel } from './contract-file-format.ts'
-import type { SignatureRecord } from './contract-signatures.tsx'
+import { formatMoment, formatRole, formatStep, toLabel } from '#shared/contracts/contract-format.ts'
 import type { ContractSheet } from './render-contract-pdf.tsx'
+import type { SignatureRecord } from './signature-blocks.tsx'
 
 const QR_SIZE = 104
 

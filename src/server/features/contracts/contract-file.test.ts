@@ -1,10 +1,17 @@
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Mail } from '#server/emails/mail.ts'
+import { mailJobs } from '#server/features/mails/mail.jobs.ts'
+import type { MailMessage } from '#server/platform/mail.ts'
 import {
   fetchContract,
+  postToContract,
   requestAsGuardian,
   runContractEvent,
   sendAndSign,
+  sendContract,
   setBirthDate,
+  signature,
   signContract,
   tokenInMail,
   USER_AGENT,
@@ -42,6 +49,60 @@ async function signedWithGuardian() {
   await requestAsGuardian(app, 'POST', token, '/sign', { signedName: 'Maria Voss', consent: true })
   return scenario
 }
+
+type SignedCopy = Extract<Mail, { template: 'signed-copy' }>
+const signedCopies = async (): Promise<SignedCopy[]> =>
+  (await app.runJobs()).filter((mail) => mail.template === 'signed-copy')
+
+describe('the signed copy', () => {
+  test('is mailed to every signer, the guardian included, once everyone has signed', async () => {
+    const { brand, racer, contract } = await signedWithGuardian()
+    const copies = await signedCopies()
+    expect(copies.map(({ to }) => to)).toEqual([brand.email, racer.email, guardian.email])
+    expect(new Set(copies.map(({ contractId }) => contractId))).toEqual(new Set([contract.id]))
+  })
+
+  test('is not mailed before the last signature', async () => {
+    const { brand, racer, contract } = await draftContract(app)
+    await sendContract(brand, contract)
+    await signContract(racer, contract)
+    expect(await signedCopies()).toEqual([])
+  })
+
+  test('of an amendment is mailed when everyone has signed it', async () => {
+    const scenario = await draftContract(app)
+    await sendAndSign(scenario)
+    await app.runJobs()
+    const { brand, racer, contract } = scenario
+    const change = { text: 'Two more races.', endsOn: null, ...signature }
+    const { amendments } = await runContractEvent(racer, contract, 'propose-amendment', change)
+    expect(await signedCopies()).toEqual([])
+    await postToContract(brand, contract, `amendments/${amendments[0]?.id}/sign`, signature)
+    expect((await signedCopies()).map(({ to, amendment }) => [to, amendment])).toEqual([
+      [brand.email, 1],
+      [racer.email, 1],
+    ])
+  })
+
+  test('is attached to the mail as the PDF', async () => {
+    const scenario = await draftContract(app)
+    const { number } = await sendAndSign(scenario)
+    const [mail] = await signedCopies()
+    const sent: MailMessage[] = []
+    const mailer = {
+      send: async (message: MailMessage) => {
+        sent.push(message)
+      },
+      close: () => {},
+    }
+    const jobs = mailJobs({ mailer, env: app.env })
+    await jobs[0]?.run({ id: uuidv7(), mail }, app.services)
+    const [attachment] = sent.flatMap(({ attachments = [] }) => attachments)
+    expect(attachment).toMatchObject({ filename: `${number}.pdf`, contentType: 'application/pdf' })
+    const { text } = readPdf(new Uint8Array(attachment?.content ?? []))
+    expect(text).toContain(`Certificate of ${number}`)
+  }, 60_000)
+})
 
 describe('the certificate in the PDF of a contract', () => {
   test('records name, time, IP, browser, method and hash of every signature, and the history', async () => {

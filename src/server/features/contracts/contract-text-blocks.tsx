@@ -20,12 +20,19 @@ export const ContractTextBlocks = ({
   text: string
   hideTitle?: boolean
 }): ReactNode =>
-  readText(text)
-    .filter(({ kind }) => !(hideTitle && kind === 'title'))
-    .map((block, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a frozen text never change.
-      <Block key={index} block={block} />
-    ))
+  (hideTitle ? withoutTitle(readText(text)) : readText(text)).map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a frozen text never change.
+    <Block key={index} block={block} />
+  ))
+
+/** The letterhead shows the title and the subject. */
+const withoutTitle = (blocks: readonly TextBlock[]): readonly TextBlock[] =>
+  blocks.slice(
+    Math.max(
+      0,
+      blocks.findIndex(({ kind }) => kind === 'heading'),
+    ),
+  )
 
 function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'points') return <Points points={block.points} />

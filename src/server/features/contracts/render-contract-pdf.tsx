@@ -6,8 +6,8 @@ import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { ContractCertificate } from './contract-certificate.tsx'
 import { ContractLetterhead } from './contract-letterhead.tsx'
-import { SignatureBlocks, type SignatureRecord } from './contract-signatures.tsx'
 import { ContractTextBlocks } from './contract-text-blocks.tsx'
+import { SignatureBlocks, type SignatureRecord } from './signature-blocks.tsx'
 
 export type ContractSheet = {
   contract: ContractDetail

@@ -1,8 +1,16 @@
 import * as z from 'zod'
+import { renderContractFile } from '#server/features/contracts/render-contract-file.ts'
+import { fetchStored } from '#server/features/media/stored-files.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
-import { createMailer, type Mailer } from '#server/platform/mail.ts'
-import { handleExternalJob, handleJob, type JobHandler, job } from '#server/platform/queue.ts'
+import { createMailer, type MailAttachment, type Mailer } from '#server/platform/mail.ts'
+import {
+  handleExternalJob,
+  handleJob,
+  type JobContext,
+  type JobHandler,
+  job,
+} from '#server/platform/queue.ts'
 import { deleteOldMails, saveMail } from './mailbox.store.ts'
 import { sendMailJob } from './queue-mail.ts'
 
@@ -18,12 +26,19 @@ export function openMails({ env, db }: { env: Env; db: Database }) {
 
 /** A failed delivery fails its job, which the queue retries with backoff. */
 export const mailJobs = ({ mailer, env }: { mailer: Mailer; env: Env }): JobHandler[] => [
-  handleExternalJob(sendMailJob, async ({ id, mail }) => {
+  handleExternalJob(sendMailJob, async ({ id, mail }, ctx) => {
     // Loaded here because the template library takes most of a second, which would delay the server's start.
     const { renderMail } = await import('#server/emails/render-mail.tsx')
     const rendered = await renderMail(mail, { appName: env.APP_NAME, appUrl: env.APP_URL })
     const oneClickUrl = 'oneClickUrl' in mail ? { oneClickUrl: mail.oneClickUrl } : {}
-    await mailer.send({ id, to: mail.to, ...rendered, ...oneClickUrl })
+    const attachments = mail.template === 'signed-copy' ? [await attachContract(ctx, mail.contractId)] : []
+    await mailer.send({ id, to: mail.to, ...rendered, ...oneClickUrl, attachments })
   }),
   handleJob(sweepMailboxJob, (_payload, { tx }) => deleteOldMails(tx), EVERY_NIGHT),
 ]
+
+/** Rendered when the mail is sent: the queue need not store files. */
+async function attachContract({ storage, ...ctx }: JobContext, contractId: string): Promise<MailAttachment> {
+  const { name, bytes } = await renderContractFile(ctx, contractId, (url) => fetchStored(storage, url))
+  return { filename: name, contentType: 'application/pdf', content: bytes }
+}

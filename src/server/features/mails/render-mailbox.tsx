@@ -26,6 +26,20 @@ export const renderMailPage = (mail: StoredMail, setting: Setting): string =>
       <p className="facts">
         To <b>{mail.to}</b> · <Moment at={mail.createdAt} />
       </p>
+      {mail.attachments.length > 0 && (
+        <p>
+          Attached:{' '}
+          {mail.attachments.map((filename) => (
+            <a
+              key={filename}
+              href={`/mailbox/${mail.id}/attachments/${encodeURIComponent(filename)}`}
+              download
+            >
+              {filename}
+            </a>
+          ))}
+        </p>
+      )}
       <iframe
         title="HTML part"
         src={`/mailbox/${mail.id}/html`}

@@ -30,7 +30,7 @@ beforeAll(async () => {
   connection = connectDatabase(database.url, { size: 8, log })
 })
 beforeEach(async () => {
-  await connection.db.execute(sql`truncate mailbox_mails`)
+  await connection.db.execute(sql`truncate mailbox_mails cascade`)
 })
 afterAll(async () => {
   await connection.close()
@@ -160,4 +160,25 @@ test('emails older than 14 days are deleted', async () => {
   await age(SECOND, 13)
   await deleteOldMails(connection.db)
   expect(await listMails(connection.db)).toMatchObject([{ subject: 'Lately' }])
+})
+
+test('an attached file can be downloaded, and only under its own name', async () => {
+  const id = '01890000-0000-7000-8000-00000000000a'
+  const attached = { filename: 'C-1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-') }
+  await saveMail(connection.db, {
+    id,
+    to: 'mira@castellan.test',
+    subject: 'Signed',
+    html: '<p>Signed</p>',
+    text: 'Signed',
+    attachments: [attached],
+  })
+  expect((await read(`/mailbox/${id}`)).body).toContain(`href="/mailbox/${id}/attachments/C-1.pdf"`)
+  const file = await read(`/mailbox/${id}/attachments/C-1.pdf`)
+  expect([file.status, file.headers.get('content-type'), file.body]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ])
+  expect((await read(`/mailbox/${id}/attachments/C-2.pdf`)).status).toBe(404)
 })

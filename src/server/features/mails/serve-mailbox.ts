@@ -4,7 +4,7 @@ import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
-import { findMail, listMails, type StoredMail } from './mailbox.store.ts'
+import { findAttachment, findMail, listMails, type StoredMail } from './mailbox.store.ts'
 import { renderMailbox, renderMailPage } from './render-mailbox.tsx'
 
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'in-process'])
@@ -44,6 +44,16 @@ export function serveMailbox({ app, env, db }: Pick<Edge, 'app' | 'env' | 'db'>)
   app.get('/mailbox/:id/html', async (c) => {
     const { html } = await loadMail(db, c.req.param('id'))
     return c.html(html, 200, MAIL_HEADERS)
+  })
+
+  app.get('/mailbox/:id/attachments/:filename', async (c) => {
+    const { id } = await loadMail(db, c.req.param('id'))
+    const file = await findAttachment(db, id, c.req.param('filename'))
+    if (!file) throw notFound('attachment')
+    return c.body(new Uint8Array(file.content), 200, {
+      'content-type': file.contentType,
+      'content-disposition': `attachment; filename="${file.filename}"`,
+    })
   })
 }
 

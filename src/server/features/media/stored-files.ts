@@ -1,5 +1,5 @@
 import type { Storage } from '#server/platform/storage.ts'
-import { type UploadFile, uploadWidths } from '#shared/media/picture-widths.ts'
+import { readUploadUrl, type UploadFile, uploadWidths } from '#shared/media/picture-widths.ts'
 
 /** The name of an upload's file in the store; the two-letter prefix keeps folders small. */
 export const storedName = ({ key, width, format }: UploadFile) =>
@@ -19,4 +19,11 @@ export async function isStored(storage: Storage, key: string, width: number): Pr
 /** The last file goes first, so that `isStored` is false for a partly removed upload. */
 export async function removeStored(storage: Storage, key: string, width: number): Promise<void> {
   for (const file of storedFiles(key, width).reverse()) await storage.remove(storedName(file))
+}
+
+/** An upload by its URL, for documents that a job makes; any other URL is not found. */
+export async function fetchStored(storage: Storage, url: string): Promise<Response> {
+  const upload = readUploadUrl(url)
+  const bytes = upload && (await storage.get(storedName(upload)))
+  return bytes ? new Response(new Uint8Array(bytes)) : new Response(null, { status: 404 })
 }

@@ -11,6 +11,7 @@ import type { SignerRole } from '#shared/contracts/contract.constants.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { checkAge } from './check-age.ts'
+import { mailSignedCopies } from './mail-signed-copies.ts'
 import { checkTerm } from './send-contract.ts'
 import { findSigners, markOpened, saveSignature } from './signer.store.ts'
 
@@ -60,5 +61,6 @@ export async function addSignature(
     textSha256: contract.textSha256,
   })
   if (!isNew) throw conflict('ALREADY_SIGNED', 'You have already signed this contract.')
+  if (isLast) await mailSignedCopies(ctx, signed)
   return settleContract(ctx, signed)
 }

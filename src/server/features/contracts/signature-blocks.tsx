@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { SignerRow } from '#server/features/signing/signer.store.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
-import { formatMoment, formatRole } from './contract-file-format.ts'
+import { formatMoment, formatRole } from '#shared/contracts/contract-format.ts'
 
 export type SignatureRecord = Pick<
   SignerRow,

@@ -1,0 +1,35 @@
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
+import { findParties } from '#server/features/contracts/open-contract.store.ts'
+import { queueMail } from '#server/features/mails/queue-mail.ts'
+import type { Services } from '#server/platform/services.ts'
+import { notFound } from '#shared/http/problem.ts'
+import { paths } from '#shared/paths.ts'
+import { findSigners } from './signer.store.ts'
+
+/** Sends the signed PDF to every signer; a guardian, who has no account, gets no other copy. */
+export async function mailSignedCopies(
+  ctx: Services,
+  contract: ContractRow,
+  amendment: { n: number; textSha256: string } | null = null,
+): Promise<void> {
+  const { tx, env } = ctx
+  const parties = await findParties(tx, contract)
+  if (!parties) throw notFound('contract')
+  const { brandName, athleteName, brandEmail, athleteEmail } = parties
+  const { textSha256: hash } = amendment ?? contract
+  for (const { role, name, email } of await findSigners(tx, contract.id)) {
+    const to = role === 'BRAND' ? brandEmail : role === 'ATHLETE' ? athleteEmail : email
+    if (!to) continue
+    await queueMail(ctx, {
+      template: 'signed-copy',
+      to,
+      name,
+      url: `${env.APP_URL}${paths.verifyContract({ hash })}`,
+      contractId: contract.id,
+      number: contract.number,
+      brandName,
+      athleteName,
+      amendment: amendment?.n ?? null,
+    })
+  }
+}
