@@ -36,10 +36,17 @@ test('panning moves the map by that many pixels', () => {
   expect(toScreen(hickory, panBy(view, 30, -20, size), size).left).toBeCloseTo(before.left - 30, 6)
 })
 
+const tall = { width: 358, height: 560 }
+
 test('a tall map shows the whole width of the world', () => {
-  const tall = { width: 358, height: 560 }
   const { west, east } = boundsOf(wholeWorld(tall), tall)
   expect([west, east].map(Math.round)).toEqual([-180, 180])
+})
+
+test('a tall map ends with Antarctica', () => {
+  const south = { latitude: -85.0511, longitude: 0 }
+  expect(toScreen(south, wholeWorld(tall), tall).top).toBeCloseTo(tall.height, 1)
+  expect(toScreen(south, panBy(wholeWorld(tall), 0, 500, tall), tall).top).toBeCloseTo(tall.height, 1)
 })
 
 test('the map never shows anything but the world', () => {

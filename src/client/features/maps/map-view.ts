@@ -21,14 +21,17 @@ const FIT_ZOOM_MAX = 8
 const worldPx = (zoom: number) => WORLD_PX * 2 ** zoom
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The world is at least as wide as the map, and the map never leaves the world. */
+/**
+ * The world is at least as wide as the map, and the map never leaves the world. Where the map is taller, what is left is
+ * above: more of the Arctic is only water, but below Antarctica there is nothing.
+ */
 export function constrain({ x, y, zoom }: MapView, { width, height }: MapSize): MapView {
   const least = Math.log2(width / WORLD_PX)
   const allowed = clamp(zoom, Math.max(least, 0), MAP_ZOOM_MAX)
   const [halfWidth, halfHeight] = [width / 2 / worldPx(allowed), height / 2 / worldPx(allowed)]
   return {
     x: clamp(x, Math.min(halfWidth, 0.5), Math.max(1 - halfWidth, 0.5)),
-    y: clamp(y, Math.min(halfHeight, 0.5), Math.max(1 - halfHeight, 0.5)),
+    y: clamp(y, Math.min(halfHeight, 1 - halfHeight), 1 - halfHeight),
     zoom: allowed,
   }
 }
