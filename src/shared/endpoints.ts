@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
 import { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
 import { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
 import { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
@@ -55,6 +56,7 @@ import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
 /** Every call of the product, by area; the API's document and the tests of who may do what are made from it. */
 export const endpoints = {
   accounts: accountEndpoints,
+  accountSettings: accountSettingEndpoints,
   analytics: analyticsEndpoints,
   apiKeys: apiKeyEndpoints,
   app: appEndpoints,

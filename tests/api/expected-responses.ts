@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
 import { noSocials } from '#shared/profiles/social.contract.ts'
+import { aBrandForm } from '#tests/support/a-brand-form.ts'
 import { aProfileForm } from '#tests/support/a-profile-form.ts'
 import { aBrowserKey } from '#tests/support/browser-keys.ts'
 import type { Input } from './every-endpoint.ts'
@@ -113,28 +114,7 @@ const brandsOnly = (status: number) => ({ ...membersOnly(403), BRAND: status })
 /** The two parties of a contract, without admins. */
 const signersOnly = (status: number) => ({ ...racersOnly(status), BRAND: status })
 const aSignature = { signedName: 'Robin Ashgrove', consent: true }
-const aBrandForm = {
-  name: 'Hollowtree Gaskets',
-  slug: '',
-  tagline: null,
-  description: 'Gaskets and seals, cut to order.',
-  categories: ['ENGINE_PARTS'],
-  website: 'https://hollowtree.example',
-  logoUrl: null,
-  heroUrl: null,
-  country: 'US',
-  lookingFor: null,
-  wantedSports: ['karting'],
-  wantedCountries: ['US'],
-  wantedLevel: null,
-  offerTypes: ['PRODUCT'],
-  budgetMin: 50_000,
-  budgetMax: null,
-  currency: 'USD',
-  socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
-  accepting: true,
-  published: true,
-}
+const aHollowtreeForm = aBrandForm('Hollowtree Gaskets')
 
 /** The two parties of a contract and admins. No test user is a party. */
 const partiesOnly = (status: number) => ({ ...racersOnly(status), BRAND: status, ADMIN: status })
@@ -247,21 +227,21 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { role: 'PROMOTER' } }),
     statuses: { ...membersOnly(409), 'no role': 200 },
   },
-  'accounts.me': { statuses: membersOnly(200) },
-  'accounts.updateMe': {
+  'accountSettings.me': { statuses: membersOnly(200) },
+  'accountSettings.updateMe': {
     input: () => ({ body: { firstName: 'Alex', lastName: 'Marlow' } }),
     statuses: membersOnly(200),
   },
-  'accounts.privacy': { statuses: ownersOnly(200) },
-  'accounts.savePrivacy': {
+  'accountSettings.privacy': { statuses: ownersOnly(200) },
+  'accountSettings.savePrivacy': {
     input: () => ({ body: { showsNameAsViewer: true } }),
     statuses: ownersOnly(200),
   },
-  'accounts.changeSettings': {
+  'accountSettings.changeSettings': {
     input: () => ({ body: { locale: 'de-DE', timezone: 'Europe/Berlin' } }),
     statuses: membersOnly(200),
   },
-  'accounts.changeEmail': {
+  'accountSettings.changeEmail': {
     input: () => ({ body: { newEmail: newEmail(), password: PASSWORD } }),
     statuses: membersOnly(202),
   },
@@ -283,9 +263,9 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: membersOnly(200),
   },
   'brands.detail': { input: () => ({ params: { slug: 'no-such-brand' } }), statuses: everybody(404) },
-  'brands.create': { input: () => ({ body: aBrandForm }), statuses: brandsOnly(201) },
+  'brands.create': { input: () => ({ body: aHollowtreeForm }), statuses: brandsOnly(201) },
   'brands.update': {
-    input: () => ({ params: { id: UNKNOWN_ID }, body: { ...aBrandForm, version: 1 } }),
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { ...aHollowtreeForm, version: 1 } }),
     statuses: brandsOnly(404),
   },
   'brands.invite': {

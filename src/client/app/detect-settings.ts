@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
-import { accountCalls } from '#client/lib/endpoint-map.ts'
+import { accountSettingCalls } from '#client/lib/endpoint-map.ts'
 import { readSession, setSession } from '#client/lib/session.ts'
 import { closestLocale } from '#shared/format/locale.ts'
 import { localTimeZone } from '#shared/timezone.ts'
@@ -25,7 +25,7 @@ export function detectSettings(
     }
     if (Object.keys(detected).length === 0) return
     setSession(queryClient, { ...session, user: { ...session.user, ...detected } })
-    call(accountCalls.changeSettings, { body: detected }).catch((error: unknown) =>
+    call(accountSettingCalls.changeSettings, { body: detected }).catch((error: unknown) =>
       console.warn('The time zone could not be stored', error),
     )
   })

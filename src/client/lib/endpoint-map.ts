@@ -5,6 +5,7 @@
  * the bundle. A form imports the schema it validates from the contract.
  */
 export { accountEndpoints as accountCalls } from '#shared/accounts/account.contract.ts'
+export { accountSettingEndpoints as accountSettingCalls } from '#shared/accounts/account-settings.contract.ts'
 export { amendmentEndpoints as amendmentCalls } from '#shared/amendments/amendment.contract.ts'
 export { analyticsEndpoints as analyticsCalls } from '#shared/analytics/analytics.contract.ts'
 export { apiKeyEndpoints as apiKeyCalls } from '#shared/api-keys/api-key.contract.ts'

@@ -1,11 +1,11 @@
-import { accountCalls } from './endpoint-map.ts'
+import { accountSettingCalls } from './endpoint-map.ts'
 import { useSetUser } from './session.ts'
 import { useEndpointMutation } from './use-endpoint-mutation.ts'
 
 /** Stores the choice; the screen follows at once, and returns when it could not be stored. */
 export function useSwitchKeyShortcuts(): (isOn: boolean) => void {
   const setUser = useSetUser()
-  const save = useEndpointMutation(accountCalls.changeSettings, {
+  const save = useEndpointMutation(accountSettingCalls.changeSettings, {
     failure: 'Not saved',
   })
   return (keyShortcuts) => {

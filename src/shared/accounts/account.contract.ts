@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
-import { timezone } from '#shared/timezone.contract.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
 import { registrableRoles, roles } from './roles.ts'
 
@@ -12,16 +11,16 @@ export const email = z.pipe(
   z.string().check(z.trim(), z.maxLength(EMAIL_MAX, 'Please enter a valid email address')),
   z.email('Please enter a valid email address'),
 )
-const password = z
+export const password = z
   .string()
   .check(
     z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   )
-const requiredName = z
+export const requiredName = z
   .string()
   .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(NAME_MAX))
-const optionalName = z.string().check(z.trim(), z.maxLength(NAME_MAX))
+export const optionalName = z.string().check(z.trim(), z.maxLength(NAME_MAX))
 const token = z.string().check(z.minLength(1), z.maxLength(512))
 /** Where to go afterwards; the server only follows its own paths. */
 const returnTo = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined)
@@ -91,19 +90,6 @@ export type ForgotEmailBody = z.infer<typeof forgotEmailBody>
 export const changePasswordBody = z.object({ currentPassword: password, newPassword: password })
 export const changePasswordForm = z.extend(changePasswordBody, { confirmPassword }).check(passwordsMatch)
 
-export const changeEmailBody = z.object({ newEmail: email, password })
-
-export const updateMeBody = z.object({ firstName: requiredName, lastName: z.nullable(optionalName) })
-
-/** How dates and figures are written and read, and whether single keys are shortcuts. */
-const accountSettings = z.object({
-  locale: z.enum(formatLocales, 'Please choose a region'),
-  timezone,
-  keyShortcuts: z.boolean(),
-})
-export type AccountSettings = z.infer<typeof accountSettings>
-export const formatSettings = z.pick(accountSettings, { locale: true, timezone: true })
-
 export const chooseRoleBody = z.object({ role: registrableRole })
 
 export const resetPasswordCheck = z.object({ valid: z.literal(true), emailMasked: z.string() })
@@ -117,12 +103,6 @@ export const login = z.object({
   isCurrent: z.boolean(),
 })
 export type Login = z.infer<typeof login>
-
-export const privacy = z.object({
-  /** Off at first. Names are shown only between two people who both show theirs. */
-  showsNameAsViewer: z.boolean(),
-})
-export type Privacy = z.infer<typeof privacy>
 
 /** The same message whether the account exists or not. */
 export const uniformResponse = z.object({ message: z.string() })
@@ -265,41 +245,5 @@ export const accountEndpoints = {
     access: 'signed-in',
     body: chooseRoleBody,
     response: currentUser,
-  }),
-  me: endpoint('GET', '/api/users/me', {
-    summary: 'Get the account of the session',
-    access: 'signed-in',
-    response: accountUser,
-  }),
-  updateMe: endpoint('PATCH', '/api/users/me', {
-    summary: 'Change the name on the account',
-    access: 'signed-in',
-    body: updateMeBody,
-    response: accountUser,
-  }),
-  privacy: endpoint('GET', '/api/users/me/privacy', {
-    summary: 'Get my privacy settings',
-    access: registrableRoles,
-    response: privacy,
-  }),
-  savePrivacy: endpoint('PUT', '/api/users/me/privacy', {
-    summary: 'Save my privacy settings; hiding my name also hides it on past profile views',
-    access: registrableRoles,
-    body: privacy,
-    response: privacy,
-  }),
-  changeSettings: endpoint('PATCH', '/api/users/me/settings', {
-    summary: 'Change the region format, the time zone or the keyboard shortcuts',
-    access: 'signed-in',
-    body: z.partial(accountSettings),
-    response: accountUser,
-  }),
-  changeEmail: endpoint('POST', '/api/users/me/email', {
-    summary: 'Request a change of the email address; it takes effect when the new address is confirmed',
-    access: 'signed-in',
-    limit: 'mail',
-    body: changeEmailBody,
-    response: uniformResponse,
-    status: 202,
   }),
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { filterChips, hasFilters } from './athlete-filter-chips.rules.ts'
 import {
   type AthleteFilterName,
   type AthleteFilters,
-  filterChips,
-  hasFilters,
   noFilters,
   parseFilters,
   sortOf,

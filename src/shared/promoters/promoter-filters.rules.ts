@@ -1,9 +1,9 @@
+import { experienceLabel } from '#shared/athletes/athlete-filter-chips.rules.ts'
 import {
   EXPERIENCE_MAX,
   EXPERIENCE_MIN,
   FILTER_TEXT_MAX,
 } from '#shared/athletes/athlete-filters.constants.ts'
-import { experienceLabel } from '#shared/athletes/athlete-filters.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { ALL, type PromoterRegion, promoterRegions } from '#shared/locations/region.constants.ts'
 import { type Bounds, readBounds, writeBounds } from '#shared/maps/map.rules.ts'

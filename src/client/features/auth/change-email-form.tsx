@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { accountCalls } from '#client/lib/endpoint-map.ts'
+import { accountCalls, accountSettingCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -8,7 +8,8 @@ import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { type AccountUser, changeEmailBody } from '#shared/accounts/account.contract.ts'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import { changeEmailBody } from '#shared/accounts/account-settings.contract.ts'
 import { AccountForm } from './account-form.tsx'
 
 /** The email address on file and whether it is confirmed. */
@@ -61,7 +62,7 @@ export function ResendVerificationButton({ email, isOnBanner = false, returnTo }
 
 /** Nothing changes until the new address is confirmed. */
 export function ChangeEmailForm() {
-  const change = useEndpointMutation(accountCalls.changeEmail, { success: 'Check your new inbox' })
+  const change = useEndpointMutation(accountSettingCalls.changeEmail, { success: 'Check your new inbox' })
   const { form, submit } = useMutationForm({
     schema: changeEmailBody,
     mutation: change,

@@ -1,4 +1,4 @@
-import { accountCalls } from '#client/lib/endpoint-map.ts'
+import { accountSettingCalls } from '#client/lib/endpoint-map.ts'
 import { useSetUser } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
@@ -6,7 +6,8 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { type AccountUser, updateMeBody } from '#shared/accounts/account.contract.ts'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import { updateMeBody } from '#shared/accounts/account-settings.contract.ts'
 import { isCompany } from '#shared/accounts/roles.ts'
 import { nameAutoComplete, nameLabel } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -14,7 +15,10 @@ import { AccountForm } from './account-form.tsx'
 export function NameForm({ user }: { user: AccountUser }) {
   const hasLastName = !isCompany(user.role)
   const setUser = useSetUser()
-  const save = useEndpointMutation(accountCalls.updateMe, { success: 'Name saved', onSuccess: setUser })
+  const save = useEndpointMutation(accountSettingCalls.updateMe, {
+    success: 'Name saved',
+    onSuccess: setUser,
+  })
   const { form, submit } = useMutationForm({
     schema: updateMeBody,
     defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName },

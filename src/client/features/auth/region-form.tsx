@@ -1,13 +1,14 @@
 import { FormProvider, useWatch } from 'react-hook-form'
 import { SelectField } from '#client/fields/choice-fields.tsx'
-import { accountCalls } from '#client/lib/endpoint-map.ts'
+import { accountSettingCalls } from '#client/lib/endpoint-map.ts'
 import { useSetUser } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Options } from '#client/ui/select.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
-import { type AccountUser, formatSettings } from '#shared/accounts/account.contract.ts'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import { formatSettings } from '#shared/accounts/account-settings.contract.ts'
 import { formatDate, formatDateTime } from '#shared/format/date.ts'
 import { type FormatLocale, formatLocales } from '#shared/format/locale.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -26,7 +27,7 @@ export function RegionForm({ user }: { user: AccountUser }) {
   const isHydrated = useHydrated()
   const { locale, timeZone } = currentReader()
   const saved = { locale: user.locale ?? locale, timezone: user.timezone ?? timeZone }
-  const save = useEndpointMutation(accountCalls.changeSettings, {
+  const save = useEndpointMutation(accountSettingCalls.changeSettings, {
     success: 'Language and time zone saved',
     onSuccess: ({ locale, timezone }) => setUser({ locale, timezone }),
   })

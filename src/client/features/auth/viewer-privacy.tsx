@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountCalls } from '#client/lib/endpoint-map.ts'
+import { accountSettingCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh } from '#client/lib/endpoint-query.ts'
 import { privacyQuery } from '#client/lib/privacy.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 /** Whether people see who viewed their profile; saved at once. */
 export function ViewerPrivacy() {
   const privacy = useQuery({ ...privacyQuery, ...alwaysFresh })
-  const save = useEndpointMutation(accountCalls.savePrivacy, {
+  const save = useEndpointMutation(accountSettingCalls.savePrivacy, {
     success: ({ showsNameAsViewer }) =>
       showsNameAsViewer ? 'Your name is shown when you view profiles' : 'Your name is hidden',
     failure: 'Something went wrong',

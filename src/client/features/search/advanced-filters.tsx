@@ -6,12 +6,12 @@ import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { RangeSlider } from '#client/ui/range-slider.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/ui/tabs.tsx'
+import { experienceLabel, yearsLabel } from '#shared/athletes/athlete-filter-chips.rules.ts'
 import {
   EXPERIENCE_MAX,
   EXPERIENCE_MIN,
   FILTER_DISCIPLINES_MAX,
 } from '#shared/athletes/athlete-filters.constants.ts'
-import { experienceLabel, yearsLabel } from '#shared/athletes/athlete-filters.rules.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 import type { FilterProps, LookUpProps } from './filter-fields.tsx'
 import { NearbyField } from './nearby-field.tsx'

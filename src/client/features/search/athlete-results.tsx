@@ -8,19 +8,14 @@ import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { WarningIcon } from '#client/ui/icons.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { SkeletonList } from '#client/ui/skeleton.tsx'
+import { filterChips, hasFilters, sortLabel } from '#shared/athletes/athlete-filter-chips.rules.ts'
 import {
   type AthleteSorts,
   athleteSorts,
   DIRECTORY_PAGE,
   SKELETON_CARDS,
 } from '#shared/athletes/athlete-filters.constants.ts'
-import {
-  filterChips,
-  hasFilters,
-  sortLabel,
-  sortOf,
-  toQuery,
-} from '#shared/athletes/athlete-filters.rules.ts'
+import { sortOf, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
 import { formatTotal } from '#shared/format/number.ts'
 import type { Total } from '#shared/http/list-headers.ts'
 import { queryString } from '#shared/http/path.ts'

@@ -1,11 +1,6 @@
+import { filterChips, hasFilters } from '#shared/athletes/athlete-filter-chips.rules.ts'
 import type { AthleteSorts } from '#shared/athletes/athlete-filters.constants.ts'
-import {
-  type AthleteFilters,
-  filterChips,
-  hasFilters,
-  parseFilters,
-  toSearch,
-} from '#shared/athletes/athlete-filters.rules.ts'
+import { type AthleteFilters, parseFilters, toSearch } from '#shared/athletes/athlete-filters.rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 import { describeChips } from './saved-search-tools.tsx'

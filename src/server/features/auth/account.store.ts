@@ -5,8 +5,9 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { CurrentUser, ForgotEmailBody, Privacy } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import type { Privacy } from '#shared/accounts/account-settings.contract.ts'
 import { pick } from '#shared/pick.ts'
 
 /** The account and the public profile of its role, in one query. */

@@ -1,6 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { logOut, revokeLogin, revokeOtherLogins } from './end-session.ts'
@@ -38,6 +39,8 @@ export function serveAuth(edge: Edge): void {
     revokeLogin,
     revokeOtherLogins,
     chooseRole,
+  })
+  serveAll(edge, accountSettingEndpoints, {
     me: getMe,
     updateMe,
     privacy: getPrivacy,

@@ -2,8 +2,8 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '#server/database/schema/accounts.ts'
 import { type Database, lockName } from '#server/platform/database.ts'
-import type { AccountSettings } from '#shared/accounts/account.contract.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import type { AccountSettings } from '#shared/accounts/account-settings.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 
 /** Values of `accounts.provider_id`. */

@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/context.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { VERIFY_TOKEN_HOURS } from '#shared/accounts/account.constants.ts'
-import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import type { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { findPerson, findPersonByEmail } from './auth.store.ts'
@@ -17,7 +17,11 @@ export const emailChangeAsked = job(
 )
 
 /** Takes effect once the new address is confirmed; the response does not reveal whether it is in use. */
-export const changeEmail: Handler<typeof accountEndpoints.changeEmail> = async ({ tx, actor, body }) => {
+export const changeEmail: Handler<typeof accountSettingEndpoints.changeEmail> = async ({
+  tx,
+  actor,
+  body,
+}) => {
   await checkPassword(tx, actor.userId, { password: body.password })
   const holder = await findPersonByEmail(tx, body.newEmail)
   if (holder?.id === actor.userId) throw invalid({ newEmail: 'This is already your email address' })

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { accountEndpoints, CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
 import { isCompany } from '#shared/accounts/roles.ts'
 import { conflict, unauthenticated } from '#shared/http/problem.ts'
 import { findCurrentUser } from './account.store.ts'
@@ -16,15 +17,15 @@ export async function loadCurrentUser(tx: Database, userId: string): Promise<Cur
   return found
 }
 
-export const getMe: Handler<typeof accountEndpoints.me> = async ({ tx, actor }) =>
+export const getMe: Handler<typeof accountSettingEndpoints.me> = async ({ tx, actor }) =>
   (await loadCurrentUser(tx, actor.userId)).user
 
-export const updateMe: Handler<typeof accountEndpoints.updateMe> = async ({ tx, actor, body }) => {
+export const updateMe: Handler<typeof accountSettingEndpoints.updateMe> = async ({ tx, actor, body }) => {
   await setName(tx, actor.userId, nameAccount({ role: actor.role, ...body }))
   return (await loadCurrentUser(tx, actor.userId)).user
 }
 
-export const changeSettings: Handler<typeof accountEndpoints.changeSettings> = async ({
+export const changeSettings: Handler<typeof accountSettingEndpoints.changeSettings> = async ({
   tx,
   actor,
   body,

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { formatLocales } from '#shared/format/locale.ts'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { timezone } from '#shared/timezone.contract.ts'
+import {
+  accountUser,
+  email,
+  optionalName,
+  password,
+  requiredName,
+  uniformResponse,
+} from './account.contract.ts'
+import { registrableRoles } from './roles.ts'
+
+export const updateMeBody = z.object({ firstName: requiredName, lastName: z.nullable(optionalName) })
+
+export const changeEmailBody = z.object({ newEmail: email, password })
+
+/** How dates and figures are written and read, and whether single keys are shortcuts. */
+const accountSettings = z.object({
+  locale: z.enum(formatLocales, 'Please choose a region'),
+  timezone,
+  keyShortcuts: z.boolean(),
+})
+export type AccountSettings = z.infer<typeof accountSettings>
+export const formatSettings = z.pick(accountSettings, { locale: true, timezone: true })
+
+export const privacy = z.object({
+  /** Off at first. Names are shown only between two people who both show theirs. */
+  showsNameAsViewer: z.boolean(),
+})
+export type Privacy = z.infer<typeof privacy>
+
+export const accountSettingEndpoints = {
+  me: endpoint('GET', '/api/users/me', {
+    summary: 'Get the account of the session',
+    access: 'signed-in',
+    response: accountUser,
+  }),
+  updateMe: endpoint('PATCH', '/api/users/me', {
+    summary: 'Change the name on the account',
+    access: 'signed-in',
+    body: updateMeBody,
+    response: accountUser,
+  }),
+  privacy: endpoint('GET', '/api/users/me/privacy', {
+    summary: 'Get my privacy settings',
+    access: registrableRoles,
+    response: privacy,
+  }),
+  savePrivacy: endpoint('PUT', '/api/users/me/privacy', {
+    summary: 'Save my privacy settings; hiding my name also hides it on past profile views',
+    access: registrableRoles,
+    body: privacy,
+    response: privacy,
+  }),
+  changeSettings: endpoint('PATCH', '/api/users/me/settings', {
+    summary: 'Change the region format, the time zone or the keyboard shortcuts',
+    access: 'signed-in',
+    body: z.partial(accountSettings),
+    response: accountUser,
+  }),
+  changeEmail: endpoint('POST', '/api/users/me/email', {
+    summary: 'Request a change of the email address; it takes effect when the new address is confirmed',
+    access: 'signed-in',
+    limit: 'mail',
+    body: changeEmailBody,
+    response: uniformResponse,
+    status: 202,
+  }),
+}
