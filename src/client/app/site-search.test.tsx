@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
@@ -10,6 +10,7 @@ import { SiteSearchButton } from './site-search-button.tsx'
 const user = userEvent.setup({ delay: null })
 
 beforeEach(() => {
+  localStorage.clear()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal(
     'ResizeObserver',
@@ -186,4 +187,20 @@ test('with single-key shortcuts switched off, "/" is only a character and Contro
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.keyboard('{Control>}k{/Control}')
   expect(await screen.findByRole('dialog')).toBeDefined()
+})
+
+test('a visitor switches single-key shortcuts off in the search, for later visits, too', async () => {
+  await showButton(null)
+  await user.keyboard('/')
+  await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  const requests = await showButton(null)
+  expect(screen.getByRole('button', { name: 'Search' }).title).toBe('Search')
+  await user.keyboard('/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(requests).toEqual([])
 })

@@ -12,12 +12,10 @@ import { NotificationSettings } from '#client/features/notifications/notificatio
 import { BlockedPeople } from '#client/features/requests/blocked-people.tsx'
 import { PictureField } from '#client/fields/picture-field.tsx'
 import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
-import { useHasKeyShortcuts } from '#client/lib/key-shortcuts.ts'
+import { KeyShortcutsCheckbox } from '#client/lib/key-shortcuts-checkbox.tsx'
 import { privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { useSwitchKeyShortcuts } from '#client/lib/use-switch-key-shortcuts.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
@@ -95,21 +93,9 @@ function AccountTab({ user }: { user: AccountUser }) {
         title="Keyboard"
         description="Shortcuts of a single key, such as / for the search or J and K in a review. Switch them off if you use speech input."
       >
-        <KeyShortcutsSetting />
+        <KeyShortcutsCheckbox />
       </SettingsSection>
     </>
-  )
-}
-
-function KeyShortcutsSetting() {
-  const isOn = useHasKeyShortcuts()
-  const switchTo = useSwitchKeyShortcuts()
-  return (
-    <Checkbox
-      label="Use single-key shortcuts"
-      checked={isOn}
-      onChange={({ target }) => switchTo(target.checked)}
-    />
   )
 }
 

@@ -20,6 +20,8 @@ type CommandPaletteProps = {
   onClose: () => void
   /** Groups of items. */
   children: ReactNode
+  /** Below the list, with keys of its own. */
+  footer?: ReactNode
 }
 
 /** A dialog with a text field and a list that the arrow keys move through; the caller decides what is listed. */
@@ -34,6 +36,7 @@ export function CommandPalette({
   status,
   onClose,
   children,
+  footer,
 }: CommandPaletteProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -78,6 +81,7 @@ export function CommandPalette({
               {children}
             </Command.List>
           </Command>
+          {footer}
           <p role="status" className="sr-only">
             {status}
           </p>

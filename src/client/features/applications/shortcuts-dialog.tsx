@@ -1,6 +1,4 @@
-import { useHasKeyShortcuts } from '#client/lib/key-shortcuts.ts'
-import { useSwitchKeyShortcuts } from '#client/lib/use-switch-key-shortcuts.ts'
-import { Checkbox } from '#client/ui/checkbox.tsx'
+import { KeyShortcutsCheckbox } from '#client/lib/key-shortcuts-checkbox.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import { Key } from './review-keys.tsx'
 
@@ -16,8 +14,6 @@ const shortcuts = [
 ] as const
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const areOn = useHasKeyShortcuts()
-  const switchTo = useSwitchKeyShortcuts()
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -36,11 +32,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               </div>
             ))}
           </dl>
-          <Checkbox
-            label="Use single-key shortcuts"
-            checked={areOn}
-            onChange={({ target }) => switchTo(target.checked)}
-          />
+          <KeyShortcutsCheckbox />
         </DialogBody>
       </DialogContent>
     </Dialog>

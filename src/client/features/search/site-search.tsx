@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '#client/lib/call.ts'
 import { searchCalls } from '#client/lib/endpoint-map.ts'
+import { KeyShortcutsCheckbox } from '#client/lib/key-shortcuts-checkbox.tsx'
 import { useDebouncedValue } from '#client/lib/use-debounced-text.ts'
 import { CommandGroup, CommandItem, CommandPalette } from '#client/ui/command-palette.tsx'
 import { ArrowIcon, RefreshIcon } from '#client/ui/icons.tsx'
@@ -73,6 +74,11 @@ export function SiteSearch({ isMember, actions, start = '', onClose }: SiteSearc
       onHighlight={setHighlighted}
       status={statusOf({ isSearching, isPending, isError, count })}
       onClose={onClose}
+      footer={
+        <div className="border-t border-line px-4 py-2.5 pointer-coarse:hidden">
+          <KeyShortcutsCheckbox />
+        </div>
+      }
     >
       {isSearching && isError && (
         <CommandGroup heading="Search is unavailable. Check your connection and try again.">
