@@ -23,7 +23,7 @@ const snowSession = anEventDate({
   timezone: 'UTC',
 })
 const hickory = {
-  id: 'c',
+  value: 'c',
   label: 'Hickory, North Carolina, United States',
   city: 'Hickory',
   state: 'North Carolina',
