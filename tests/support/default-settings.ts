@@ -1,4 +1,9 @@
-import type { AccountSettings } from '#shared/accounts/account-settings.contract.ts'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
 
-/** The settings of most users in tests: American English in UTC. */
-export const defaultSettings: AccountSettings = { locale: 'en-US', timezone: 'UTC', keyShortcuts: true }
+/** The settings of most users in tests: American English in UTC; they have written to somebody. */
+export const defaultSettings = {
+  locale: 'en-US',
+  timezone: 'UTC',
+  keyShortcuts: true,
+  hasCorrespondence: true,
+} satisfies Partial<AccountUser>

@@ -47,6 +47,8 @@ export const accountUser = z.object({
   timezone: z.nullable(z.string()),
   /** Whether single keys are shortcuts (WCAG 2.1.4). */
   keyShortcuts: z.boolean(),
+  /** Whether there is or was a message or an offer, sent or received. */
+  hasCorrespondence: z.boolean(),
 })
 export type AccountUser = z.infer<typeof accountUser>
 

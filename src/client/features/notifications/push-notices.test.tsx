@@ -15,13 +15,18 @@ import { PushNotices } from './push-notices.tsx'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
-async function open(state: Partial<PushState>, given: Partial<NotificationCounts> = {}) {
+async function open(
+  state: Partial<PushState>,
+  given: Partial<NotificationCounts> = {},
+  { hasCorrespondence = true } = {},
+) {
   cleanup()
   const push = aPushClient(state)
   const counts = { messages: 0, offers: 0, ...given }
   vi.stubGlobal('fetch', async () => Response.json(counts))
   const queryClient = createQueryClient()
-  setSession(queryClient, aCurrentUser('ATHLETE'))
+  const { user, profile } = aCurrentUser('ATHLETE')
+  setSession(queryClient, { user: { ...user, hasCorrespondence }, profile })
   queryClient.setQueryData(endpointKey(notificationCalls.counts, {}), counts)
   await renderInRouter(
     <QueryClientProvider client={queryClient}>
@@ -42,6 +47,15 @@ test('the permission banner shows three seconds after the page load', async () =
   expect(permissionBanner()).toBeNull()
   await wait(1010)
   expect(permissionBanner()).not.toBeNull()
+})
+
+test('nobody is asked for the permission before their first message or offer', async () => {
+  await open({}, {}, { hasCorrespondence: false })
+  await wait(4000)
+  expect(screen.queryByRole('complementary')).toBeNull()
+  await open({}, { messages: 1 }, { hasCorrespondence: false })
+  await wait(4000)
+  expect(enableButton()).not.toBeNull()
 })
 
 test.each<[string, Partial<PushState>, { asks: boolean; counts: boolean }]>([

@@ -5,6 +5,7 @@ import { notificationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointKey } from '#client/lib/endpoint-query.ts'
 import { useNotificationCounts } from '#client/lib/notification-counts.ts'
 import { browserPush, type PushClient, usePush } from '#client/lib/push.ts'
+import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
@@ -18,19 +19,23 @@ type Props = { userId: string; push?: PushClient }
 
 /**
  * Specification 4: neither banner shows when push is unsupported, already subscribed, or permission is denied. One banner
- * at a time: while something waits, its banner asks for the permission too.
+ * at a time: while something waits, its banner asks for the permission too. Before the first message or offer there is
+ * nothing to be notified of, and nobody is asked (decision 22).
  */
 export function PushNotices({ userId, push = browserPush }: Props): ReactNode {
   const { isKnown, isSupported, permission, isSubscribed } = usePush(push)
   const counts = useNotificationCounts()
+  const hasCorrespondence = useSession()?.user.hasCorrespondence ?? false
   const areCounted = useQueryClient().getQueryData(endpointKey(notificationCalls.counts, {})) !== undefined
   useEffect(() => {
     void push.start(userId)
   }, [push, userId])
   if (!isKnown || !isSupported || permission === 'denied') return null
   if (isSubscribed) return <PushBell counts={counts} />
-  const ask = permission === 'default' ? () => push.enable(userId) : null
-  return <PushBanner userId={userId} counts={areCounted ? counts : { messages: 0, offers: 0 }} ask={ask} />
+  const waiting = areCounted ? counts : { messages: 0, offers: 0 }
+  const hasReason = hasCorrespondence || waiting.messages + waiting.offers > 0
+  const ask = permission === 'default' && hasReason ? () => push.enable(userId) : null
+  return <PushBanner userId={userId} counts={waiting} ask={ask} />
 }
 
 /** Specification 2.9 and 4: on small screens, for push subscribers with something waiting. */

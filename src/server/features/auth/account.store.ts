@@ -3,6 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { conversationMembers } from '#server/database/schema/messages.ts'
+import { offers } from '#server/database/schema/offers.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
@@ -20,6 +22,9 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
         onboardingStep: sql<
           number | null
         >`case when ${users.onboardedAt} is null then ${users.onboardingStep} end`,
+        hasCorrespondence: sql<boolean>`exists (select from ${conversationMembers} where ${conversationMembers.userId} = ${users.id})
+          or exists (select from ${offers} where ${offers.athleteUserId} = ${users.id})
+          or exists (select from ${offers} where ${offers.brandUserId} = ${users.id})`,
       },
       name: users.name,
       athlete: { id: athleteProfiles.id, slug: athleteProfiles.slug },

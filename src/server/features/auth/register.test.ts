@@ -41,6 +41,7 @@ test('a racer registers, is signed in at once and gets a confirmation email', as
       locale: null,
       timezone: null,
       keyShortcuts: true,
+      hasCorrespondence: false,
     },
     profile: null,
   })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import { sendMessage } from '#tests/support/messaging-requests.ts'
 import { listNotifications } from '#tests/support/notifications.ts'
 import { sendOffer } from '#tests/support/offer-requests.ts'
 import { fieldsOf, type Person } from '#tests/support/person.ts'
@@ -23,6 +25,24 @@ test('settings are stored one by one, and are part of the session', async () => 
   expect((await save(racer, { locale: 'de-DE', keyShortcuts: false })).status).toBe(200)
   expect((await save(racer, {})).status).toBe(200)
   expect(await settings()).toEqual(['de-DE', 'Asia/Tokyo', false])
+})
+
+test('the session tells whether there was a message or an offer, for both sides', async () => {
+  const { brand, racer } = await app.scenario({ brand: {}, racer: {} })
+  const { brand: writer, racer: reader } = await app.scenario({ brand: {}, racer: {} })
+  const haveCorrespondence = async () => {
+    const people = [brand, racer, writer, reader]
+    return Promise.all(
+      people.map(
+        async (person) => (await person.json<AccountUser>('GET', '/api/users/me')).hasCorrespondence,
+      ),
+    )
+  }
+  expect(await haveCorrespondence()).toEqual([false, false, false, false])
+  await sendOffer(brand, racer)
+  expect(await haveCorrespondence()).toEqual([true, true, false, false])
+  await sendMessage(writer, reader, 'Shall we talk about next season?')
+  expect(await haveCorrespondence()).toEqual([true, true, true, true])
 })
 
 test.each([
