@@ -32,10 +32,20 @@ test('the accessibility scan finds planted violations and nothing else', async (
     expect(rulesOf(await findViolations(page))).toEqual(['color-contrast'])
   })
 
-  await test.step('also small controls side by side, and a control that is mostly under another', async () => {
+  await test.step('also a text in front of something that is placed behind it', async () => {
     await page.locator('#plain, #dark').evaluateAll((planted) => {
       for (const element of planted) element.remove()
     })
+    await plant(page, '<div id="stack"><div id="behind"></div><p id="front">Words</p></div>')
+    await place(page, '#stack', { position: 'relative' })
+    const dark = 'color-mix(in srgb, currentColor 70%, Canvas)'
+    await place(page, '#behind', { position: 'absolute', inset: '0', background: dark })
+    await place(page, '#front', { position: 'relative' })
+    expect(rulesOf(await findViolations(page))).toEqual(['color-contrast'])
+  })
+
+  await test.step('also small controls side by side, and a control that is mostly under another', async () => {
+    await page.locator('#stack').evaluate((planted) => planted.remove())
     await plant(page, '<div id="row"><button id="one">1</button><button id="two">2</button></div>')
     await place(page, '#row', { position: 'relative', height: '80px' })
     const small = { position: 'absolute', top: '20px', width: '16px', height: '16px' }
