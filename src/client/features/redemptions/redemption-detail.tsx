@@ -95,6 +95,11 @@ function Figures({ sale }: { sale: Detail }) {
           View contract
         </AppLink>
       )}
+      {sale.status === 'UNMATCHED' && (
+        <AppLink to={paths.contracts()} className="justify-self-start underline">
+          Create a code in a contract
+        </AppLink>
+      )}
     </div>
   )
 }

@@ -45,8 +45,7 @@ export function RedemptionFilters({ search, codes, action }: RedemptionFiltersPr
               of={codes}
               entry={({ id, code, racer, isRetired }) => [
                 id,
-                `${code} · ${racer}
-                ${isRetired && ' (retired)'}`,
+                `${code} · ${racer}${isRetired ? ' (retired)' : ''}`,
               ]}
             />
           </Select>

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { CodeChoice, Redemption, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { LogSaleDialog } from './log-sale-dialog.tsx'
 import { RedemptionDetail as Detail } from './redemption-detail.tsx'
 import { RedemptionsPart } from './redemptions-part.tsx'
@@ -73,6 +74,95 @@ test('a sale shows its remaining amount, its racer and its channel', async () =>
   expect(screen.getAllByText(/Shopify/)).toHaveLength(2)
 })
 
+/** The list at a URL, with a server that filters, excludes and records like the real one. */
+async function open(url: string, respond: Respond = () => undefined) {
+  const requests = await renderSignedIn(
+    <RedemptionsPart />,
+    null,
+    (request) =>
+      respond(request) ??
+      Response.json(request.url.includes('/codes') ? codes : [aSale()], {
+        headers: { 'x-total-count': '1' },
+      }),
+    url,
+  )
+  const lists = () => requests.filter(({ url }) => url.startsWith('/api/redemptions?')).map(({ url }) => url)
+  return { lists, user: userEvent.setup() }
+}
+
+test('sales are counted, and found by their order ID, code and status', async () => {
+  const { lists, user } = await open('/?show=refunded')
+  expect(await screen.findByText('1 sale')).toBeTruthy()
+  const row = within(screen.getByRole('row', { name: /A-1042/ }))
+  expect(row.getByText('Partly refunded')).toBeTruthy()
+  expect(lists()).toEqual(['/api/redemptions?status=PARTIALLY_REVERSED&status=REVERSED'])
+  await user.type(screen.getByLabelText('Order ID'), 'A-1042')
+  await waitFor(() => expect(lists().at(-1)).toContain('orderId=A-1042'))
+  await user.selectOptions(screen.getByLabelText('Code'), CODE)
+  await waitFor(() => expect(lists().at(-1)).toContain(`codeId=${CODE}`))
+})
+
+test('only a retired code is marked as such among the codes to filter by', async () => {
+  const retired = { id: ID, code: 'MIRA7', racer: 'Mira Castellan', isRetired: true }
+  await open('/', ({ url }) => (url.includes('/codes') ? Response.json([...codes, retired]) : undefined))
+  await screen.findByRole('option', { name: /MIRA7/ })
+  expect(
+    within(screen.getByLabelText('Code'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All codes', 'MIRA8 · Mira Castellan', 'MIRA7 · Mira Castellan (retired)'])
+})
+
+test('a filter that no sale matches says so', async () => {
+  await open('/?show=confirmed', ({ url }) => (url.includes('/codes') ? undefined : Response.json([])))
+  expect(await screen.findByRole('heading', { name: 'No matching sales' })).toBeTruthy()
+})
+
+test('the sale in the URL opens beside the list, and shows why it was excluded', async () => {
+  let sale = aDetail({ refunds: [] })
+  const { user } = await open(`/?sale=${ID}`, ({ method, url }) => {
+    if (!url.startsWith(`/api/redemptions/${ID}`)) return undefined
+    if (method === 'POST') {
+      const step = { event: 'exclude', at: '2026-05-04T09:00:00.000Z', party: 'BRAND' } as const
+      sale = aDetail({
+        status: 'EXCLUDED',
+        allowed: ['restore'],
+        history: [{ ...step, from: 'PARTIALLY_REVERSED', to: 'EXCLUDED', note: 'It was our own staff.' }],
+      })
+    }
+    return Response.json(sale)
+  })
+  const drawer = within(await screen.findByRole('dialog', { name: 'Order A-1042' }))
+  expect(drawer.getByText('After refunds')).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: 'Exclude sale' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Exclude this sale?' }))
+  await user.type(question.getByLabelText('Reason'), 'It was our own staff.')
+  await user.click(question.getByRole('button', { name: 'Exclude sale' }))
+  expect(await screen.findByText('It was our own staff.', { selector: 'blockquote' })).toBeTruthy()
+  expect(screen.getByText('Doesn’t count in any figure.')).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Exclude this sale?' })).toBeNull()
+})
+
+test('an order that is already recorded is refused in the form, which keeps its values', async () => {
+  const { user } = await open('/', ({ method }) =>
+    method === 'POST'
+      ? Response.json(
+          { code: 'ALREADY_LOGGED', message: 'This order is already recorded with this code.' },
+          { status: 409 },
+        )
+      : undefined,
+  )
+  await screen.findByText('1 sale')
+  await user.click(screen.getByRole('button', { name: 'Log sale' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Log a sale' }))
+  await user.selectOptions(form.getByLabelText('Code'), 'MIRA8 · Mira Castellan')
+  await user.type(form.getByLabelText('Order ID'), 'COUNTER-1')
+  await user.type(form.getByLabelText('Paid after discount'), '49.90')
+  await user.click(form.getByRole('button', { name: 'Log sale' }))
+  expect(await form.findByText('This order is already recorded with this code.')).toBeTruthy()
+  expect(form.getByLabelText<HTMLInputElement>('Order ID').value).toBe('COUNTER-1')
+})
+
 test('without sales an empty state is shown', async () => {
   await show(<RedemptionsPart />)
   expect(await screen.findByRole('heading', { name: 'No sales yet' })).toBeTruthy()
@@ -137,6 +227,12 @@ test('an excluded sale is marked and can only be restored', async () => {
   expect(await screen.findByText('Doesn’t count in any figure.')).toBeTruthy()
   expect(screen.getByText('Not credited to the racer: the contract had ended.')).toBeTruthy()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Restore sale'])
+})
+
+test('a sale with an unknown code leads to the contracts, where codes are created', async () => {
+  await show(<Detail sale={aDetail({ status: 'UNMATCHED', racer: null, allowed: [] })} />)
+  const link = await screen.findByRole('link', { name: 'Create a code in a contract' })
+  expect(link.getAttribute('href')).toBe('/contracts')
 })
 
 test('a sale is logged in the minor units of its currency', async () => {
