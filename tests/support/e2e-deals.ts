@@ -5,7 +5,7 @@ import { daysAfter, today } from '#shared/time.ts'
 
 type Versioned = { id: string; version: number }
 
-const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
+export const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
 
 export const inDays = (days: number) => daysAfter(new Date(), days).toISOString()
 

@@ -149,6 +149,19 @@ test('the minor units of an amount depend on the currency', async () => {
   })
 })
 
+test('a bonus in dinars has three decimals', async () => {
+  const { sent, user } = await show({ canAdd: true })
+  await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
+  await user.selectOptions(await screen.findByLabelText('Kind'), 'BONUS')
+  await user.type(screen.getByLabelText('Purpose'), 'Fastest lap')
+  await user.type(screen.getByLabelText('Amount'), '1,234.567')
+  await user.selectOptions(screen.getByLabelText('Currency'), 'KWD')
+  await user.type(screen.getByLabelText('Due date'), '2026-06-01')
+  await user.click(screen.getByRole('button', { name: 'Add payment' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ kind: 'BONUS', amountMinor: 1_234_567, currency: 'KWD' })
+})
+
 test('an invalid amount is reported at its field', async () => {
   const { sent, user } = await show({ canAdd: true })
   await user.click(await screen.findByRole('button', { name: 'Add a payment' }))

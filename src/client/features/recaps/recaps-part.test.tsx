@@ -131,6 +131,43 @@ test('a shared recap shows its link, and turning it off requires confirmation', 
   await waitFor(() => expect(sent[0]?.url).toBe(`/api/recaps/${aRecap().id}/stop-sharing`))
 })
 
+test('a note is added to a recap, and shown on its card', async () => {
+  const recaps = [aRecap()]
+  const { user, sent } = await show(recaps, DAYS, () => {
+    recaps[0] = aRecap({ note: 'The oil stayed cool, and so did we.', version: 5 })
+    return Response.json(recaps[0])
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add note' }))
+  await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'The oil stayed cool, and so did we.')
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  const card = within(await screen.findByRole('article', { name: 'May 2026 recap' }))
+  expect(await card.findByText('The oil stayed cool, and so did we.')).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      method: 'PATCH',
+      url: `/api/recaps/${aRecap().id}`,
+      body: { version: 4, note: 'The oil stayed cool, and so did we.' },
+    },
+  ])
+})
+
+test('a shared recap says so, and a custom one is deleted after a question', async () => {
+  const recaps = [aRecap({ link: '/recaps/abc', canRemove: true })]
+  const { user, sent } = await show(recaps, DAYS, () => {
+    recaps.pop()
+    return new Response(null, { status: 204 })
+  })
+  const card = within(await screen.findByRole('article', { name: 'May 2026 recap' }))
+  expect(card.getByText('Shared')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Delete' }))
+  expect(sent).toEqual([])
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete recap' }),
+  )
+  expect(await screen.findByText('No recaps yet')).toBeTruthy()
+  expect(sent).toMatchObject([{ method: 'DELETE', url: `/api/recaps/${aRecap().id}?version=4` }])
+})
+
 test('a stale note shows both versions and preserves the input', async () => {
   const { user, sent } = await show([aRecap({ note: 'From the phone' })], DAYS, () =>
     Response.json({ code: 'STALE', message: 'Changed meanwhile.' }, { status: 409 }),

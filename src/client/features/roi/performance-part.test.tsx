@@ -70,6 +70,15 @@ test('the return of a contract is shown with its breakdown, period and method', 
   expect(screen.getByText('Commission', { selector: 'dt' }).nextSibling?.textContent).toBe('$300')
 })
 
+test('with a margin the return is a percentage, and the codes are listed', async () => {
+  const method = ['Return is (net sales × 60% margin − cost) ÷ cost; the margin is set by the brand.']
+  const totals = [{ ...figures, roi: 1 / 3 }]
+  await show({ ...performance, return: { ...performance.return, totals, marginBp: 6000, method } })
+  expect(await screen.findByText('+33%')).toBeTruthy()
+  expect(screen.getByText(/net sales × 60% margin − cost/)).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: 'MIRA15' })).toBeTruthy()
+})
+
 test('the table of the chart shows the race of each day', async () => {
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: 'Table' }))

@@ -14,7 +14,7 @@ import { readWebhookSearch } from './webhook-search.ts'
 import { outcomeOf } from './webhook-text.ts'
 import { WebhooksPart } from './webhooks-part.tsx'
 
-const user = userEvent.setup({ delay: null })
+const user = userEvent.setup()
 const hook: WebhookEndpoint = {
   id: '0198c0de-0000-7000-8000-000000000001',
   url: 'https://shop.example/hooks',
@@ -104,6 +104,68 @@ test('a new endpoint shows its secret once', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a webhook' })).toBeNull())
   await user.click(shown.getByRole('button', { name: 'Done' }))
   expect(screen.queryByDisplayValue('whsec_c2VjcmV0')).toBeNull()
+})
+
+test('a test is sent to an endpoint, and its log opens', async () => {
+  const requests = await showPart([hook], ({ method, url }) => {
+    if (method === 'POST') return Response.json({ ...message, type: 'webhook.test' }, { status: 201 })
+    return url.startsWith('/api/webhook-messages')
+      ? Response.json([{ ...message, type: 'webhook.test', attempts: 1, lastStatus: 500 }])
+      : undefined
+  })
+  await user.click(await screen.findByRole('button', { name: `Send test to ${hook.url}` }))
+  const log = within(await screen.findByRole('dialog', { name: 'Webhook log' }))
+  const row = await log.findByRole('button', { name: /^Test message/ })
+  expect(row.textContent).toContain('Response 500')
+  expect(requests).toContainEqual(
+    expect.objectContaining({ method: 'POST', url: `/api/webhook-endpoints/${hook.id}/test` }),
+  )
+  await user.click(log.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Webhook log' })).toBeNull())
+})
+
+test('a rotated secret is shown once, after a question', async () => {
+  const requests = await showPart([hook], ({ method }) =>
+    method === 'POST' ? Response.json({ ...hook, version: 2, secret: 'whsec_bmV3' }) : undefined,
+  )
+  await user.click(await screen.findByRole('button', { name: `Rotate secret of ${hook.url}` }))
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rotate secret' }),
+  )
+  const shown = within(await screen.findByRole('dialog', { name: 'Your signing secret' }))
+  expect(shown.getByLabelText<HTMLInputElement>('Signing secret').value).toBe('whsec_bmV3')
+})
+
+test('an endpoint is paused at once, and deleted after a question', async () => {
+  let hooks = [hook]
+  const requests = await showPart([], ({ method }) => {
+    if (method === 'PATCH') hooks = [{ ...hook, isActive: false, version: 2 }]
+    if (method === 'DELETE') hooks = []
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(hooks)
+  })
+  await user.click(await screen.findByRole('button', { name: `Pause ${hook.url}` }))
+  expect(await screen.findByText('Paused')).toBeTruthy()
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    isActive: false,
+    version: 1,
+  })
+  await user.click(screen.getByRole('button', { name: `Delete ${hook.url}` }))
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete webhook' }),
+  )
+  expect(await screen.findByRole('heading', { name: 'No webhooks yet' })).toBeTruthy()
+})
+
+test('a filter of the log without messages says so', async () => {
+  const { show } = readWebhookSearch({ show: 'failed' })
+  await renderSignedIn(
+    <WebhookLog hook={hook.id} url={hook.url} show={show} onClose={() => {}} />,
+    aCurrentUser('BRAND'),
+    () => undefined,
+  )
+  expect(await screen.findByRole('heading', { name: 'No messages' })).toBeTruthy()
 })
 
 test('a conflicting change shows both versions', async () => {
