@@ -13,7 +13,8 @@ import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
-import { createTestDatabase } from '#tests/support/test-database.ts'
+import { createDemoDatabase } from '#tests/support/demo-database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { demoLogins, loadDemo } from './load-demo.ts'
 
 const now = new Date()
@@ -22,13 +23,17 @@ const tables = ['users', 'accounts', 'athlete_profiles', 'brands', 'promoters', 
 const stops: (() => Promise<void>)[] = []
 let demoPool: DatabasePool
 
-async function aSeededDatabase(passwordHash: string): Promise<DatabasePool> {
-  const testDatabase = await createTestDatabase()
-  const database = connectDatabase(testDatabase.url, { size: 2, log })
+function connect({ url, drop }: TestDatabase): DatabasePool {
+  const database = connectDatabase(url, { size: 4, log })
   stops.push(async () => {
     await database.close()
-    await testDatabase.drop()
+    await drop()
   })
+  return database
+}
+
+async function aSeededDatabase(passwordHash: string): Promise<DatabasePool> {
+  const database = connect(await createTestDatabase())
   await loadDemo(database.db, { hashPassword: async () => passwordHash, now })
   return database
 }
@@ -70,14 +75,14 @@ test('seeding again changes nothing and hashes nothing', async () => {
 })
 
 test('a deleted racer is not created again by the next start', async () => {
-  const other = await aSeededDatabase('hash')
+  const other = connect(await createDemoDatabase())
   await other.pool.query("delete from users where email = 'wren-hale@demo.test'")
   await loadDemo(other.db, { hashPassword: async () => 'hash', now })
   expect(await count(other, 'athlete_profiles')).toBe(47)
 })
 
 test('brands that were edited since are not overwritten', async () => {
-  const older = await aSeededDatabase('hash')
+  const older = connect(await createDemoDatabase())
   await older.pool.query(
     "update brands set offer_types = '{}', looking_for = null, categories = '{Tyres}', version = case slug when 'turnstile-pies' then 2 else 1 end",
   )
@@ -93,12 +98,7 @@ test('two databases get the same demo data, down to the ids', async () => {
 })
 
 test('two nodes that start concurrently seed once', async () => {
-  const testDatabase = await createTestDatabase()
-  const database = connectDatabase(testDatabase.url, { size: 4, log })
-  stops.push(async () => {
-    await database.close()
-    await testDatabase.drop()
-  })
+  const database = connect(await createTestDatabase())
   const seed = () => loadDemo(database.db, { hashPassword: async () => 'hash', now })
   await Promise.all([seed(), seed()])
   expect(await count(database, 'users')).toBe(85)

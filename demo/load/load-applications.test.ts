@@ -7,7 +7,8 @@ import { opportunities } from '#server/database/schema/opportunities.ts'
 import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { applicationStatuses } from '#shared/applications/application.rules.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createDemoDatabase } from '#tests/support/demo-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
 import { loadDemo } from '../load-demo.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -16,9 +17,8 @@ let database: DatabasePool
 const now = new Date()
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createDemoDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now })
 })
 afterAll(async () => {
   await database.close()

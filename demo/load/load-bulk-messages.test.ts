@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkMessageRecipients, bulkMessages, messages } from '#server/database/schema/messages.ts'
 import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createDemoDatabase } from '#tests/support/demo-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
 import { loadDemo } from '../load-demo.ts'
 
 let testDatabase: TestDatabase
@@ -11,9 +12,8 @@ let database: DatabasePool
 const now = new Date()
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createDemoDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now })
 })
 afterAll(async () => {
   await database.close()

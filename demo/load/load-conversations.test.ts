@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/features/auth/hash-password.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
 import type { Conversation, Message } from '#shared/messages/message.contract.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { DEMO_PASSWORD, startDemoApp } from '#tests/support/demo-database.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 import { loadDemo } from '../load-demo.ts'
 
 let app: TestApp
-const seed = () => loadDemo(app.db, { hashPassword: () => hashPassword('slipstream'), now: new Date() })
+const seed = () => loadDemo(app.db, { hashPassword: async () => 'nobody signs in here', now: new Date() })
 beforeAll(async () => {
-  app = await startTestApp()
-  await seed()
+  app = await startDemoApp()
 })
 afterAll(() => app.stop())
 
@@ -19,7 +18,7 @@ const rowsOf = async (query: string) => (await app.db.execute(sql.raw(query))).r
 
 async function openAs(login: string) {
   const response = await app.request('POST', '/api/auth/login', {
-    body: { email: `${login}@demo.test`, password: 'slipstream' },
+    body: { email: `${login}@demo.test`, password: DEMO_PASSWORD },
   })
   const cookie = cookieOf(response)
   const read = async <T>(path: string) => (await (await app.request('GET', path, { cookie })).json()) as T

@@ -11,19 +11,17 @@ import {
 } from '#shared/deliverables/deliverable.rules.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { type PaymentEvent, paymentLifecycle } from '#shared/payments/payment.rules.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { loadDemo } from '../load-demo.ts'
+import { createDemoDatabase } from '#tests/support/demo-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
 import { demoContracts } from './contract-data.ts'
 import { seededId } from './seeded-id.ts'
 
 let testDatabase: TestDatabase
 let database: DatabasePool
-const now = new Date()
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createDemoDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now })
 })
 afterAll(async () => {
   await database.close()

@@ -1,26 +1,23 @@
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NamedViewer } from '#shared/analytics/analytics.contract.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
+import { DEMO_PASSWORD, startDemoApp } from '#tests/support/demo-database.ts'
 import { aPerson, type Person } from '#tests/support/person.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { demoLogins, loadDemo } from '../load-demo.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+import { demoLogins } from '../load-demo.ts'
 import { seededId } from './seeded-id.ts'
 
-const PASSWORD = 'rooster-tail'
 const members = demoLogins.filter(({ role }) => role !== 'ADMIN')
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
-  const hashPassword = () => hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
-  await loadDemo(app.db, { hashPassword, now: new Date() })
+  app = await startDemoApp()
 })
 afterAll(() => app.stop())
 
 async function logIn(email: string): Promise<Person> {
-  const response = await app.request('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
+  const response = await app.request('POST', '/api/auth/login', { body: { email, password: DEMO_PASSWORD } })
   return aPerson(app.request, { userId: '', email, cookie: cookieOf(response) })
 }
 

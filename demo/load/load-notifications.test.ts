@@ -5,7 +5,8 @@ import { conversationMembers } from '#server/database/schema/messages.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createDemoDatabase } from '#tests/support/demo-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
 import { loadDemo } from '../load-demo.ts'
 import { emailOf } from './profile-rows.ts'
 
@@ -14,9 +15,8 @@ let database: DatabasePool
 let racerId: string
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createDemoDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now: new Date() })
   const [racer] = await database.db
     .select({ id: users.id })
     .from(users)

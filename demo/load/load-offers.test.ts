@@ -8,7 +8,8 @@ import { createLogger } from '#server/platform/logger.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { type OfferEvent, type OfferStatus, offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { offerTerms } from '#shared/offers/offer-terms.contract.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createDemoDatabase } from '#tests/support/demo-database.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
 import { loadDemo } from '../load-demo.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -17,9 +18,8 @@ let database: DatabasePool
 const now = new Date()
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createDemoDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now })
 })
 afterAll(async () => {
   await database.close()

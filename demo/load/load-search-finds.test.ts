@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { searchFinds } from '#server/database/schema/views.ts'
 import { findAmong } from '#server/features/athletes/list-athletes.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startDemoApp } from '#tests/support/demo-database.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 import { loadDemo } from '../load-demo.ts'
 
 let app: TestApp
 const seed = (now = new Date()) => loadDemo(app.db, { hashPassword: async () => 'no password', now })
 beforeAll(async () => {
-  app = await startTestApp()
-  await seed()
+  app = await startDemoApp()
 })
 afterAll(() => app.stop())
 

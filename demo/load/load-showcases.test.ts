@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
-import { createTestDatabase } from '#tests/support/test-database.ts'
+import { createDemoDatabase } from '#tests/support/demo-database.ts'
 import { loadDemo } from '../load-demo.ts'
 import { socialRows } from './social-rows.ts'
 
@@ -13,10 +13,9 @@ const seed = ({ db }: DatabasePool) => loadDemo(db, { hashPassword: async () => 
 let demoPool: DatabasePool
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createDemoDatabase()
   drop = testDatabase.drop
   demoPool = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await seed(demoPool)
 })
 afterAll(async () => {
   await demoPool.close()
