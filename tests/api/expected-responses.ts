@@ -377,10 +377,6 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ ...unknownId, body: { version: 1 } }),
     statuses: racersOnly(404),
   },
-  'payments.cancel': {
-    input: () => ({ ...unknownId, body: { version: 1 } }),
-    statuses: brandsOnly(404),
-  },
   'recaps.list': { input: () => unknownId, statuses: partiesOnly(404) },
   'recaps.make': {
     input: () => ({ ...unknownId, body: { fromDay: '2026-05-01', toDay: '2026-05-31' } }),

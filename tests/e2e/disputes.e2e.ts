@@ -3,7 +3,15 @@ import { expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
-import { findDemoContract, get, getUserId, inDays, post, sendOffer } from '#tests/support/e2e-deals.ts'
+import {
+  findDemoContract,
+  get,
+  getUserId,
+  inDays,
+  post,
+  postEvent,
+  sendOffer,
+} from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -17,12 +25,26 @@ type Deliverable = { id: string; version: number }
 /** A deliverable of the demo contract that was submitted and returned. */
 async function returnDeliverable(brand: Page, racer: Page, title: string) {
   const contractId = await findDemoContract(brand)
-  const [planned] = await post<[Deliverable]>(brand, `/api/contracts/${contractId}/deliverables`, {
-    title,
-    kind: 'SOCIAL_POST',
-    details: 'Our name in the caption.',
-    dueOn: toIsoDay(inDays(9)),
+  const contract = `/api/contracts/${contractId}`
+  const work = { title, kind: 'SOCIAL_POST', details: 'Our name in the caption.', dueOn: toIsoDay(inDays(9)) }
+  const { amendments } = await postEvent<{ amendments: [{ id: string }] }>(
+    brand,
+    contract,
+    'propose-amendment',
+    {
+      changes: [{ type: 'add-work', work }],
+      signedName: 'Kit Kestrel',
+      consent: true,
+    },
+  )
+  await post(racer, `${contract}/amendments/${amendments[0].id}/sign`, {
+    signedName: 'Mira Castellan',
+    consent: true,
   })
+  const planned = (await get<(Deliverable & { title: string })[]>(racer, `${contract}/deliverables`)).find(
+    (deliverable) => deliverable.title === title,
+  )
+  if (!planned) throw new Error('The signed work is not in the plan')
   const path = `/api/deliverables/${planned.id}`
   const submitted = await post<Deliverable>(racer, `${path}/submit`, {
     version: planned.version,

@@ -1,31 +1,39 @@
 import { sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { findContract } from '#server/features/contracts/contract-clock.store.ts'
+import { insertWork } from '#server/features/deliverables/insert-work.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import { addDeliverableBody, type Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { inDays } from './dates.ts'
 import { type Person, readJson } from './person.ts'
 
 type Id = { id: string }
 
+export const aPlannedPost = { title: 'A post from the grid', kind: 'SOCIAL_POST', dueOn: inDays(10) } as const
+
 /** Proof number n; a link proves one deliverable of a contract only. */
 export const aLink = (n: number) => ({ kind: 'URL', url: `https://video.example/lap-${n}` })
 
 export const addDeliverable = (brand: Person, { id }: Id, given: Record<string, unknown> = {}) =>
-  brand.request('POST', `/api/contracts/${id}/deliverables`, {
-    title: 'A post from the grid',
-    kind: 'SOCIAL_POST',
-    dueOn: inDays(10),
-    ...given,
-  })
+  brand.request('POST', `/api/contracts/${id}/deliverables`, { ...aPlannedPost, ...given })
 
-/** A deliverable that can be submitted, unless it opens later. */
+/**
+ * A deliverable of a contract in any state, as if it had been planned in the draft; it can be submitted, unless it opens
+ * later.
+ */
 export async function createDeliverable(
+  { db }: { db: Database },
   brand: Person,
   contract: Id,
-  given: Record<string, unknown> = {},
+  given: Partial<z.input<typeof addDeliverableBody>> = {},
 ): Promise<Deliverable> {
-  const [first] = await readJson<Deliverable[]>(await addDeliverable(brand, contract, given))
+  const current = await findContract(db, contract.id)
+  if (!current) throw new Error('There is no such contract')
+  const work = addDeliverableBody.parse({ ...aPlannedPost, ...given })
+  const by = { party: 'BRAND', actorId: brand.userId } as const
+  const [first] = await insertWork(db, current, work, by)
   if (!first) throw new Error('No deliverable was added')
-  return first
+  return fetchDeliverable(brand, contract, first)
 }
 
 export const listDeliverables = (person: Person, { id }: Id): Promise<Deliverable[]> =>

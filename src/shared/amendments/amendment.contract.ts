@@ -4,6 +4,23 @@ import { idParams, signature, textUpTo, version } from '#shared/contracts/contra
 import { contractDetail } from '#shared/contracts/contract-shape.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
+import { AMENDMENT_CHANGES_MAX, amendmentChange } from './amendment-change.ts'
+
+/** Of a text that stands alone. */
+const AMENDMENT_MIN = 10
+const DESCRIBE = 'Please describe the change'
+
+const proposal = {
+  version,
+  endsOn: z._default(z.nullable(z.iso.date('Please choose a date')), null),
+  ...signature,
+}
+
+/** A proposal in words. */
+export const describedAmendment = z.object({
+  ...proposal,
+  text: textUpTo(AMENDMENT_MAX).check(z.minLength(AMENDMENT_MIN, DESCRIBE)),
+})
 
 const changed = { response: contractDetail, status: 200, access: ['ATHLETE', 'BRAND'] } as const
 const ofAmendment = { ...changed, params: z.object({ id: namedId, amendmentId: namedId }) } as const
@@ -14,12 +31,19 @@ export const amendmentEndpoints = {
     summary: 'Propose and sign a change; it takes effect when everyone else has signed it',
     params: idParams,
     needsConfirmedEmail: true,
-    body: z.object({
-      version,
-      text: textUpTo(AMENDMENT_MAX).check(z.minLength(10, 'Please describe the change')),
-      endsOn: z._default(z.nullable(z.iso.date('Please choose a date')), null),
-      ...signature,
-    }),
+    body: z
+      .object({
+        ...proposal,
+        /** Optional where the changes say it all. */
+        text: z._default(textUpTo(AMENDMENT_MAX), ''),
+        changes: z._default(z.array(amendmentChange).check(z.maxLength(AMENDMENT_CHANGES_MAX)), []),
+      })
+      .check(
+        z.refine(({ text, changes }) => changes.length > 0 || text.length >= AMENDMENT_MIN, {
+          error: DESCRIBE,
+          path: ['text'],
+        }),
+      ),
   }),
   sign: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/sign', {
     ...ofAmendment,

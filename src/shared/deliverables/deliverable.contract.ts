@@ -89,7 +89,7 @@ export const awaitingApproval = z.object({
 })
 export type AwaitingApproval = z.infer<typeof awaitingApproval>
 
-const planned = {
+export const plannedDeliverable = {
   title: textUpTo(DELIVERABLE_TITLE_MAX).check(
     z.minLength(DELIVERABLE_TITLE_MIN, `Please use at least ${DELIVERABLE_TITLE_MIN} characters`),
   ),
@@ -103,7 +103,7 @@ const planned = {
 const TIMES = `Please choose 1 to ${DELIVERABLE_TIMES_MAX} times`
 
 export const addDeliverableBody = z.object({
-  ...planned,
+  ...plannedDeliverable,
   /** Repeats monthly on the same day. */
   times: z._default(z.int(TIMES).check(z.minimum(1, TIMES), z.maximum(DELIVERABLE_TIMES_MAX, TIMES)), 1),
 })
@@ -161,7 +161,7 @@ export const deliverableEndpoints = {
     response: z.array(deliverable),
   }),
   add: endpoint('POST', '/api/contracts/{id}/deliverables', {
-    summary: 'Add work to a contract, once or monthly; returns what was added',
+    summary: 'Add work to a draft, once or monthly; later by amendment. Returns what was added',
     access: ['BRAND'],
     params: idParams,
     body: addDeliverableBody,
@@ -169,13 +169,12 @@ export const deliverableEndpoints = {
   }),
   change: endpoint('PATCH', '/api/deliverables/{id}', {
     ...changed,
-    summary:
-      'Edit work that has not been submitted; once the contract is signed its due date can only be postponed',
+    summary: 'Edit work of a draft',
     access: ['BRAND'],
-    body: z.object({ version, ...planned }),
+    body: z.object({ version, ...plannedDeliverable }),
   }),
   remove: endpoint('DELETE', '/api/deliverables/{id}', {
-    summary: 'Remove work that was never submitted',
+    summary: 'Cancel work of a draft; it stays in the list',
     access: ['BRAND'],
     params: idParams,
     query: versionQuery,

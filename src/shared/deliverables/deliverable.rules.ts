@@ -17,6 +17,8 @@ export const deliverableStatuses = [
 export type DeliverableStatus = (typeof deliverableStatuses)[number]
 
 export const deliverableEvents = [
+  'change',
+  'reschedule',
   'open',
   'submit',
   'retract',
@@ -38,6 +40,15 @@ export const deliverableLifecycle = lifecycle<DeliverableStatus, DeliverableEven
   // The brand can reopen missed work, so this end is not final.
   ends: ['APPROVED', 'WAIVED', 'MISSED', 'CANCELLED'],
   rows: [
+    // The brand changes and cancels what nobody has signed; afterwards an amendment does, which acts as the system.
+    { event: 'change', from: ['SCHEDULED', 'OPEN'], to: 'same', by: ['BRAND', 'SYSTEM'] },
+    // A suspension or a new last day moves the deadlines; those of disputed work are on hold.
+    {
+      event: 'reschedule',
+      from: ['SCHEDULED', 'OPEN', 'SUBMITTED', 'CHANGES_REQUESTED'],
+      to: 'same',
+      by: ['SYSTEM'],
+    },
     { event: 'open', from: ['SCHEDULED'], to: ['OPEN'], by: ['SYSTEM'] },
     { event: 'submit', from: ['OPEN', 'CHANGES_REQUESTED'], to: ['SUBMITTED'], by: ['ATHLETE'] },
     { event: 'retract', from: ['SUBMITTED'], to: ['OPEN'], by: ['ATHLETE'] },
@@ -59,6 +70,7 @@ export const deliverableLifecycle = lifecycle<DeliverableStatus, DeliverableEven
     { event: 'waive', from: ['SCHEDULED', 'OPEN', 'CHANGES_REQUESTED'], to: ['WAIVED'], by: ['BRAND'] },
     { event: 'miss', from: ['OPEN', 'CHANGES_REQUESTED'], to: ['MISSED'], by: ['SYSTEM'] },
     { event: 'reopen', from: ['MISSED'], to: ['OPEN'], by: ['BRAND'] },
+    { event: 'cancel', from: ['SCHEDULED', 'OPEN'], to: ['CANCELLED'], by: ['BRAND'] },
     {
       event: 'cancel',
       from: ['SCHEDULED', 'OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'DISPUTED'],
@@ -75,9 +87,11 @@ export const deliverableLifecycle = lifecycle<DeliverableStatus, DeliverableEven
 export const canReviewWork = (contract: ContractStatus): boolean =>
   contract === 'ACTIVE' || contract === 'COMPLETED'
 
-/** Not while the text is frozen for its signers. */
-export const canPlanWork = (contract: ContractStatus): boolean =>
-  contract === 'DRAFT' || contract === 'EXECUTED' || contract === 'ACTIVE'
+/** What was sent for signature changes only by an amendment (ruling R47). */
+export const canPlanWork = (contract: ContractStatus): boolean => contract === 'DRAFT'
+
+/** Events that need a draft; the lifecycle knows no contract. */
+const isPlanning = (event: DeliverableEvent): boolean => event === 'change' || event === 'cancel'
 
 export const canRequestChanges = (rounds: number): boolean => rounds < CHANGE_ROUNDS
 
@@ -89,7 +103,7 @@ export const allowedDeliverableEvents = (
 ): DeliverableEvent[] =>
   canReviewWork(contract)
     ? allowedEvents(deliverableLifecycle, status, party).filter(
-        (event) => event !== 'request-changes' || canRequestChanges(rounds),
+        (event) => !isPlanning(event) && (event !== 'request-changes' || canRequestChanges(rounds)),
       )
     : []
 

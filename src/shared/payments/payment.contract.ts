@@ -85,7 +85,7 @@ export const paymentEndpoints = {
     response: paymentPlan,
   }),
   add: endpoint('POST', '/api/contracts/{id}/payments', {
-    summary: 'Schedule a stipend, a bonus, a fee or product',
+    summary: 'Add a stipend, a bonus, a fee or product to a draft; later by amendment',
     access: ['BRAND'],
     params: idParams,
     body: addPaymentBody,
@@ -93,12 +93,12 @@ export const paymentEndpoints = {
   }),
   change: endpoint('PATCH', '/api/payments/{id}', {
     ...changed,
-    summary: 'Edit a payment that has not been paid',
+    summary: 'Edit a payment of a draft',
     access: ['BRAND'],
     body: z.object({ version, ...planned }),
   }),
   remove: endpoint('DELETE', '/api/payments/{id}', {
-    summary: 'Remove a payment that has not been paid',
+    summary: 'Cancel a payment of a draft; it stays in the list',
     access: ['BRAND'],
     params: idParams,
     query: versionQuery,
@@ -114,12 +114,6 @@ export const paymentEndpoints = {
     ...changed,
     summary: 'Confirm that a payment was received',
     access: ['ATHLETE'],
-    body: z.object({ version }),
-  }),
-  cancel: endpoint('POST', '/api/payments/{id}/cancel', {
-    ...changed,
-    summary: 'Cancel a payment that has not been paid; it stays in the list',
-    access: ['BRAND'],
     body: z.object({ version }),
   }),
 }

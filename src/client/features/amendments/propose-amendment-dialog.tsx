@@ -5,10 +5,10 @@ import { amendmentCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Checkbox } from '#client/ui/checkbox.tsx'
-import { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
+import { describedAmendment } from '#shared/amendments/amendment.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
+import { AmendmentSignatureFields } from './amendment-signature-fields.tsx'
 
 type ProposeAmendmentDialogProps = { contract: ContractDetail; onClose: () => void }
 
@@ -26,33 +26,31 @@ export function ProposeAmendmentDialog({ contract, onClose }: ProposeAmendmentDi
       title={`Propose an amendment to ${number}`}
       description={`It takes effect when ${othersOf(contract)} signed it. The current terms stay in force until then.`}
       submit="Sign and propose"
-      schema={amendmentEndpoints.propose.body}
+      schema={describedAmendment}
       defaultValues={{ version, text: '', endsOn: null, signedName: '' }}
       draftKey={`contract-amendment:${session?.user.id}:${id}`}
       mutation={propose}
       toInput={(body) => ({ params: { id }, body: { ...body, version } })}
       onClose={onClose}
     >
-      {({ register, formState: { errors } }) => (
-        <>
-          <TextField name="text" label="What changes" required rows={2} inputClassName="min-h-36" />
-          <TextField
-            name="endsOn"
-            label="New end date"
-            hint={`Leave empty to keep ${formatDate(endsOn)}.`}
-            className="md:max-w-60"
-            type="date"
-            min={startsOn}
-            isNullable
-          />
-          <TextField name="signedName" label="Your full name" required autoComplete="name" />
-          <Checkbox
-            label="I sign this amendment electronically by typing my name."
-            error={errors.consent?.message}
-            {...register('consent')}
-          />
-        </>
-      )}
+      <TextField
+        name="text"
+        label="What changes"
+        required
+        hint="Propose changes of single payments and deliverables under Payments and Deliverables."
+        rows={2}
+        inputClassName="min-h-36"
+      />
+      <TextField
+        name="endsOn"
+        label="New end date"
+        hint={`Leave empty to keep ${formatDate(endsOn)}. Codes, payments and deliverables of the last day move with it.`}
+        className="md:max-w-90"
+        type="date"
+        min={startsOn}
+        isNullable
+      />
+      <AmendmentSignatureFields />
     </FormDialog>
   )
 }

@@ -116,7 +116,7 @@ test('the empty state explains deliverables to the racer, and lets the brand add
   expect(await screen.findByText(/When the brand adds a deliverable/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add a deliverable' })).toBeNull()
   cleanup()
-  await show([], aContract({ myRole: 'BRAND' }))
+  await show([], aContract({ myRole: 'BRAND', status: 'DRAFT' }))
   expect(await screen.findByRole('button', { name: 'Add a deliverable' })).toBeTruthy()
 })
 
@@ -241,7 +241,7 @@ test('a brand adds a deliverable, and field errors are shown at their fields', a
     { code: 'VALIDATION', message: 'Please check.', fields: { dueOn: 'This day has passed' } },
     { status: 422 },
   )
-  const { sent, user } = await show([], aContract({ myRole: 'BRAND' }), refusal)
+  const { sent, user } = await show([], aContract({ myRole: 'BRAND', status: 'DRAFT' }), refusal)
   await user.click(await screen.findByRole('button', { name: 'Add a deliverable' }))
   await user.type(await screen.findByLabelText('Title'), 'A post from the grid')
   await user.type(screen.getByLabelText('Due date'), '2026-06-01')
@@ -250,5 +250,24 @@ test('a brand adds a deliverable, and field errors are shown at their fields', a
   expect(sent[0]).toMatchObject({
     url: `/api/contracts/${CONTRACT}/deliverables`,
     body: { title: 'A post from the grid', dueOn: '2026-06-01', times: 1, opensOn: null },
+  })
+})
+
+test('work is added to a signed contract by a signed proposal', async () => {
+  const { sent, user } = await show([], aContract({ myRole: 'BRAND', allowed: ['propose-amendment'] }))
+  await user.click(await screen.findByRole('button', { name: 'Propose a deliverable' }))
+  await user.type(await screen.findByLabelText('Title'), 'A post from the grid')
+  await user.type(screen.getByLabelText('Due date'), '2026-06-01')
+  await user.type(screen.getByLabelText('Your full name'), 'Kit Kestrel')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Sign and propose' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    url: `/api/contracts/${CONTRACT}/propose-amendment`,
+    body: {
+      changes: [{ type: 'add-work', work: { title: 'A post from the grid', dueOn: '2026-06-01', times: 1 } }],
+      signedName: 'Kit Kestrel',
+      consent: true,
+    },
   })
 })

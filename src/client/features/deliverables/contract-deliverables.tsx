@@ -17,10 +17,12 @@ import { PlanDialog } from './plan-dialog.tsx'
 export function ContractDeliverables({ contract }: { contract: Contract }) {
   const [isAdding, setIsAdding] = useState(false)
   const query = useQuery(deliverablesQuery(contract.id))
-  const add = contract.myRole === 'BRAND' && canPlanWork(contract.status) && (
+  const canPropose = contract.allowed.includes('propose-amendment')
+  const canAdd = contract.myRole === 'BRAND' && canPlanWork(contract.status)
+  const add = (canAdd || canPropose) && (
     <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
       <PlusIcon />
-      Add a deliverable
+      {canPropose ? 'Propose a deliverable' : 'Add a deliverable'}
     </Button>
   )
   return (

@@ -78,7 +78,7 @@ export const deliverableActions = {
   }),
   remove: deliverableAction(deliverableCalls.remove, {
     title: ({ title }) => `Remove “${title}”?`,
-    description: 'It is removed for both of you.',
+    description: 'It stays in the list as cancelled.',
     submit: 'Remove',
     tone: 'danger',
     toInput: ({ id, version }) => ({ params: { id }, query: { version } }),

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ProposeChangeDialog } from '#client/features/amendments/propose-change-dialog.tsx'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { ResolveDialog } from '#client/features/disputes/decide-form.tsx'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
@@ -21,7 +23,9 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { ProofList } from './proof-list.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 
-type Action = keyof typeof deliverableActions | 'submit' | 'resolve' | 'change'
+type Action = keyof typeof deliverableActions | 'submit' | 'resolve' | 'change' | 'propose-cancel'
+
+const noFields = z.object({})
 
 const gates = {
   ok: 'gate-ok',
@@ -66,7 +70,11 @@ export function DeliverableCard({ deliverable, contract }: DeliverableCardProps)
       {details && <Paragraphs text={details} className="text-ui" />}
       <StateReason deliverable={deliverable} />
       <ProofList proofs={deliverable.proofs} />
-      <DeliverableActions deliverable={deliverable} onAction={setAction} />
+      <DeliverableActions
+        deliverable={deliverable}
+        canPropose={contract.allowed.includes('propose-amendment')}
+        onAction={setAction}
+      />
       <DeliverableHistory history={deliverable.history} contract={contract} />
       {action && (
         <DeliverableDialog
@@ -111,12 +119,20 @@ const buttons: readonly { action: Action; label: string; look: 'primary' | 'quie
   { action: 'dispute', label: 'Open a dispute', look: 'danger' },
 ]
 
-type DeliverableActionsProps = { deliverable: Deliverable; onAction: (action: Action) => void }
+type DeliverableActionsProps = {
+  deliverable: Deliverable
+  /** Whether changes are proposed as an amendment. */
+  canPropose: boolean
+  onAction: (action: Action) => void
+}
 
-function DeliverableActions({ deliverable, onAction }: DeliverableActionsProps) {
+function DeliverableActions({ deliverable, canPropose, onAction }: DeliverableActionsProps) {
   const { allowed, canChange, title, status } = deliverable
   const possible = buttons.filter(({ action }) => allowed.some((event) => event === action))
-  if (possible.length === 0 && !canChange) return null
+  const isProposable = canPropose && (status === 'SCHEDULED' || status === 'OPEN')
+  const edit = isProposable ? 'Propose a change' : 'Edit'
+  const remove = isProposable ? 'Propose to cancel' : 'Remove'
+  if (possible.length === 0 && !canChange && !isProposable) return null
   return (
     <div className="flex flex-wrap gap-2">
       {possible.map(({ action, label, look }) => (
@@ -130,18 +146,23 @@ function DeliverableActions({ deliverable, onAction }: DeliverableActionsProps) 
           {labelOf(action, label, status)}
         </Button>
       ))}
-      {canChange && (
+      {(canChange || isProposable) && (
         <>
-          <Button size="sm" variant="quiet" aria-label={`Edit: ${title}`} onClick={() => onAction('change')}>
-            Edit
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${edit}: ${title}`}
+            onClick={() => onAction('change')}
+          >
+            {edit}
           </Button>
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Remove: ${title}`}
-            onClick={() => onAction('remove')}
+            aria-label={`${remove}: ${title}`}
+            onClick={() => onAction(isProposable ? 'propose-cancel' : 'remove')}
           >
-            Remove
+            {remove}
           </Button>
         </>
       )}
@@ -162,6 +183,17 @@ function DeliverableDialog({ action, contract, ...props }: DeliverableDialogProp
       return <ResolveDialog {...props} />
     case 'change':
       return <PlanDialog contract={contract} {...props} />
+    case 'propose-cancel':
+      return (
+        <ProposeChangeDialog
+          contract={contract}
+          title={`Propose to cancel “${props.deliverable.title}”`}
+          schema={noFields}
+          defaultValues={{}}
+          toChange={() => ({ type: 'cancel-work', id: props.deliverable.id })}
+          onClose={props.onClose}
+        />
+      )
     default:
       return (
         <ActionDialog

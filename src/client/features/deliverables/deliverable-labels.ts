@@ -29,9 +29,10 @@ export const deliverableStatusLabels: Record<DeliverableStatus, { tone: StatusTo
   CANCELLED: { tone: 'plain', label: 'Cancelled' },
 }
 
-const stepLabels: Record<DeliverableEvent | 'plan' | 'change', string> = {
+const stepLabels: Record<DeliverableEvent | 'plan', string> = {
   plan: 'Added',
   change: 'Changed',
+  reschedule: 'Due date moved',
   open: 'Opened',
   submit: 'Submitted',
   retract: 'Withdrawn',
@@ -43,7 +44,7 @@ const stepLabels: Record<DeliverableEvent | 'plan' | 'change', string> = {
   waive: 'Waived',
   miss: 'Missed',
   reopen: 'Reopened',
-  cancel: 'Cancelled with the contract',
+  cancel: 'Cancelled',
 }
 const stepLabelMap = new Map<string, string>(Object.entries(stepLabels))
 const reasonLabelMap = new Map<string, string>([

@@ -1,3 +1,4 @@
+import { ProposeChangeDialog } from '#client/features/amendments/propose-change-dialog.tsx'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { SelectField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
@@ -30,8 +31,38 @@ const valuesOf = (one: Deliverable): AddDeliverableForm => ({
   times: 1,
 })
 
-/** Adds a deliverable, or edits one. */
-export function PlanDialog({ contract, deliverable, onClose }: PlanDialogProps) {
+/** Adds a deliverable, or edits one: in a draft directly, in a signed contract by an amendment. */
+export const PlanDialog = (props: PlanDialogProps) =>
+  props.contract.status === 'DRAFT' ? <DraftPlanDialog {...props} /> : <ProposePlanDialog {...props} />
+
+const newWork: Partial<AddDeliverableForm> = {
+  title: '',
+  kind: 'SOCIAL_POST',
+  details: '',
+  opensOn: null,
+  times: 1,
+}
+
+function ProposePlanDialog({ contract, deliverable, onClose }: PlanDialogProps) {
+  return (
+    <ProposeChangeDialog
+      contract={contract}
+      title={deliverable ? 'Propose a change of the deliverable' : 'Propose a deliverable'}
+      schema={addDeliverableBody}
+      defaultValues={deliverable ? valuesOf(deliverable) : newWork}
+      toChange={({ times, ...work }) =>
+        deliverable
+          ? { type: 'change-work', id: deliverable.id, work }
+          : { type: 'add-work', work: { ...work, times } }
+      }
+      onClose={onClose}
+    >
+      <PlanFields contract={contract} deliverable={deliverable} />
+    </ProposeChangeDialog>
+  )
+}
+
+function DraftPlanDialog({ contract, deliverable, onClose }: PlanDialogProps) {
   const add = useEndpointMutation(deliverableCalls.add, {
     success: 'Deliverable added',
     invalidates: contractKeys,
@@ -52,7 +83,7 @@ export function PlanDialog({ contract, deliverable, onClose }: PlanDialogProps) 
         {...form}
         title="Add a deliverable"
         submit="Add deliverable"
-        defaultValues={{ title: '', kind: 'SOCIAL_POST', details: '', opensOn: null, times: 1 }}
+        defaultValues={newWork}
         mutation={add}
         toInput={(body) => ({ params: { id: contract.id }, body })}
       />

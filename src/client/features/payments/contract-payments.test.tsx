@@ -132,7 +132,7 @@ test('a received payment shows when it was paid and confirmed', async () => {
 })
 
 test('the minor units of an amount depend on the currency', async () => {
-  const { sent, user } = await show({ canAdd: true })
+  const { sent, user } = await show({ canAdd: true }, { ...aContract('BRAND'), status: 'DRAFT' })
   await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
   await user.type(await screen.findByLabelText('Purpose'), 'Podium')
   await user.type(screen.getByLabelText('Amount'), '1250')
@@ -163,7 +163,7 @@ test('a bonus in dinars has three decimals', async () => {
 })
 
 test('an invalid amount is reported at its field', async () => {
-  const { sent, user } = await show({ canAdd: true })
+  const { sent, user } = await show({ canAdd: true }, { ...aContract('BRAND'), status: 'DRAFT' })
   await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
   await user.type(await screen.findByLabelText('Purpose'), 'Podium')
   await user.type(screen.getByLabelText('Amount'), 'a lot')
@@ -171,4 +171,51 @@ test('an invalid amount is reported at its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Add payment' }))
   expect(await screen.findByText('Please enter an amount above zero')).toBeTruthy()
   expect(sent).toEqual([])
+})
+
+const aSignedContract: Contract = { ...aContract('BRAND'), allowed: ['propose-amendment'] }
+
+async function signAndPropose(user: Awaited<ReturnType<typeof show>>['user']) {
+  await user.type(screen.getByLabelText('Your full name'), 'Kit Kestrel')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Sign and propose' }))
+}
+
+test('a payment of a signed contract is changed by a signed amendment only', async () => {
+  const { sent, user } = await show({ payments: [aPayment()] }, aSignedContract)
+  await user.click(await screen.findByRole('button', { name: 'Propose a change: First half' }))
+  await user.clear(await screen.findByLabelText('Amount'))
+  await user.type(screen.getByLabelText('Amount'), '900')
+  await signAndPropose(user)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    url: `/api/contracts/${CONTRACT}/propose-amendment`,
+    body: {
+      version: 3,
+      changes: [
+        {
+          type: 'change-payment',
+          id: ID,
+          payment: {
+            kind: 'STIPEND',
+            title: 'First half',
+            amountMinor: 90_000,
+            currency: 'USD',
+            dueOn: '2026-04-01',
+          },
+        },
+      ],
+      signedName: 'Kit Kestrel',
+      consent: true,
+    },
+  })
+})
+
+test('cancelling a signed payment is a proposal, which needs a name and consent', async () => {
+  const { sent, user } = await show({ payments: [aPayment()] }, aSignedContract)
+  await user.click(await screen.findByRole('button', { name: 'Propose to cancel: First half' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign and propose' }))
+  expect(await screen.findByText('Please type your full name')).toBeTruthy()
+  await signAndPropose(user)
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ changes: [{ type: 'cancel-payment', id: ID }] }))
 })

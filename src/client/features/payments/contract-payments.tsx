@@ -40,10 +40,11 @@ export function ContractPayments({ contract }: { contract: Contract }) {
 
 function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Contract; plan: PaymentPlan }) {
   const [isAdding, setIsAdding] = useState(false)
-  const add = canAdd && (
+  const canPropose = contract.allowed.includes('propose-amendment')
+  const add = (canAdd || canPropose) && (
     <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
       <PlusIcon />
-      Add a payment
+      {canPropose ? 'Propose a payment' : 'Add a payment'}
     </Button>
   )
   return (

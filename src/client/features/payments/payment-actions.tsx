@@ -26,23 +26,15 @@ export const paymentActions = {
     success: 'Receipt confirmed',
     failure: 'The receipt wasn’t confirmed',
   }),
-  cancel: paymentAction(paymentCalls.cancel, {
-    title: (payment) => `Cancel the payment of ${formatMoney(payment)}?`,
-    description: ({ title }) => `“${title}” stays in the list as cancelled. We let the racer know.`,
+  remove: paymentAction(paymentCalls.remove, {
+    title: ({ title }) => `Cancel “${title}”?`,
+    description: (payment) => `The payment of ${formatMoney(payment)} stays in the list as cancelled.`,
     submit: 'Cancel payment',
     cancel: 'Keep payment',
     tone: 'danger',
+    toInput: ({ id, version }) => ({ params: { id }, query: { version } }),
     success: 'Payment cancelled',
     failure: 'The payment wasn’t cancelled',
-  }),
-  remove: paymentAction(paymentCalls.remove, {
-    title: ({ title }) => `Remove “${title}”?`,
-    description: (payment) => `The payment of ${formatMoney(payment)} is removed for both of you.`,
-    submit: 'Remove',
-    tone: 'danger',
-    toInput: ({ id, version }) => ({ params: { id }, query: { version } }),
-    success: 'Payment removed',
-    failure: 'The payment wasn’t removed',
   }),
 } satisfies Record<string, ActionSpec<Payment>>
 

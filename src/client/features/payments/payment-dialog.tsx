@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { ProposeChangeDialog } from '#client/features/amendments/propose-change-dialog.tsx'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { SelectField } from '#client/fields/choice-fields.tsx'
 import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
@@ -20,8 +21,36 @@ type PaymentDialogProps = {
   onClose: () => void
 }
 
-/** Adds a payment, or edits one. */
-export function PaymentDialog({ contract, payment, onClose }: PaymentDialogProps) {
+/** Adds a payment, or edits one: in a draft directly, in a signed contract by an amendment. */
+export const PaymentDialog = (props: PaymentDialogProps) =>
+  props.contract.status === 'DRAFT' ? <DraftPaymentDialog {...props} /> : <ProposePaymentDialog {...props} />
+
+const newPayment = ({ currency }: Contract) => ({
+  kind: 'STIPEND',
+  title: '',
+  currency: currency ?? DEFAULT_CURRENCY,
+})
+
+function ProposePaymentDialog({ contract, payment, onClose }: PaymentDialogProps) {
+  return (
+    <ProposeChangeDialog
+      contract={contract}
+      title={payment ? 'Propose a change of the payment' : 'Propose a payment'}
+      schema={addPaymentBody}
+      defaultValues={payment ? { ...payment } : newPayment(contract)}
+      toChange={(planned) =>
+        payment
+          ? { type: 'change-payment', id: payment.id, payment: planned }
+          : { type: 'add-payment', payment: planned }
+      }
+      onClose={onClose}
+    >
+      <PaymentFields />
+    </ProposeChangeDialog>
+  )
+}
+
+function DraftPaymentDialog({ contract, payment, onClose }: PaymentDialogProps) {
   const add = useEndpointMutation(paymentCalls.add, { success: 'Payment added', invalidates: contractKeys })
   const change = useEndpointMutation(paymentCalls.change, {
     success: 'Payment updated',
@@ -39,7 +68,7 @@ export function PaymentDialog({ contract, payment, onClose }: PaymentDialogProps
         {...form}
         title="Add a payment"
         submit="Add payment"
-        defaultValues={{ kind: 'STIPEND', title: '', currency: contract.currency ?? DEFAULT_CURRENCY }}
+        defaultValues={newPayment(contract)}
         mutation={add}
         toInput={(body) => ({ params: { id: contract.id }, body })}
       />

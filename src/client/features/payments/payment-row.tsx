@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ProposeChangeDialog } from '#client/features/amendments/propose-change-dialog.tsx'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -24,7 +26,9 @@ const states: Record<
   CANCELLED: { tone: 'plain', label: 'Cancelled', gate: 'plain' },
 }
 
-type Action = keyof typeof paymentActions | 'change'
+const noFields = z.object({})
+
+type Action = keyof typeof paymentActions | 'change' | 'propose-cancel'
 
 /** A row on wide screens, a card on narrow ones. */
 export function PaymentRow({ payment, contract }: { payment: Payment; contract: Contract }) {
@@ -56,7 +60,11 @@ export function PaymentRow({ payment, contract }: { payment: Payment; contract: 
         </span>
       </DataCell>
       <DataCell onPhone="wide" className="empty:hidden">
-        <PaymentButtons payment={payment} onAction={setAction} />
+        <PaymentButtons
+          payment={payment}
+          canPropose={contract.allowed.includes('propose-amendment')}
+          onAction={setAction}
+        />
         <PaymentActionDialog
           action={action}
           payment={payment}
@@ -73,10 +81,18 @@ const settling = [
   { action: 'confirm', label: 'Confirm receipt' },
 ] as const
 
-function PaymentButtons({ payment, onAction }: { payment: Payment; onAction: (action: Action) => void }) {
-  const { allowed, canChange, title } = payment
-  // Payments of a signed contract are cancelled and stay visible; those of a draft are removed.
-  const isBinding = allowed.includes('mark-paid')
+type PaymentButtonsProps = {
+  payment: Payment
+  /** Whether changes are proposed as an amendment. */
+  canPropose: boolean
+  onAction: (action: Action) => void
+}
+
+function PaymentButtons({ payment, canPropose, onAction }: PaymentButtonsProps) {
+  const { allowed, canChange, title, status } = payment
+  const isProposable = canPropose && status === 'SCHEDULED'
+  const edit = isProposable ? 'Propose a change' : 'Edit'
+  const cancel = isProposable ? 'Propose to cancel' : 'Cancel'
   return (
     <div className="flex flex-wrap gap-2 font-sans max-md:mt-2">
       {settling
@@ -86,20 +102,25 @@ function PaymentButtons({ payment, onAction }: { payment: Payment; onAction: (ac
             {label}
           </Button>
         ))}
-      {canChange && (
-        <Button size="sm" variant="quiet" aria-label={`Edit: ${title}`} onClick={() => onAction('change')}>
-          Edit
-        </Button>
-      )}
-      {allowed.includes('cancel') && isBinding && (
-        <Button size="sm" variant="ghost" aria-label={`Cancel: ${title}`} onClick={() => onAction('cancel')}>
-          Cancel
-        </Button>
-      )}
-      {canChange && !isBinding && (
-        <Button size="sm" variant="ghost" aria-label={`Remove: ${title}`} onClick={() => onAction('remove')}>
-          Remove
-        </Button>
+      {(canChange || isProposable) && (
+        <>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${edit}: ${title}`}
+            onClick={() => onAction('change')}
+          >
+            {edit}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`${cancel}: ${title}`}
+            onClick={() => onAction(isProposable ? 'propose-cancel' : 'remove')}
+          >
+            {cancel}
+          </Button>
+        </>
       )}
     </div>
   )
@@ -115,6 +136,18 @@ type PaymentActionDialogProps = {
 function PaymentActionDialog({ action, payment, contract, onClose }: PaymentActionDialogProps) {
   if (action === null) return null
   if (action === 'change') return <PaymentDialog contract={contract} payment={payment} onClose={onClose} />
+  if (action === 'propose-cancel') {
+    return (
+      <ProposeChangeDialog
+        contract={contract}
+        title={`Propose to cancel ${formatMoney(payment)}`}
+        schema={noFields}
+        defaultValues={{}}
+        toChange={() => ({ type: 'cancel-payment', id: payment.id })}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <ActionDialog
       spec={paymentActions[action]}
@@ -131,7 +164,10 @@ type Payer = { brand: Pick<Contract['brand'], 'name'> }
 /** When it was paid, received or cancelled; empty for scheduled payments. */
 export function formatPaymentSteps({ paidAt, receivedAt, history }: PaymentSteps, { brand }: Payer): string {
   const cancelled = history.findLast(({ event }) => event === 'cancel')
-  if (cancelled) return `${formatDate(cancelled.at)} by ${brand.name}`
+  if (cancelled) {
+    const by = cancelled.party === 'BRAND' ? `by ${brand.name}` : (cancelled.note ?? '')
+    return `${formatDate(cancelled.at)} ${by}`.trim()
+  }
   if (!paidAt) return ''
   const paid = `Paid ${formatDate(paidAt)} by ${brand.name}`
   return receivedAt ? `${paid}, received ${formatDate(receivedAt)}` : paid

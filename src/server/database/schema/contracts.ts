@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AmendmentChange } from '#shared/amendments/amendment-change.ts'
 import { amendmentStatuses, contractVisibilities, signerRoles } from '#shared/contracts/contract.constants.ts'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
 import { deliverableKinds, proofKinds } from '#shared/deliverables/deliverable.constants.ts'
@@ -130,6 +131,8 @@ export const contractAmendments = pgTable(
     text: text().notNull(),
     textSha256: char({ length: 64 }).notNull(),
     endsOn: date(),
+    /** Of payments and deliverables, applied with the last signature. */
+    changes: jsonb().$type<AmendmentChange[]>().notNull().default([]),
     status: amendmentStatus().notNull().default('PENDING'),
     ...timestamps(),
   },

@@ -29,7 +29,7 @@ export async function findAmendments(tx: Database, of: string): Promise<SignedAm
 
 export async function insertAmendment(
   tx: Database,
-  amendment: Pick<AmendmentRow, 'contractId' | 'n' | 'by' | 'text' | 'textSha256' | 'endsOn'>,
+  amendment: Pick<AmendmentRow, 'contractId' | 'n' | 'by' | 'text' | 'textSha256' | 'endsOn' | 'changes'>,
 ): Promise<string> {
   const amendmentId = uuidv7()
   await tx.insert(contractAmendments).values({ ...amendment, id: amendmentId })

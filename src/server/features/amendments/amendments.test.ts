@@ -16,9 +16,11 @@ import {
   USER_AGENT,
 } from '#tests/support/contract-requests.ts'
 import { bornYearsAgo, inDays } from '#tests/support/dates.ts'
+import { createDeliverable, fetchDeliverable, listDeliverables } from '#tests/support/deliverable-requests.ts'
 import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
-import { codeOf, type Person } from '#tests/support/person.ts'
+import { fetchPaymentPlan, postPaymentEvent } from '#tests/support/payment-requests.ts'
+import { codeOf, fieldsOf, type Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -281,17 +283,11 @@ describe('an amendment of a contract with a guardian', () => {
     expect((await requestAsGuardian(app, 'GET', late.token)).status).toBe(410)
   })
 
-  test('cannot be signed while the contract is suspended', async () => {
+  test('can be signed while the contract is suspended, because everyone agrees', async () => {
     const { brand, racer, contract, token } = await proposedAmendmentForMinor()
     await runContractEvent(brand, contract, 'suspend', { note: 'A broken wrist.' })
     await runContractEvent(racer, contract, 'suspend', { note: 'Yes.' })
     expect((await requestAsGuardian(app, 'GET', token)).status).toBe(200)
-    expect(await codeOf(await requestAsGuardian(app, 'POST', token, '/sign', guardianSignature))).toEqual([
-      409,
-      'invalid_transition',
-    ])
-    await runContractEvent(brand, contract, 'resume')
-    await runContractEvent(racer, contract, 'resume')
     expect((await requestAsGuardian(app, 'POST', token, '/sign', guardianSignature)).status).toBe(200)
   })
 })
@@ -306,4 +302,97 @@ test('the PDF of a contract grows with the signatures of its amendment', async (
   const before = await size()
   await postEvent(brand, 'sign', signature)
   expect(await size()).toBeGreaterThan(before)
+})
+
+describe('an amendment of money and work', () => {
+  const bonus = { kind: 'BONUS', title: 'Podium', amountMinor: 50_000, currency: 'USD', dueOn: inDays(30) }
+
+  async function signedContract() {
+    const scenario = await draftContract(app, {
+      currency: 'USD',
+      cashMinor: 100_000,
+      work: [{ title: 'A post', kind: 'SOCIAL_POST', dueAfterDays: 20, times: 1 }],
+    })
+    await sendAndSign(scenario)
+    const { brand, contract } = scenario
+    const [payment] = (await fetchPaymentPlan(brand, contract)).payments
+    const [work] = await listDeliverables(brand, contract)
+    if (!payment || !work) throw new Error('The contract has no plan')
+    return { ...scenario, payment, work }
+  }
+
+  /** The brand proposes the changes; the racer may sign them. */
+  async function proposeChanges({ brand, racer, contract }: ContractScenario, changes: object[], more = {}) {
+    const { amendments } = await runContractEvent(brand, contract, 'propose-amendment', {
+      changes,
+      ...more,
+      ...signature,
+    })
+    const [proposed] = amendments
+    if (!proposed) throw new Error('Nothing was proposed')
+    const sign = () => postToContract(racer, contract, `amendments/${proposed.id}/sign`, signature)
+    return { text: proposed.text, sign }
+  }
+
+  test('is a proposal until the racer signs it; then each change has a history row', async () => {
+    const scenario = await signedContract()
+    const { racer, contract, payment, work } = scenario
+    const { kind, title, currency, dueOn } = payment
+    const { text, sign } = await proposeChanges(scenario, [
+      { type: 'add-payment', payment: bonus },
+      {
+        type: 'change-payment',
+        id: payment.id,
+        payment: { kind, title, currency, dueOn, amountMinor: 90_000 },
+      },
+      { type: 'add-work', work: { title: 'A film', kind: 'CONTENT', dueOn: inDays(25), times: 2 } },
+      { type: 'cancel-work', id: work.id },
+    ])
+    expect(text).toContain('- New payment: “Podium” (bonus), $500')
+    expect(text).toContain('$1,000')
+    expect(text).toContain('becomes “Sponsorship payment” (stipend), $900')
+    expect(text).toContain(`- New deliverable: “A film” 2 times, monthly, first due on ${inDays(25)}.`)
+    expect(text).toContain('- The deliverable “A post”')
+    expect((await fetchPaymentPlan(racer, contract)).payments).toEqual([
+      expect.objectContaining({ id: payment.id, amountMinor: 100_000, version: 1 }),
+    ])
+    expect(await listDeliverables(racer, contract)).toHaveLength(1)
+    expect((await sign()).status).toBe(200)
+    const { payments } = await fetchPaymentPlan(racer, contract)
+    expect(payments.map(({ amountMinor }) => amountMinor).sort()).toEqual([50_000, 90_000])
+    const changed = payments.find(({ id }) => id === payment.id)
+    expect(changed?.history.at(-1)).toMatchObject({ event: 'change', party: 'SYSTEM', note: 'Amendment 1' })
+    const deliverables = await listDeliverables(racer, contract)
+    expect(deliverables.filter(({ title }) => title === 'A film')).toHaveLength(2)
+    const cancelled = deliverables.find(({ id }) => id === work.id)
+    expect(cancelled).toMatchObject({ status: 'CANCELLED' })
+    expect(cancelled?.history.at(-1)).toMatchObject({ event: 'cancel', note: 'Amendment 1' })
+  })
+
+  test('changes nothing when the payment was paid before the last signature', async () => {
+    const scenario = await signedContract()
+    const { brand, racer, contract, payment } = scenario
+    const { sign } = await proposeChanges(scenario, [
+      { type: 'add-payment', payment: bonus },
+      { type: 'cancel-payment', id: payment.id },
+    ])
+    await postPaymentEvent(brand, payment, 'mark-paid', { reference: 'WIRE-1' })
+    expect(await codeOf(await sign())).toEqual([409, 'NOT_PLANNED_ANY_MORE'])
+    expect((await fetchPaymentPlan(racer, contract)).payments).toMatchObject([{ status: 'PAID' }])
+    expect((await fetchContract(racer, contract)).amendments[0]?.status).toBe('PENDING')
+  })
+
+  test('needs a text or a change, and names only unpaid payments of its contract', async () => {
+    const { brand, contract } = await signedContract()
+    const other = await signedContract()
+    const attempt = (body: object) =>
+      postContractEvent(brand, contract, 'propose-amendment', { ...body, ...signature })
+    expect(await fieldsOf(await attempt({ text: '' }))).toHaveProperty('text')
+    const cancel = { changes: [{ type: 'cancel-payment', id: other.payment.id }] }
+    expect(await codeOf(await attempt(cancel))).toEqual([409, 'NOT_PLANNED_ANY_MORE'])
+    const late = { title: 'A film', kind: 'CONTENT', dueOn: inDays(4000) }
+    expect(await fieldsOf(await attempt({ changes: [{ type: 'add-work', work: late }] }))).toHaveProperty(
+      'dueOn',
+    )
+  })
 })

@@ -4,7 +4,7 @@ import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { findToday } from '#server/features/contracts/contract-clock.store.ts'
 import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
 import { findParties } from '#server/features/contracts/open-contract.store.ts'
-import { canonical, hashText } from '#server/features/contracts/write-text.ts'
+import { hashText } from '#server/features/contracts/write-text.ts'
 import { transition } from '#server/features/lifecycles/transition.ts'
 import { hashToken, mailGuardian, newToken } from '#server/features/signing/mail-guardian.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
@@ -18,13 +18,13 @@ import {
   insertAmendmentSigners,
   saveAmendmentSignature,
 } from './amendment.store.ts'
-import { LAST_DAY_MOVES } from './move-last-day.ts'
 import { checkExtension, withAmendmentNote } from './sign-amendment.ts'
+import { writeAmendment } from './write-amendment.ts'
 
 /** The proposer signs with the proposal; the current terms stay in force until everyone else has signed. */
 export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = async (ctx) => {
   const { tx, body, caller } = ctx
-  const { endsOn, signedName, version } = body
+  const { endsOn, changes, signedName, version } = body
   const { contract, side, by } = await loadContractAsParty(ctx, ctx.params.id)
   const amendments = await findAmendments(tx, contract.id)
   const n = amendments.length + 1
@@ -33,28 +33,20 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
     seen: version,
     details: { amendment: n },
   })
-  if (endsOn && endsOn < (await findToday(tx))) throw invalid({ endsOn: 'This date has passed' })
+  const today = await findToday(tx)
+  if (endsOn && endsOn < today) throw invalid({ endsOn: 'This date has passed' })
   if (endsOn) await checkExtension(tx, contract, { endsOn, viewerId: by.actorId })
   if (amendments.some(({ status }) => status === 'PENDING')) {
     throw conflict('AMENDMENT_OPEN', 'Another amendment is waiting for signatures. Please settle it first.')
   }
-  const text = formatAmendment({ n, number: contract.number, text: body.text, endsOn })
+  const text = await writeAmendment(ctx, contract, { n, text: body.text, endsOn, changes, today })
   const textSha256 = hashText(text)
-  const amendment = { contractId: contract.id, n, by: side, text, textSha256, endsOn }
+  const amendment = { contractId: contract.id, n, by: side, text, textSha256, endsOn, changes }
   const id = await insertAmendment(tx, amendment)
   await askAmendmentSigners(ctx, proposed, { id, n })
   await saveAmendmentSignature(tx, id, side, { signedName, caller, textSha256 })
   return presentContract(ctx, contract.id)
 }
-
-const formatAmendment = (given: { n: number; number: string; text: string; endsOn: string | null }) =>
-  canonical(
-    [
-      `# Amendment ${given.n} of contract ${given.number}`,
-      given.text.replace(/^/gm, '> '),
-      ...(given.endsOn ? [`The last day of the contract becomes ${given.endsOn}. ${LAST_DAY_MOVES}`] : []),
-    ].join('\n\n'),
-  )
 
 /** Everyone who signed the contract has to sign the amendment; a guardian gets a link by email. */
 async function askAmendmentSigners(

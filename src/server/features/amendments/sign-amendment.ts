@@ -18,6 +18,7 @@ import {
   saveAmendmentSignature,
   settleAmendment,
 } from './amendment.store.ts'
+import { applyAmendment } from './apply-amendment.ts'
 import { moveLastDay } from './move-last-day.ts'
 
 export const signAmendment: Handler<typeof amendmentEndpoints.sign> = async (ctx) => {
@@ -67,17 +68,20 @@ export async function addAmendmentSignature(
     details: { signedName, amendment: n, isLastSignature: isLast },
   })
   if (amendment.status !== 'PENDING') throw alreadySettled()
-  if (endsOn && endsOn < (await findToday(tx))) {
+  const today = await findToday(tx)
+  if (endsOn && endsOn < today) {
     throw conflict('TERM_OVER', 'The new end date has passed. Please propose another one.')
   }
   if (endsOn) await checkExtension(tx, contract, { endsOn, viewerId: by.actorId })
   if (!(await saveAmendmentSignature(tx, id, role, { signedName, caller, textSha256 }))) {
     throw conflict('ALREADY_SIGNED', 'You have already signed this amendment.')
   }
-  if (isLast && !(await settleAmendment(tx, id, 'AGREED'))) throw alreadySettled()
-  if (isLast && endsOn) await moveLastDay(ctx, contract, { to: endsOn, by: withAmendmentNote(by, n) })
-  if (isLast) await mailSignedCopies(ctx, signed, { n, textSha256 })
-  return { contract: signed, isSignedByAll: isLast }
+  if (!isLast) return { contract: signed, isSignedByAll: false }
+  if (!(await settleAmendment(tx, id, 'AGREED'))) throw alreadySettled()
+  if (endsOn) await moveLastDay(ctx, contract, { to: endsOn, by: withAmendmentNote(by, n) })
+  await applyAmendment(ctx, { contract: signed, amendment, today, by })
+  await mailSignedCopies(ctx, signed, { n, textSha256 })
+  return { contract: signed, isSignedByAll: true }
 }
 
 /** A later last day must not run into a contract that reserves a category after the current one. */

@@ -88,7 +88,8 @@ function expectedOfAmendmentEvent(
   if (!latest) return 404
   const isMine = latest.by === by
   if (isMine !== (event === 'withdraw-amendment')) return 403
-  return status === 'ACTIVE' && latest.status === 'PENDING' ? 200 : 409
+  const isSigned = ['EXECUTED', 'ACTIVE', 'SUSPENDED'].includes(status)
+  return isSigned && latest.status === 'PENDING' ? 200 : 409
 }
 
 /** The expected HTTP status from the lifecycle table and the contract, computed independently of the server. */

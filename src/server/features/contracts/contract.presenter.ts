@@ -140,7 +140,7 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
     })),
     ...(await presentAge(tx, contract, { viewer, signers })),
     amendments: amendments.map((amendment) =>
-      presentAmendment(amendment, { viewer, isRunning: contract.status === 'ACTIVE' }),
+      presentAmendment(amendment, { viewer, isRunning: isRunning(contract.status) }),
     ),
     history,
     pauseAskedBy: toSide(contract.pauseAskedBy),

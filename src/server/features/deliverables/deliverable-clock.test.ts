@@ -32,7 +32,9 @@ afterAll(() => app.stop())
 
 let links = 0
 const submitted = async (): Promise<Deliverable> =>
-  runDeliverableEvent(racer, await createDeliverable(brand, contract), 'submit', { proofs: [aLink(++links)] })
+  runDeliverableEvent(racer, await createDeliverable(app, brand, contract), 'submit', {
+    proofs: [aLink(++links)],
+  })
 const statusOf = async (id: string) => {
   const { rows } = await app.db.execute<{ status: string }>(
     sql`select status from deliverables where id = ${id}`,
@@ -42,7 +44,7 @@ const statusOf = async (id: string) => {
 const settle = () => app.runJob('deliverables.settle')
 
 test('the job opens a deliverable at its time', async () => {
-  const deliverable = await createDeliverable(brand, contract, { opensOn: inDays(2), dueOn: inDays(20) })
+  const deliverable = await createDeliverable(app, brand, contract, { opensOn: inDays(2), dueOn: inDays(20) })
   expect(deliverable.status).toBe('SCHEDULED')
   await settle()
   expect(await statusOf(deliverable.id)).toBe('SCHEDULED')
@@ -52,7 +54,7 @@ test('the job opens a deliverable at its time', async () => {
 })
 
 test('an overdue deliverable stays open, and is missed two weeks later', async () => {
-  const deliverable = await createDeliverable(brand, contract)
+  const deliverable = await createDeliverable(app, brand, contract)
   await ageDeliverable(app.db, deliverable, 12)
   expect(await fetchDeliverable(brand, contract, deliverable)).toMatchObject({
     status: 'OPEN',
@@ -89,7 +91,7 @@ test('a submission is approved automatically after two weeks without a review, a
 })
 
 test('the racer is reminded once before the due date', async () => {
-  await createDeliverable(brand, contract, { title: 'A story from the pits', dueOn: inDays(2) })
+  await createDeliverable(app, brand, contract, { title: 'A story from the pits', dueOn: inDays(2) })
   await app.runJob('deliverables.remind')
   await app.runJob('deliverables.remind')
   const reminders = (await notificationTitles(app, racer)).filter(
@@ -99,7 +101,7 @@ test('the racer is reminded once before the due date', async () => {
 })
 
 test('deadlines apply between two runs of the job, too', async () => {
-  const late = await createDeliverable(brand, contract)
+  const late = await createDeliverable(app, brand, contract)
   await ageDeliverable(app.db, late, 25)
   const refused = await postDeliverableEvent(racer, late, 'submit', { proofs: [aLink(++links)] })
   expect(await codeOf(refused)).toEqual([409, 'invalid_transition'])
@@ -138,10 +140,10 @@ test('deadlines do not apply during a dispute', async () => {
 
 test('a suspension stops all deadlines, and they continue afterwards', async () => {
   const other = await app.scenario({ contract: {} })
-  const open = await createDeliverable(other.brand, other.contract)
-  const unsubmitted = await createDeliverable(other.brand, other.contract)
+  const open = await createDeliverable(app, other.brand, other.contract)
+  const unsubmitted = await createDeliverable(app, other.brand, other.contract)
   const waiting = await runDeliverableEvent(other.racer, unsubmitted, 'submit', { proofs: [aLink(++links)] })
-  const planned = await createDeliverable(other.brand, other.contract, {
+  const planned = await createDeliverable(app, other.brand, other.contract, {
     opensOn: inDays(5),
     dueOn: inDays(20),
   })
@@ -164,7 +166,9 @@ test('a suspension stops all deadlines, and they continue afterwards', async () 
 })
 
 test('concurrent jobs record everything once', async () => {
-  const deliverables = await Promise.all(Array.from({ length: 6 }, () => createDeliverable(brand, contract)))
+  const deliverables = await Promise.all(
+    Array.from({ length: 6 }, () => createDeliverable(app, brand, contract)),
+  )
   for (const deliverable of deliverables) await ageDeliverable(app.db, deliverable, 30)
   await Promise.all([
     settle(),

@@ -101,7 +101,7 @@ function replay({ history, status }: Deliverable): void {
 test('random events of all parties succeed only where the lifecycle allows them, and the history can be replayed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 14 }), async (moves) => {
-      let deliverable = await createDeliverable(brand, contract)
+      let deliverable = await createDeliverable(app, brand, contract)
       for (const next of moves) {
         if (next.by === 'CLOCK') {
           await ageDeliverable(app.db, deliverable, next.days)

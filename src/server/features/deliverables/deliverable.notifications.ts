@@ -19,6 +19,8 @@ export async function notifyOfDeliverable(
   ctx: Services,
   { event, after, by }: Transitioned<DeliverableRow, DeliverableEvent>,
 ): Promise<void> {
+  // The amendment, the suspension or the end that caused it has notified both sides.
+  if (by.party === 'SYSTEM' && (event === 'change' || event === 'cancel')) return
   const news = newsOf(after, event, by.note ?? null)
   const contract = news && (await findContract(ctx.tx, after.contractId))
   if (!contract) return
@@ -51,6 +53,12 @@ function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | nul
   const day = toIsoDay(row.dueAt)
   const due = () => `It is due on ${formatLongDate(day)}.`
   switch (event) {
+    case 'change':
+      return {
+        to: ['ATHLETE'],
+        title: `Updated: ${title}`,
+        body: () => `The brand changed this deliverable. ${due()}`,
+      }
     case 'open':
       return { to: ['ATHLETE'], title: `Open: ${title}`, body: () => `You can submit it now. ${due()}` }
     case 'submit':
@@ -101,8 +109,10 @@ function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | nul
       return { to: BOTH, title: `Missed: ${title}`, body: () => `It was due on ${formatLongDate(day)}.` }
     case 'reopen':
       return { to: ['ATHLETE'], title: `Reopened: ${title}`, body: () => `You can submit it again. ${due()}` }
-    case 'cancel':
+    case 'reschedule':
       return null
+    case 'cancel':
+      return { to: ['ATHLETE'], title: `Removed: ${title}`, body: 'You no longer have to do this.' }
   }
 }
 

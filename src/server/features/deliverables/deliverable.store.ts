@@ -48,14 +48,6 @@ export async function updateDeliverable(
   return updated ?? null
 }
 
-export async function deleteDeliverable(tx: Database, deliverable: Versioned): Promise<boolean> {
-  const gone = await tx
-    .delete(deliverables)
-    .where(isUnchanged(deliverable))
-    .returning({ id: deliverables.id })
-  return gone.length > 0
-}
-
 const isUnfinished = inArray(deliverables.status, [
   'SCHEDULED',
   'OPEN',

@@ -32,19 +32,19 @@ export async function loadDeliverable(
   return { access, deliverable }
 }
 
-/** Loads work that the brand may still edit: nothing is submitted, and the contract has not ended. */
+/** Loads work of a draft, which the brand may edit alone. */
 export async function loadPlanned(ctx: DeliverableContext, seen: number): Promise<Loaded> {
   const loaded = await loadDeliverable(ctx, 'share', ({ contract, party }) => {
     if (party !== 'BRAND') throw forbidden()
     if (canPlanWork(contract.status)) return
-    throw conflict('CONTRACT_NOT_OPEN', 'You can’t change the work of this contract any more.')
+    throw conflict(
+      'AMENDMENT_NEEDED',
+      'This contract is no longer a draft. Its work changes only by an amendment that both sides sign.',
+    )
   })
   const { status, version } = loaded.deliverable
   if (status !== 'SCHEDULED' && status !== 'OPEN') {
-    throw conflict(
-      'NOT_PLANNED_ANY_MORE',
-      'This was already submitted or decided, so you can’t change it any more.',
-    )
+    throw conflict('NOT_PLANNED_ANY_MORE', 'This was already cancelled, so you can’t change it any more.')
   }
   if (version !== seen) throw stale('deliverable')
   return loaded

@@ -33,7 +33,7 @@ const complaint = { reason: 'UNFAIR_CHANGES', note: 'This was never agreed.' }
 const decision = 'The post shows what the contract asks for.'
 
 const submitted = async (title: string): Promise<Deliverable> =>
-  runDeliverableEvent(racer, await createDeliverable(brand, contract, { title }), 'submit', {
+  runDeliverableEvent(racer, await createDeliverable(app, brand, contract, { title }), 'submit', {
     proofs: [aLink(++links), aLink(++links)],
     note: 'Our name comes at second twelve.',
   })
@@ -154,7 +154,7 @@ test('a dispute that the brand ends by approving is neither open nor decided', a
 test('a long list has pages, with each dispute once', async () => {
   await decideAll()
   const busy = await app.scenario({ contract: {} })
-  const deliverable = await createDeliverable(busy.brand, busy.contract)
+  const deliverable = await createDeliverable(app, busy.brand, busy.contract)
   // Inserts rows directly: the events that lead to them are tested above.
   await app.db.execute(sql`with work as (
       insert into deliverables (id, contract_id, title, opens_at, due_at, status, version)

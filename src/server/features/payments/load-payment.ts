@@ -14,12 +14,18 @@ export async function loadPayment(ctx: ActorContext, id: string): Promise<Loaded
   return { access: await loadContract(ctx, payment.contractId, 'share'), payment }
 }
 
-/** Loads a payment that the brand may still edit because it has not been paid. */
+/** Loads an unpaid payment of a draft, which the brand may edit alone. */
 export async function loadPlannedPayment(ctx: ActorContext, id: string, seen: number): Promise<Loaded> {
   const loaded = await loadPayment(ctx, id)
   const { access, payment } = loaded
   if (access.party !== 'BRAND') throw forbidden()
-  if (payment.status !== 'SCHEDULED' || !canPlanPayments(access.contract.status)) {
+  if (!canPlanPayments(access.contract.status)) {
+    throw conflict(
+      'AMENDMENT_NEEDED',
+      'This contract is no longer a draft. Its payments change only by an amendment that both sides sign.',
+    )
+  }
+  if (payment.status !== 'SCHEDULED') {
     throw conflict(
       'NOT_PLANNED_ANY_MORE',
       'This payment was already paid or cancelled, so you can’t change it any more.',

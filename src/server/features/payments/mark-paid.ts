@@ -14,9 +14,6 @@ export const markPaid: Handler<typeof paymentEndpoints.markPaid> = (ctx) =>
 export const confirmPayment: Handler<typeof paymentEndpoints.confirm> = (ctx) =>
   changePaymentState(ctx, 'confirm', { receivedAt: now })
 
-export const cancelPayment: Handler<typeof paymentEndpoints.cancel> = (ctx) =>
-  changePaymentState(ctx, 'cancel', {})
-
 type PaymentContext = ActorContext & { params: { id: string }; body: { version: number } }
 
 async function changePaymentState(

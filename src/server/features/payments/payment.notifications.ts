@@ -10,15 +10,20 @@ import type { PaymentRow } from './payment.store.ts'
 
 export async function notifyOfPayment(
   ctx: Services,
-  { event, after }: Transitioned<PaymentRow, PaymentEvent>,
+  { event, after, by }: Transitioned<PaymentRow, PaymentEvent>,
 ): Promise<void> {
+  // The amendment, the suspension or the end that caused it has notified both sides.
+  if (by.party === 'SYSTEM' || event === 'reschedule') return
   const contract = await findContract(ctx.tx, after.contractId)
   if (!contract) return
   const { to, ...news } = newsOf(after, event)
   await notifyParties(ctx, contract, { to: [to], ...news, about: `payment:${after.id}:${after.version}` })
 }
 
-function newsOf(payment: PaymentRow, event: PaymentEvent): { to: Side; title: Wording; body: Wording } {
+function newsOf(
+  payment: PaymentRow,
+  event: Exclude<PaymentEvent, 'reschedule'>,
+): { to: Side; title: Wording; body: Wording } {
   const { title, reference, dueOn } = payment
   switch (event) {
     case 'change':

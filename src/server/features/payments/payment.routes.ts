@@ -1,7 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { paymentEndpoints } from '#shared/payments/payment.contract.ts'
-import { cancelPayment, confirmPayment, markPaid } from './mark-paid.ts'
+import { confirmPayment, markPaid } from './mark-paid.ts'
 import { changePayment, listPayments, planPayment, removePayment } from './plan-payment.ts'
 
 export function servePayments(edge: Edge): void {
@@ -12,6 +12,5 @@ export function servePayments(edge: Edge): void {
     remove: removePayment,
     markPaid,
     confirm: confirmPayment,
-    cancel: cancelPayment,
   })
 }

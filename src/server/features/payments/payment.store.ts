@@ -49,10 +49,14 @@ export async function updatePayment(
   return updated ?? null
 }
 
-export async function deletePayment(tx: Database, payment: Versioned): Promise<boolean> {
-  const gone = await tx.delete(payments).where(isUnchanged(payment)).returning({ id: payments.id })
-  return gone.length > 0
-}
+/** Locks unpaid payments that meet a condition, in one order. */
+export const lockScheduled = (tx: Database, contractId: string, condition?: SQL): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.contractId, contractId), eq(payments.status, 'SCHEDULED'), condition))
+    .orderBy(asc(payments.id))
+    .for('update')
 
 export const now = sql`now()`
 

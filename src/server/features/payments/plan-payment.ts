@@ -1,6 +1,6 @@
 import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
 import { loadContract } from '#server/features/contracts/load-contract.ts'
-import { byActor, recordStep, stale, transition } from '#server/features/lifecycles/transition.ts'
+import { byActor, recordStep, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -11,7 +11,7 @@ import { canPlanPayments } from '#shared/payments/payment.rules.ts'
 import { loadPlannedPayment } from './load-payment.ts'
 import { paymentMachine } from './payment.machine.ts'
 import { presentPayment, presentPayments, totalsOf } from './payment.presenter.ts'
-import { countPayments, deletePayment, findPayments, insertPayment } from './payment.store.ts'
+import { countPayments, findPayments, insertPayment } from './payment.store.ts'
 
 export const listPayments: Handler<typeof paymentEndpoints.list> = async (ctx) => {
   const access = await loadContract(ctx, ctx.params.id)
@@ -27,7 +27,10 @@ export const planPayment: Handler<typeof paymentEndpoints.add> = async (ctx) => 
   const { contract, party } = access
   if (party !== 'BRAND') throw forbidden()
   if (!canPlanPayments(contract.status)) {
-    throw conflict('CONTRACT_NOT_OPEN', 'You can’t add payments to this contract any more.')
+    throw conflict(
+      'AMENDMENT_NEEDED',
+      'This contract is no longer a draft. Please propose the payment as an amendment.',
+    )
   }
   if ((await countPayments(tx, contract.id)) >= PAYMENTS_MAX) {
     throw conflict('TOO_MANY_PAYMENTS', `A contract can have at most ${PAYMENTS_MAX} payments.`)
@@ -52,14 +55,11 @@ export const changePayment: Handler<typeof paymentEndpoints.change> = async (ctx
   return presentPayment(ctx.tx, access, changed)
 }
 
+/** The row stays in the list as cancelled: every removal has a history row. */
 export const removePayment: Handler<typeof paymentEndpoints.remove> = async (ctx) => {
-  const { access, payment } = await loadPlannedPayment(ctx, ctx.params.id, ctx.query.version)
-  if (!(await deletePayment(ctx.tx, payment))) throw stale('payment')
-  await notifyParties(ctx, access.contract, {
-    to: ['ATHLETE'],
-    title: `Payment removed: ${payment.title}`,
-    body: () => `The brand removed the payment of ${formatMoney(payment)}.`,
-    about: `payment:${payment.id}:removed`,
-  })
+  const { version } = ctx.query
+  const { access, payment } = await loadPlannedPayment(ctx, ctx.params.id, version)
+  const by = byActor(ctx, access.party)
+  await transition(ctx, paymentMachine, payment, 'cancel', { by, seen: version })
   return undefined
 }

@@ -65,7 +65,10 @@ function shopOf({ brandId }: Brand) {
 describe('the content of a recap', () => {
   test('compares promised with delivered work, with the proofs of approved deliverables', async () => {
     const { brand, racer, contract } = await app.scenario({ contract: {} })
-    const done = await createDeliverable(brand, contract, { title: 'Logo on the wing', dueOn: inDays(2) })
+    const done = await createDeliverable(app, brand, contract, {
+      title: 'Logo on the wing',
+      dueOn: inDays(2),
+    })
     const sent = await runDeliverableEvent(racer, done, 'submit', { proofs: [aLink(1)] })
     const changesRequested = await runDeliverableEvent(brand, sent, 'request-changes', {
       reason: 'OTHER',
@@ -73,14 +76,17 @@ describe('the content of a recap', () => {
     })
     const improved = await runDeliverableEvent(racer, changesRequested, 'submit', { proofs: [aLink(2)] })
     await runDeliverableEvent(brand, improved, 'approve')
-    const waiting = await createDeliverable(brand, contract, {
+    const waiting = await createDeliverable(app, brand, contract, {
       title: 'A reel from the pits',
       dueOn: inDays(2),
     })
     await runDeliverableEvent(racer, waiting, 'submit', { proofs: [aLink(3)] })
-    const waived = await createDeliverable(brand, contract, { title: 'A dinner', dueOn: inDays(2) })
+    const waived = await createDeliverable(app, brand, contract, { title: 'A dinner', dueOn: inDays(2) })
     await runDeliverableEvent(brand, waived, 'waive')
-    const early = await createDeliverable(brand, contract, { title: 'The season film', dueOn: inDays(60) })
+    const early = await createDeliverable(app, brand, contract, {
+      title: 'The season film',
+      dueOn: inDays(60),
+    })
     const film = await runDeliverableEvent(racer, early, 'submit', { proofs: [aLink(4)] })
     await runDeliverableEvent(brand, film, 'approve')
     for (const deliverable of [done, waiting, waived]) await ageDeliverable(app.db, deliverable, 4)
@@ -180,7 +186,10 @@ describe('the content of a recap', () => {
     const uploaded = await app.request('POST', '/api/uploads', { cookie: racer.cookie, form })
     const { id: uploadId } = (await uploaded.json()) as { id: string }
     const videoUrl = `https://video.example/${'lap-after-lap-'.repeat(10)}`
-    const work = await createDeliverable(brand, contract, { title: 'Logo on the wing', dueOn: inDays(2) })
+    const work = await createDeliverable(app, brand, contract, {
+      title: 'Logo on the wing',
+      dueOn: inDays(2),
+    })
     const sent = await runDeliverableEvent(racer, work, 'submit', {
       proofs: [
         { kind: 'IMAGE', uploadId },

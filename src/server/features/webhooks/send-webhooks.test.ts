@@ -117,7 +117,7 @@ test('each submission of a deliverable is sent', async () => {
   try {
     const { brand, racer, contract } = await app.scenario({ contract: {} })
     const sentMessages = await subscribe(app.db, brand)
-    const deliverable = await createDeliverable(brand, contract)
+    const deliverable = await createDeliverable(app, brand, contract)
     const submitted = await runDeliverableEvent(racer, deliverable, 'submit', { proofs: [aLink(1)] })
     await runDeliverableEvent(brand, submitted, 'approve')
     expect(await sentMessages()).toEqual([

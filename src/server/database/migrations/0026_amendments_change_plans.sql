@@ -1,0 +1,1 @@
+ALTER TABLE "contract_amendments" ADD COLUMN "changes" jsonb DEFAULT '[]'::jsonb NOT NULL;

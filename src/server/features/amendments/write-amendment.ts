@@ -1,0 +1,40 @@
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
+import { canonical } from '#server/features/contracts/write-text.ts'
+import { formatWorkChanges } from '#server/features/deliverables/amend-deliverables.ts'
+import { formatPaymentChanges } from '#server/features/payments/amend-payments.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type AmendmentChange, isPaymentChange, isWorkChange } from '#shared/amendments/amendment-change.ts'
+import { LAST_DAY_MOVES } from './move-last-day.ts'
+
+type Proposed = {
+  n: number
+  text: string
+  endsOn: string | null
+  changes: readonly AmendmentChange[]
+  today: string
+}
+
+/** The text that everyone signs: the proposer's words, the new last day and each change of money and work. */
+export async function writeAmendment(
+  ctx: Pick<Services, 'tx'>,
+  contract: ContractRow,
+  { n, text, endsOn, changes, today }: Proposed,
+): Promise<string> {
+  const { id, number, startsOn } = contract
+  const term = { id, startsOn, endsOn: endsOn ?? contract.endsOn, today }
+  const lines = [
+    ...(await formatPaymentChanges(ctx, { contractId: id, changes: changes.filter(isPaymentChange) })),
+    ...(await formatWorkChanges(ctx, { contract: term, changes: changes.filter(isWorkChange) })),
+  ]
+  return canonical(
+    [
+      `# Amendment ${n} of contract ${number}`,
+      ...(text ? [text.replace(/^/gm, '> ')] : []),
+      ...(endsOn ? [`The last day of the contract becomes ${endsOn}. ${LAST_DAY_MOVES}`] : []),
+      ...(lines.length > 0 ? [lines.map((line) => `- ${plain(line)}`).join('\n')] : []),
+    ].join('\n\n'),
+  )
+}
+
+/** Typed titles stay on their line and carry no formatting. */
+const plain = (line: string): string => line.replace(/\s+/g, ' ').replace(/[*_`\\]/g, '')
