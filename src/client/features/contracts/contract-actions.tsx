@@ -54,7 +54,8 @@ export const contractActions = {
   terminate: contractAction(contractCalls.terminate, {
     title: (contract) =>
       isAgreeing(contract) ? `Agree to end ${contract.number} now` : `End ${contract.number} early`,
-    description: 'Unfinished deliverables are cancelled. Approved work and due payments stay owed.',
+    description:
+      'Unfinished deliverables are cancelled. Approved work stays approved. Payments due by the last day stay owed; later ones are cancelled.',
     submit: (contract, values) =>
       terminationFor(contract, values).isImmediate ? 'End contract' : 'Give notice',
     tone: 'danger',

@@ -38,7 +38,7 @@ async function contractWithDates() {
     { title: 'First post', kind: 'SOCIAL_POST', dueAfterDays: 5, times: 1 },
   ]
   const scenario = await draftContract(app, { ...season, work })
-  await createPayment(scenario.brand, scenario.contract, { title: 'Last', dueOn: inDays(60) })
+  await createPayment(app, scenario.brand, scenario.contract, { title: 'Last', dueOn: inDays(60) })
   await sendAndSign(scenario)
   await createCode(scenario.brand, scenario.contract, { code: 'WHOLE', endsAt: startOfDay(inDays(61)) })
   await createCode(scenario.brand, scenario.contract, { code: 'SPRING', endsAt: startOfDay(inDays(40)) })

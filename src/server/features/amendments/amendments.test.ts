@@ -16,7 +16,7 @@ import {
   USER_AGENT,
 } from '#tests/support/contract-requests.ts'
 import { bornYearsAgo, inDays } from '#tests/support/dates.ts'
-import { createDeliverable, fetchDeliverable, listDeliverables } from '#tests/support/deliverable-requests.ts'
+import { listDeliverables } from '#tests/support/deliverable-requests.ts'
 import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
 import { fetchPaymentPlan, postPaymentEvent } from '#tests/support/payment-requests.ts'

@@ -1,5 +1,5 @@
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
-import { amendDeliverables, moveDeliverablesToEnd } from '#server/features/deliverables/amend-deliverables.ts'
+import { amendDeliverables } from '#server/features/deliverables/amend-deliverables.ts'
 import { settleDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
 import type { StepBy } from '#server/features/lifecycles/transition.ts'
 import { amendPayments } from '#server/features/payments/amend-payments.ts'

@@ -17,6 +17,7 @@ import {
 import { inDays } from '#tests/support/dates.ts'
 import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
+import { aPlannedPayment, createPayment, fetchPaymentPlan } from '#tests/support/payment-requests.ts'
 import { codeOf, type Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -310,15 +311,15 @@ describe('the last day of a notice', () => {
     ])
   })
 
-  test('closes the payment plan, whenever the job runs', async () => {
-    const { brand, contract } = await signedContract()
-    await runContractEvent(brand, contract, 'terminate', budget)
-    const body = { kind: 'BONUS', title: 'Podium', amountMinor: 5000, currency: 'USD', dueOn: inDays(3) }
-    const add = () => postToContract(brand, contract, 'payments', body)
+  test('is the last one on which changes of the payments can be proposed', async () => {
+    const { brand, racer, contract } = await signedContract()
+    await runContractEvent(racer, contract, 'terminate', budget)
+    const changes = [{ type: 'add-payment', payment: aPlannedPayment }]
+    const propose = () => postContractEvent(brand, contract, 'propose-amendment', { changes, ...signature })
     await ageContract(app.db, contract, 14)
-    expect((await add()).status).toBe(201)
+    expect((await propose()).status).toBe(200)
     await ageContract(app.db, contract, 1)
-    expect(await codeOf(await add())).toEqual([409, 'CONTRACT_NOT_OPEN'])
+    expect(await codeOf(await propose())).toEqual([409, 'invalid_transition'])
   })
 
   test('is the last day of its discount codes, whenever the job runs', async () => {
@@ -352,5 +353,51 @@ describe('the last day of a notice', () => {
     await runContractEvent(brand, contract, 'terminate', budget)
     await app.runJob('contracts.endings')
     expect((await notificationTitles(app, racer)).filter((title) => title.includes('ends in'))).toEqual([])
+  })
+})
+
+describe('payments of a contract', () => {
+  const dueDays = async (person: Person, contract: { id: string }) =>
+    (await fetchPaymentPlan(person, contract)).payments.map(({ title, dueOn, status, history }) => [
+      title,
+      dueOn,
+      status,
+      history.at(-1)?.event,
+    ])
+
+  test('that ends early stay owed when they are due by the last day, and are cancelled when due later', async () => {
+    const { brand, racer, contract } = await signedContract({ currency: null, cashMinor: null })
+    await createPayment(app, brand, contract, { title: 'Overdue', dueOn: inDays(-3) })
+    await createPayment(app, brand, contract, { title: 'Last day', dueOn: inDays(14) })
+    await createPayment(app, brand, contract, { title: 'Later', dueOn: inDays(15) })
+    await runContractEvent(brand, contract, 'terminate', budget)
+    await ageContract(app.db, contract, 15)
+    // The dates of the payments age with the contract.
+    await app.db.execute(sql`update payments set due_on = due_on - 15 where contract_id = ${contract.id}`)
+    await app.runJob('contracts.settle')
+    expect(await dueDays(racer, contract)).toEqual([
+      ['Overdue', inDays(-18), 'SCHEDULED', 'plan'],
+      ['Last day', inDays(-1), 'SCHEDULED', 'plan'],
+      ['Later', inDays(0), 'CANCELLED', 'cancel'],
+    ])
+  })
+
+  test('move by the days of a suspension, unless they were overdue before it', async () => {
+    const { brand, racer, contract } = await signedContract({ currency: null, cashMinor: null })
+    await createPayment(app, brand, contract, { title: 'Overdue', dueOn: inDays(-40) })
+    await createPayment(app, brand, contract, { title: 'During', dueOn: inDays(-10) })
+    await createPayment(app, brand, contract, { title: 'Later', dueOn: inDays(30) })
+    const admin = await app.signInAs('ADMIN')
+    await runContractEvent(admin, contract, 'suspend', { note: 'A broken wrist.' })
+    await app.db.execute(sql`alter table lifecycle_steps disable trigger user`)
+    await app.db.execute(sql`update lifecycle_steps set at = at - interval '20 days'
+      where subject_id = ${contract.id} and event = 'suspend'`)
+    await app.db.execute(sql`alter table lifecycle_steps enable trigger user`)
+    await runContractEvent(admin, contract, 'resume')
+    expect(await dueDays(racer, contract)).toEqual([
+      ['Overdue', inDays(-40), 'SCHEDULED', 'plan'],
+      ['During', inDays(10), 'SCHEDULED', 'reschedule'],
+      ['Later', inDays(50), 'SCHEDULED', 'reschedule'],
+    ])
   })
 })

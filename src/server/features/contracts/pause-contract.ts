@@ -1,6 +1,7 @@
 import { postponeDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import { postponePayments } from '#server/features/payments/postpone-payments.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
@@ -23,7 +24,10 @@ export const resumeContract: Handler<typeof contractEndpoints.resume> = async (c
   const suspendedAt = await findSuspension(ctx, contract)
   const resumed = await pauseContract(ctx, contract, { event: 'resume', by, ...ctx.body })
   if (resumed.status === 'ACTIVE') {
-    if (suspendedAt) await postponeDeliverables(ctx, contract.id, suspendedAt)
+    if (suspendedAt) {
+      await postponeDeliverables(ctx, contract.id, suspendedAt)
+      await postponePayments(ctx, contract.id, suspendedAt)
+    }
     await settleContract(ctx, resumed)
   }
   return presentContract(ctx, contract.id)

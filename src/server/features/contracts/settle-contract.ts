@@ -2,8 +2,10 @@ import { withdrawOpenAmendments } from '#server/features/amendments/amendment.st
 import { cancelDeliverables, settleDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { bySystem, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import { cancelLaterPayments } from '#server/features/payments/postpone-payments.ts'
 import { draftFinal } from '#server/features/recaps/draft-final.ts'
 import type { Services } from '#server/platform/services.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { contractMachine } from './contract.machine.ts'
 import { currentNotice } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
@@ -22,7 +24,7 @@ export async function settleContract(ctx: Services, contract: ContractRow): Prom
   const after = await transition(ctx, contractMachine, contract, event, { by, set })
   if (event === 'start') await settleDeliverables(ctx, after.id)
   if (event === 'signature-timeout') await cancelDeliverables(ctx, after.id, bySystem)
-  if (event === 'terminate') await closeEarly(ctx, after, bySystem)
+  if (event === 'terminate') await closeEarly(ctx, after, { lastDay: currentLastDay(after), by: bySystem })
   if (event === 'end') {
     await withdrawOpenAmendments(tx, after.id)
     await draftFinal(ctx, after)
@@ -35,9 +37,14 @@ export async function settleDueContracts(ctx: Services): Promise<void> {
   for (const contract of await lockDueContracts(ctx.tx, BATCH)) await settleContract(ctx, contract)
 }
 
-/** Cancels unfinished work of a contract that ends early; payments that are owed stay owed. */
-export async function closeEarly(ctx: Services, ended: ContractRow, by: StepBy): Promise<void> {
+/** Cancels unfinished work of a contract that ends early, and payments due after its last day; others stay owed. */
+export async function closeEarly(
+  ctx: Services,
+  ended: ContractRow,
+  { lastDay, by }: { lastDay: string; by: StepBy },
+): Promise<void> {
   await cancelDeliverables(ctx, ended.id, by)
+  await cancelLaterPayments(ctx, ended.id, lastDay, by)
   await withdrawOpenAmendments(ctx.tx, ended.id)
   await draftFinal(ctx, ended)
 }

@@ -42,7 +42,7 @@ async function endNow(ctx: Services, contract: ContractRow, { by, seen }: Termin
     set: { endReason: by.note, pauseAskedBy: null },
   })
   const { reason: _, note: __, ...who } = by
-  await closeEarly(ctx, ended, who)
+  await closeEarly(ctx, ended, { lastDay: await findToday(ctx.tx), by: who })
 }
 
 /** The contract continues unchanged until its last day. */

@@ -157,12 +157,16 @@ test('a suspension stops all deadlines, and they continue afterwards', async () 
   ])
   await setContractStatus(app.db, other.contract, 'ACTIVE')
   const pausedAt = daysAfter(new Date(), -40)
-  await inTransaction(app.db, (tx) => postponeDeliverables({ tx }, other.contract.id, pausedAt))
+  await inTransaction(app.db, (tx) =>
+    postponeDeliverables({ ...app.services, tx }, other.contract.id, pausedAt),
+  )
   await settle()
   const days = (moment: string | null) => Math.round((Date.parse(moment ?? '') - Date.now()) / DAY_MS)
   expect(days((await fetchDeliverable(other.brand, other.contract, open)).dueAt) - days(open.dueAt)).toBe(0)
   expect((await fetchDeliverable(other.brand, other.contract, waiting)).status).toBe('SUBMITTED')
-  expect((await fetchDeliverable(other.brand, other.contract, planned)).status).toBe('SCHEDULED')
+  const moved = await fetchDeliverable(other.brand, other.contract, planned)
+  expect(moved.status).toBe('SCHEDULED')
+  expect(moved.history.at(-1)).toMatchObject({ event: 'reschedule', party: 'SYSTEM' })
 })
 
 test('concurrent jobs record everything once', async () => {

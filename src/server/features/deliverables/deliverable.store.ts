@@ -124,18 +124,23 @@ export const isDueWithin = (count: number): SQL =>
   sql`${deliverables.status} in ('OPEN', 'CHANGES_REQUESTED')
     and ${deliverables.dueAt} between now() and now() + ${days(count)}`
 
-/** Moves the deadlines of unfinished work by the time since then. */
-export async function postpone(tx: Database, contractId: string, since: Date): Promise<void> {
+/** The deadlines of unfinished work after a suspension that began then. */
+export function postponed(since: Date): DeliverableChanges {
   const delay = sql`(now() - ${since.toISOString()}::timestamptz)`
+  return {
+    opensAt: sql`case when ${deliverables.status} = 'SCHEDULED' then ${deliverables.opensAt} + ${delay}
+      else ${deliverables.opensAt} end`,
+    dueAt: sql`${deliverables.dueAt} + ${delay}`,
+    submittedAt: sql`${deliverables.submittedAt} + ${delay}`,
+  }
+}
+
+/** Without a history row, because an open dispute is found by the version that opened it. */
+export async function postponeDisputed(tx: Database, contractId: string, since: Date): Promise<void> {
   await tx
     .update(deliverables)
-    .set({
-      opensAt: sql`case when ${deliverables.status} = 'SCHEDULED' then ${deliverables.opensAt} + ${delay}
-        else ${deliverables.opensAt} end`,
-      dueAt: sql`${deliverables.dueAt} + ${delay}`,
-      submittedAt: sql`${deliverables.submittedAt} + ${delay}`,
-    })
-    .where(and(eq(deliverables.contractId, contractId), isUnfinished))
+    .set(postponed(since))
+    .where(and(eq(deliverables.contractId, contractId), eq(deliverables.status, 'DISPUTED')))
 }
 
 /** The latest of the current deadline, the end of a given day, and so many days from now. */

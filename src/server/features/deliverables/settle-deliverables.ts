@@ -2,7 +2,14 @@ import { bySystem, type StepBy, transition } from '#server/features/lifecycles/t
 import { inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { deliverableMachine } from './deliverable.machine.ts'
-import { isAnythingDue, lockDue, lockUnfinished, now, postpone } from './deliverable.store.ts'
+import {
+  isAnythingDue,
+  lockDue,
+  lockUnfinished,
+  now,
+  postponeDisputed,
+  postponed,
+} from './deliverable.store.ts'
 
 /**
  * Applies due events, of one contract or of all: opens, auto-approves unreviewed submissions, marks long overdue work
@@ -26,11 +33,19 @@ export async function settleBeforeReading(ctx: Services, contractId: string): Pr
 }
 
 /** When a suspended contract resumes, its deadlines move by the length of the suspension. */
-export const postponeDeliverables = (
-  { tx }: Pick<Services, 'tx'>,
+export async function postponeDeliverables(
+  ctx: Services,
   contractId: string,
   suspendedAt: Date,
-): Promise<void> => postpone(tx, contractId, suspendedAt)
+): Promise<void> {
+  await postponeDisputed(ctx.tx, contractId, suspendedAt)
+  const by = { ...bySystem, note: 'The contract was suspended' }
+  for (const deliverable of await lockUnfinished(ctx.tx, contractId)) {
+    if (deliverable.status === 'DISPUTED') continue
+    const set = postponed(suspendedAt)
+    await transition(ctx, deliverableMachine, deliverable, 'reschedule', { by, set })
+  }
+}
 
 /** Cancels unfinished work of a contract that ends early, recorded as the system within the request that ended it. */
 export async function cancelDeliverables(ctx: Services, contractId: string, by: StepBy): Promise<void> {

@@ -58,6 +58,16 @@ export const lockScheduled = (tx: Database, contractId: string, condition?: SQL)
     .orderBy(asc(payments.id))
     .for('update')
 
+export const isDueAfter = (day: string): SQL => sql`${payments.dueOn} > ${day}`
+
+/** Not overdue when the suspension began. */
+export const isDueFrom = (moment: Date): SQL =>
+  sql`${payments.dueOn} >= (${moment.toISOString()}::timestamptz at time zone 'utc')::date`
+
+/** The due date after a suspension that began then. */
+export const dueAfterSuspension = (since: Date): SQL =>
+  sql`${payments.dueOn} + (${today} - (${since.toISOString()}::timestamptz at time zone 'utc')::date)`
+
 export const now = sql`now()`
 
 const findWithContract = (tx: Database, condition: SQL | undefined) =>

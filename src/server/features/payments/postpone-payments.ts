@@ -1,0 +1,27 @@
+import { bySystem, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import type { Services } from '#server/platform/services.ts'
+import { paymentMachine } from './payment.machine.ts'
+import { dueAfterSuspension, isDueAfter, isDueFrom, lockScheduled } from './payment.store.ts'
+
+/** When a suspended contract resumes, payments that were not due yet move by the length of the suspension. */
+export async function postponePayments(ctx: Services, contractId: string, suspendedAt: Date): Promise<void> {
+  const set = { dueOn: dueAfterSuspension(suspendedAt) }
+  const by = { ...bySystem, note: 'The contract was suspended' }
+  for (const payment of await lockScheduled(ctx.tx, contractId, isDueFrom(suspendedAt))) {
+    await transition(ctx, paymentMachine, payment, 'reschedule', { by, set })
+  }
+}
+
+/** After an early end, payments due by the last day stay owed; later ones are cancelled. */
+export async function cancelLaterPayments(
+  ctx: Services,
+  contractId: string,
+  lastDay: string,
+  by: StepBy,
+): Promise<void> {
+  for (const payment of await lockScheduled(ctx.tx, contractId, isDueAfter(lastDay))) {
+    await transition(ctx, paymentMachine, payment, 'cancel', {
+      by: { ...by, party: 'SYSTEM', note: 'The contract ended early' },
+    })
+  }
+}
