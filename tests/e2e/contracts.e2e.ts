@@ -62,8 +62,8 @@ test('the contract list, every part of a contract and their dialogs are accessib
   const region = (part: string) => drawer.getByRole('region', { name: part, exact: true })
   const parts = {
     Terms: region('Terms'),
-    Deliverables: drawer.getByRole('button', { name: 'Add a deliverable' }),
-    Payments: drawer.getByRole('button', { name: 'Add a payment' }),
+    Deliverables: drawer.getByRole('button', { name: 'Propose a deliverable' }),
+    Payments: drawer.getByRole('button', { name: 'Propose a payment' }),
     Codes: drawer.getByRole('article', { name: 'Code MIRA15' }),
     Performance: drawer.getByRole('button', { name: 'Margin and rates' }),
     Recaps: drawer.getByRole('button', { name: 'Create recap' }),

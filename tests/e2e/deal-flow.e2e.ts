@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { today, toIsoDay } from '#shared/time.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
-import { inDays, post, publishOpportunity, signInRacer } from '#tests/support/e2e-deals.ts'
+import { get, inDays, post, publishOpportunity, signInRacer } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 import { registerBrand } from '#tests/support/register-brand.ts'
@@ -161,12 +161,20 @@ test('a deal from the application to what it earned', async ({ page: brand, open
   await test.step('a proof is submitted, returned, submitted again and approved', async () => {
     await openPart(racer, 'Deliverables')
     await openPart(brand, 'Deliverables')
-    await brand.getByRole('button', { name: 'Add a deliverable', exact: true }).click()
+    await brand.getByRole('button', { name: 'Propose a deliverable', exact: true }).click()
     await brand.getByLabel('Title').fill('A story from the grid')
     await brand.getByLabel('Due date').fill(toIsoDay(inDays(9)))
-    await waitForSave(brand, /\/deliverables$/, () =>
-      brand.getByRole('button', { name: 'Add deliverable' }).click(),
+    await brand.getByLabel('Your full name').fill('Kit Gudgeon')
+    await brand.getByLabel('I sign this amendment electronically').check()
+    await waitForSave(brand, /\/propose-amendment$/, () =>
+      brand.getByRole('button', { name: 'Sign and propose' }).click(),
     )
+    const path = `/api/contracts/${contractId}`
+    const { amendments } = await get<{ amendments: [{ id: string }] }>(racer, path)
+    await post(racer, `${path}/amendments/${amendments[0].id}/sign`, {
+      signedName: RACER.name,
+      consent: true,
+    })
     const work = racer.getByRole('article', { name: 'A story from the grid' })
     await expect(work.getByText('Open', { exact: true })).toBeVisible()
     await work.getByRole('button', { name: /^Submit proof/ }).click()

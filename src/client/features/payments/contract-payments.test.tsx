@@ -150,7 +150,7 @@ test('the minor units of an amount depend on the currency', async () => {
 })
 
 test('a bonus in dinars has three decimals', async () => {
-  const { sent, user } = await show({ canAdd: true })
+  const { sent, user } = await show({ canAdd: true }, { ...aContract('BRAND'), status: 'DRAFT' })
   await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
   await user.selectOptions(await screen.findByLabelText('Kind'), 'BONUS')
   await user.type(screen.getByLabelText('Purpose'), 'Fastest lap')
