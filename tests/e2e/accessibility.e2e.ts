@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
+import {
+  expectNoneOnDesktop,
+  expectNoneOnPhone,
+  expectNoViolations,
+  findViolations,
+} from '#tests/support/accessibility.ts'
 import { completeFirstStep, openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, type DemoUser, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -9,9 +14,6 @@ const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 640 }
 /** WCAG 2.5.8. */
 const SMALLEST_TARGET = 24
-
-// Axe looks at every element of a page, twice.
-test.describe.configure({ timeout: 90_000 })
 
 /** The forms are scanned with the errors that an empty submission shows. */
 type Screen = { path: string; as?: DemoUser | 'newcomer'; heading?: string; isSubmitted?: boolean }
@@ -123,9 +125,9 @@ for (const { path, as, heading, isSubmitted } of screens) {
     if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByText('Loading...')).toHaveCount(0)
     if (isSubmitted) await submitForms(page)
-    await expectNoViolations(page)
+    await expectNoneOnDesktop(page)
     expect(await findInvisibleFocus(page)).toEqual([])
-    await page.setViewportSize(PHONE)
+    await expectNoneOnPhone(page)
     expect(await findSmallTargets(page)).toEqual([])
     await page.setViewportSize(NARROWEST)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width)
