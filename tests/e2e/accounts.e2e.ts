@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import {
+  linkFromMail,
   openScreen,
   testPassword as password,
   registerUser,
@@ -19,26 +20,6 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-}
-
-/** The link of the button in the newest email to this recipient with this subject. */
-async function linkFromMail(
-  page: Page,
-  { to, subject, button }: Record<'to' | 'subject' | 'button', string>,
-): Promise<string> {
-  const { request } = page.context()
-  const read = async (path: string) => (await request.get(path)).text()
-  let mailPath: string | undefined
-  await expect(async () => {
-    const rows = (await read('/mailbox')).split('<tr>')
-    const row = rows.find((each) => each.includes(to) && each.includes(`>${subject}`))
-    mailPath = /href="(\/mailbox\/[^"]+)"/.exec(row ?? '')?.[1]
-    expect(mailPath).toBeDefined()
-  }).toPass()
-  const mail = await read(`${mailPath}/html`)
-  const links = mail.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)
-  const link = [...links].find(([, , label]) => label?.replace(/<[^>]*>/g, '').includes(button))
-  return (link?.[1] ?? '').replaceAll('&amp;', '&')
 }
 
 /** Signs another browser in; the request comes from its page, because the session is named after the browser. */
@@ -119,7 +100,7 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
 
   const link = await linkFromMail(page, {
     to: email,
-    subject: 'Reset your Slipstream password',
+    subject: /Reset your Slipstream password/,
     button: 'Choose a new password',
   })
   await openScreen(page, link)
@@ -148,7 +129,7 @@ test('a user confirms, changes and confirms their email address, and saves a nam
   const email = await registerUser(page, 'confirmer')
   const newEmail = uniqueEmail('moved')
   const openLink = async (to: string) => {
-    const link = await linkFromMail(page, { to, subject: 'Confirm', button: 'Confirm' })
+    const link = await linkFromMail(page, { to, subject: /Confirm/, button: 'Confirm' })
     await openScreen(page, link)
     await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
     await openScreen(page, '/user-profile')

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
-import { confirmEmail, openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import {
+  confirmEmail,
+  linkFromMail,
+  openScreen,
+  testPassword,
+  uniqueEmail,
+} from '#tests/support/e2e-accounts.ts'
 import { draftContract, get, post, postEvent } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -30,17 +36,6 @@ async function registerRacer(page: Page): Promise<void> {
   expect(saved.ok(), await saved.text()).toBe(true)
 }
 
-/** The path behind the button of the newest such email. */
-async function linkFromMail(page: Page, to: string, subject: RegExp): Promise<string> {
-  await expect(async () => {
-    await page.goto('/mailbox')
-    const row = page.getByRole('row').filter({ hasText: to })
-    await row.getByRole('link', { name: subject }).first().click({ timeout: 1000 })
-  }).toPass()
-  const link = page.frameLocator('iframe').getByRole('link', { name: 'Read and sign' })
-  return new URL((await link.getAttribute('href')) ?? '').pathname
-}
-
 async function signAsGuardian(page: Page, button: string): Promise<void> {
   await page.getByLabel('Your full name').fill(GUARDIAN)
   await page.getByRole('checkbox', { name: /^I am the parent or guardian of Jules Quill/ }).check()
@@ -52,7 +47,7 @@ test('the guardian of a minor signs the contract, and later its amendment', asyn
   page: brand,
   openPage,
 }) => {
-  const [racer, guardian, mailbox] = [await openPage(), await openPage(), await openPage()]
+  const [racer, guardian] = [await openPage(), await openPage()]
   const consoleErrors = [collectConsoleErrors(brand), collectConsoleErrors(guardian)]
   const email = uniqueEmail('guardian')
   await registerBrand(brand, `Guardian Pins ${Date.now()}`)
@@ -96,7 +91,11 @@ test('the guardian of a minor signs the contract, and later its amendment', asyn
   })
 
   await test.step('the guardian reads and signs by the link of the email, which works once', async () => {
-    const link = await linkFromMail(mailbox, email, /needs your signature/)
+    const link = await linkFromMail(guardian, {
+      to: email,
+      subject: /needs your signature/,
+      button: 'Read and sign',
+    })
     await openScreen(guardian, link)
     await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('Sign for Jules Quill')
     await expect(guardian.getByRole('heading', { name: /^Sponsorship contract C-/ })).toBeVisible()
@@ -126,7 +125,8 @@ test('the guardian of a minor signs the contract, and later its amendment', asyn
     await waitForSave(brand, /\/sign$/, () => signing.getByRole('button', { name: 'Sign amendment' }).click())
     await expect(card.getByText('Waiting for signatures')).toBeVisible()
 
-    await openScreen(guardian, await linkFromMail(mailbox, email, /^An amendment needs your signature/))
+    const amendment = { to: email, subject: /An amendment needs your signature/, button: 'Read and sign' }
+    await openScreen(guardian, await linkFromMail(guardian, amendment))
     await expect(guardian.getByText('Two posts a month, and the logo on the nose.')).toBeVisible()
     await signAsGuardian(guardian, 'Sign amendment')
     await expect(card.getByText('Agreed')).toBeVisible()

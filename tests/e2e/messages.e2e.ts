@@ -13,7 +13,7 @@ import { test } from '#tests/support/e2e-test.ts'
 import { aPng } from '#tests/support/pictures.ts'
 
 // Two browsers, and accessibility scans of several screens.
-test.describe.configure({ timeout: 90_000 })
+test.slow()
 
 /** A few more messages than the first page of a thread has. */
 const LAST_LAP = 45

@@ -108,7 +108,7 @@ test('a card of the home page opens the racer at the top of the page', async ({ 
   await racer.click()
   await expect(page).toHaveURL(/\/athletes\/[a-z-]+$/)
   await expect(card(page, 'Share Profile')).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   expect((await viewed).postDataJSON()).toMatchObject({ source: 'athlete_profile' })
   await expect(page).toHaveTitle('Mira Castellan #27, Stock Car Racing | Slipstream')
 

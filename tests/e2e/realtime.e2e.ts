@@ -67,7 +67,7 @@ test('tabs share one stream, hand it on, catch up after an outage and close it o
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
+  test.slow()
   const { opened, countOpen } = collectStreams(context)
   await registerUser(second, 'listener')
   const { user } = await (await second.request.get('/api/auth/user')).json()
@@ -83,8 +83,8 @@ test('tabs share one stream, hand it on, catch up after an outage and close it o
   await expect(async () => {
     written += 1
     await write()
-    await expect(bell(first, written)).toBeVisible({ timeout: 5000 })
-    await expect(bell(second, written)).toBeVisible({ timeout: 5000 })
+    await expect(bell(first, written)).toBeVisible({ timeout: 10_000 })
+    await expect(bell(second, written)).toBeVisible({ timeout: 10_000 })
   }).toPass()
   expect(opened).toHaveLength(1)
 

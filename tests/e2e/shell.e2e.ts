@@ -163,7 +163,7 @@ test('navigating moves the focus, marks the page, and tracks each visit once', a
     await expect(heading(page)).toHaveText('Terms of Service')
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page.getByText('Terms of Service | Slipstream', { exact: true })).toBeAttached()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   await test.step('the navigation marks the page, and scrolling shows a line under the header', async () => {

@@ -37,6 +37,24 @@ export async function completeFirstStep({ request }: Page): Promise<void> {
   expect(response.status()).toBe(200)
 }
 
+type Mail = { to: string; subject: RegExp; button: string }
+
+/** The URL behind the button of the newest such email. */
+export async function linkFromMail({ request }: Page, { to, subject, button }: Mail): Promise<string> {
+  const read = async (path: string) => (await request.get(path)).text()
+  let mailPath: string | undefined
+  await expect(async () => {
+    const rows = (await read('/mailbox')).split('<tr>')
+    const row = rows.find((html) => html.includes(to) && subject.test(html))
+    mailPath = /href="(\/mailbox\/[^"]+)"/.exec(row ?? '')?.[1]
+    expect(mailPath).toBeDefined()
+  }).toPass()
+  const mail = await read(`${mailPath}/html`)
+  const links = mail.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/gs)
+  const link = [...links].find(([, , label]) => label?.replace(/<[^>]*>/g, '').includes(button))
+  return (link?.[1] ?? '').replaceAll('&amp;', '&')
+}
+
 /** Follows the link in the mailbox: offers, applications, signatures and first messages need it (ruling R45). */
 export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
   await expect(async () => {
