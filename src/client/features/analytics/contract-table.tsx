@@ -14,7 +14,7 @@ export function ContractTable({ analytics: { role, contracts } }: { analytics: A
       columns={['Contract', 'Redemptions', 'Net sales', 'Spend', 'Return', last]}
     >
       {contracts.map((row) => (
-        <DataRow key={`${row.contractId} ${row.currency}`} gate={gateOf(row)}>
+        <DataRow key={`${row.contractId} ${row.currency}`} gate={gateOf(row)} className="max-md:pr-4">
           <DataCell heading onPhone="wide">
             <AppLink
               to={paths.contracts({ id: row.contractId })}
