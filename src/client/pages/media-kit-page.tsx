@@ -55,7 +55,7 @@ const NoProfile = () => (
     level="h2"
     title="No media kit yet"
     action={
-      <ButtonLink to={paths.profileOnboarding()} className="mt-2">
+      <ButtonLink to={paths.profileOnboarding()} variant="secondary" className="mt-2">
         Build your profile
       </ButtonLink>
     }
