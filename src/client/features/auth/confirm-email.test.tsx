@@ -64,6 +64,15 @@ async function open() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const findDialog = () => screen.findByRole('dialog', { name: 'Confirm your email address' })
 
+test('a banner says what is withheld until the address is confirmed', async () => {
+  const { confirm } = await open()
+  const banner = () => screen.queryByRole('complementary', { name: 'Confirm your email address' })
+  expect(banner()?.textContent).toMatch(/to apply, contact people and make deals.*no other email/)
+  confirm()
+  act(() => dispatchRealtimeEvent({ type: 'email-confirmed' }))
+  await waitFor(() => expect(banner()).toBeNull())
+})
+
 test('an action asks for the confirmation and continues when it happens in another tab', async () => {
   const { requests, confirm } = await open()
   await press('Send')

@@ -21,6 +21,10 @@ const fieldsOf = (given: Partial<TypedCode>) => [
 ]
 
 describe('the code form', () => {
+  test('starts without a commission', () => {
+    expect(read({}).commissionBp).toBe(0)
+  })
+
   test('ends after the last day, which is included', () => {
     expect(read({})).toMatchObject({
       startsAt: '2026-04-15T00:00:00.000Z',
