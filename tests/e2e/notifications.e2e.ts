@@ -72,7 +72,7 @@ test('settings are saved, and leaving with unsaved changes asks first', async ({
   await register(page, 'kim')
   await openScreen(page, '/user-profile?tab=notifications')
   const messages = page.getByRole('group', { name: 'Messages' })
-  await messages.getByRole('checkbox', { name: 'E-mail' }).uncheck()
+  await messages.getByRole('checkbox', { name: 'Email' }).uncheck()
   await page.getByRole('checkbox', { name: 'Pause push notifications during these hours' }).check()
   await expect(page.getByText('In your time zone, UTC.')).toBeVisible()
   await expectNoViolations(page)
@@ -83,7 +83,7 @@ test('settings are saved, and leaving with unsaved changes asks first', async ({
   await expect(page.getByText('Notifications saved', { exact: true })).toBeVisible()
 
   await page.reload()
-  await expect(messages.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked()
+  await expect(messages.getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
   await expect(messages.getByRole('checkbox', { name: 'Push' })).toBeChecked()
   await expect(page.getByLabel('From')).toHaveValue('22:00')
 })
@@ -108,7 +108,7 @@ test('the links of emails unsubscribe without a session and without JavaScript',
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Notification Settings' }).click()
     const contracts = page.getByRole('group', { name: 'Contracts' })
-    await expect(contracts.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked()
+    await expect(contracts.getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
     await expect(contracts.getByRole('checkbox', { name: 'Push' })).toBeChecked()
   })
 

@@ -13,6 +13,6 @@ export const kindLabels: Record<NotificationKind, { name: string; about: string 
 
 export const channelLabels: Record<NotificationChannel, string> = {
   push: 'Push',
-  email: 'E-mail',
+  email: 'Email',
   inApp: 'In-app',
 }

@@ -51,14 +51,14 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Noti
 test('every kind shows its three saved channels', async () => {
   await open()
   expect(box('Messages', 'Push').checked).toBe(true)
-  expect(box('Product', 'E-mail').checked).toBe(false)
+  expect(box('Product', 'Email').checked).toBe(false)
   expect(box('Product', 'In-app').checked).toBe(true)
   expect(screen.getAllByRole('checkbox')).toHaveLength(notificationKinds.length * 3 + 1)
 })
 
 test('only changes are saved', async () => {
   const { sent } = await open()
-  await userEvent.click(box('Messages', 'E-mail'))
+  await userEvent.click(box('Messages', 'Email'))
   expect(screen.getByText('Unsaved changes')).toBeTruthy()
   await save()
   expect(sent).toEqual([
@@ -106,7 +106,7 @@ test('a failed save keeps the input', async () => {
 
 test('a user with an unconfirmed email sees why no mail is sent', async () => {
   await open(defaults, { person: { ...user, emailVerified: false } })
-  expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Confirm it' }).getAttribute('href')).toBe(
     '/user-profile?tab=account',
   )
 })

@@ -107,8 +107,8 @@ function PreferencesForm({ user, saved }: { user: AccountUser; saved: Notificati
 function UnverifiedNote() {
   return (
     <Alert tone="wait">
-      We’ll send emails once you’ve verified your email address.{' '}
-      <AppTextLink to={paths.userProfile({ tab: 'account' })}>Verify it</AppTextLink>
+      We’ll send emails once you’ve confirmed your email address.{' '}
+      <AppTextLink to={paths.userProfile({ tab: 'account' })}>Confirm it</AppTextLink>
     </Alert>
   )
 }
