@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'node',
           globalSetup: 'tests/support/global-setup.ts',
-          setupFiles: 'tests/support/one-day.ts',
+          setupFiles: ['tests/support/one-day.ts', 'tests/support/fixed-seed.ts'],
           include: ['{src,demo,tests,scripts}/**/*.test.ts', 'src/{server,shared}/**/*.test.tsx'],
         },
       },
