@@ -170,3 +170,32 @@ describe('a comparison period', () => {
     ])
   })
 })
+
+test('with an exchange rate the total, the codes, the contracts and the days agree to the last cent', () => {
+  const terms = { marginBp: null, reportCurrency: 'USD', rates: { EUR: '1.1' } }
+  const amounts = [105, 105, 104, 33, 7]
+  const euros = { currency: 'EUR', refundedMinor: 0, discountMinor: 1, commissionMinor: 3 }
+  const days = amounts.map((salesMinor, n) => aSoldDay({ ...euros, salesMinor, day: `2026-05-0${n + 1}` }))
+  const codes = [
+    aSoldCode({ ...euros, codeId: 'a', salesMinor: 301, discountMinor: 2, commissionMinor: 7 }),
+    aSoldCode({
+      ...euros,
+      codeId: 'b',
+      contractId: 'other',
+      salesMinor: 53,
+      discountMinor: 3,
+      commissionMinor: 8,
+    }),
+  ]
+  const measured = sumRoi({ codes, days, costs: [] }, terms)
+  const [total] = measured.totals
+  const added = (rows: readonly { netMinor: number }[]) =>
+    rows.reduce((sum, { netMinor }) => sum + netMinor, 0)
+  // € 3.54 × 1.1, rounded once.
+  expect(total?.netMinor).toBe(389)
+  expect([added(measured.days), added(measured.codes), added(measured.contracts)]).toEqual([389, 389, 389])
+  expect(addUpTotals({ days, costs: [] }, terms).totals).toMatchObject([{ netMinor: 389 }])
+  expect(measured.days.reduce((sum, { commissionMinor }) => sum + commissionMinor, 0)).toBe(
+    total?.commissionMinor,
+  )
+})

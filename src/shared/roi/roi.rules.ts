@@ -1,3 +1,4 @@
+import { shareByWeight } from '#shared/redemptions/redemption.rules.ts'
 import { convert, type RoiTerms, reportedIn } from './convert.rules.ts'
 import { WHOLE_BP } from './roi.constants.ts'
 import type { CodeSales, ContractRoi, MeasuredRoi, RoiFigures, SalesDay } from './roi.contract.ts'
@@ -27,16 +28,16 @@ const all = [...counts, ...sales, ...spend]
 type Sums = { currency: string } & Record<(typeof all)[number], number>
 
 /**
- * Everything in the currency it is reported in, added up in all, for each contract and for each code. Amounts are
- * converted once, before they are added, so that the parts add up to the whole.
+ * Everything in the currency it is reported in, added up in all, for each contract, for each code and for each day. The sum
+ * of each currency is converted and rounded once, and divided among its parts, so that codes and days add up to the same.
  */
 export function sumRoi(
   { codes, days, costs }: Counted,
   terms: RoiTerms,
   { isMarginHidden = false }: { isMarginHidden?: boolean } = {},
 ): Omit<MeasuredRoi, 'from' | 'to'> {
-  const sold = codes.map((code) => report(code, sales, terms))
-  const spent = costs.map((cost) => report(cost, spend, terms))
+  const sold = report(codes, sales, terms)
+  const spent = report(costs, spend, terms)
   const entries = [
     ...sold.map((code) => ({ ...idsOf(code), ...sumsOf(code) })),
     ...spent.map((cost) => ({ ...idsOf(cost), ...sumsOf(cost) })),
@@ -64,7 +65,7 @@ export function sumRoi(
     totals,
     contracts: contracts.sort((a, b) => b.netMinor - a.netMinor),
     codes: soldByCode.sort((a, b) => b.netMinor - a.netMinor),
-    days: plotDays(days.map((day) => report(day, sales, terms))),
+    days: plotDays(report(days, sales, terms)),
     marginBp,
     reportCurrency,
     withoutRate,
@@ -76,16 +77,13 @@ export function sumRoi(
   }
 }
 
-/**
- * The same where nothing is told apart but days: what another time is held against. Days are converted each for itself, so
- * that they add up to the whole here too.
- */
+/** The same where nothing is told apart but days: what another time is held against. */
 export function addUpTotals(
   { days, costs }: Pick<Counted, 'days' | 'costs'>,
   terms: RoiTerms,
 ): Pick<MeasuredRoi, 'totals' | 'days'> {
-  const sold = days.map((day) => report(day, sales, terms))
-  const spent = costs.map((cost) => report(cost, spend, terms))
+  const sold = report(days, sales, terms)
+  const spent = report(costs, spend, terms)
   return { totals: addUpTotal([...sold, ...spent].map(sumsOf), terms), days: plotDays(sold) }
 }
 
@@ -137,19 +135,30 @@ const sumsOf = (given: Partial<Sums> & { currency: string }): Sums => ({
   productMinor: given.productMinor ?? 0,
 })
 
-/** The same with these amounts in the currency that they are reported in. */
+/**
+ * The same with these amounts in the currency that they are reported in. The sum of the items of one currency is rounded,
+ * not each of them: otherwise two ways of dividing the same sales would add up to different totals.
+ */
 function report<Key extends string, Item extends { currency: string } & Record<Key, number>>(
-  item: Item,
+  items: readonly Item[],
   amounts: readonly Key[],
   terms: RoiTerms,
-): Item {
-  const { currency } = item
-  if (reportedIn(currency, terms) === currency) return item
-  const converted = amounts.map((key) => [
-    key,
-    convert({ amountMinor: item[key], currency }, terms).amountMinor,
-  ])
-  return { ...item, ...Object.fromEntries(converted), currency: reportedIn(currency, terms) }
+): Item[] {
+  const reported = [...items]
+  for (const currency of new Set(items.map((item) => item.currency))) {
+    if (reportedIn(currency, terms) === currency) continue
+    const places = items.flatMap((item, at) => (item.currency === currency ? [at] : []))
+    for (const key of amounts) {
+      const parts: number[] = places.map((at) => items[at]?.[key] ?? 0)
+      const amountMinor = parts.reduce((sum, part) => sum + part, 0)
+      const shares = shareByWeight(convert({ amountMinor, currency }, terms).amountMinor, parts)
+      for (const [n, at] of places.entries()) {
+        const item = reported[at]
+        if (item) reported[at] = { ...item, [key]: shares[n] ?? 0, currency: reportedIn(currency, terms) }
+      }
+    }
+  }
+  return reported
 }
 
 /** One of each group, with these numbers added up. */
