@@ -10,7 +10,7 @@ export const RACE_WINDOW = { before: 1, after: 2 } as const
 /** Each day is compared with the same weekday of this many weeks before. */
 export const BASELINE_WEEKS = 4
 /** With less than this, chance alone could explain anything. */
-export const LIFT_MIN = { weekends: 3, redemptions: 30 } as const
+export const LIFT_MIN = { weekends: 4, redemptions: 30 } as const
 
 /** What a brand's dashboard looks back on, in weeks, and how many of its codes it shows. */
 export const SALES_WEEKS = 12

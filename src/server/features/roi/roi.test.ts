@@ -181,9 +181,9 @@ describe('the performance of a contract', () => {
 
   test('reports the lift of race weekends when there are enough', async () => {
     const { sold, performance, racer } = await aSponsorship()
-    const raceDays = [30, 20, 10]
+    const raceDays = [40, 30, 20, 10]
     const racing = new Set(raceDays.flatMap((days) => [days + 1, days, days - 1, days - 2]))
-    for (let days = 60; days >= 0; days -= 1) await sold(ago(days), { redemptions: racing.has(days) ? 6 : 2 })
+    for (let days = 70; days >= 0; days -= 1) await sold(ago(days), { redemptions: racing.has(days) ? 6 : 2 })
     await app.db.insert(results).values(
       raceDays.map((days, position) => ({
         userId: racer.userId,
@@ -192,7 +192,7 @@ describe('the performance of a contract', () => {
         position,
       })),
     )
-    expect((await performance()).lift).toMatchObject({ outcome: 'UP', weekends: 3, redemptions: 72, lift: 2 })
+    expect((await performance()).lift).toMatchObject({ outcome: 'UP', weekends: 4, redemptions: 96, lift: 2 })
   })
 })
 
