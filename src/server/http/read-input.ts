@@ -11,13 +11,20 @@ type Readable = {
   header(name: string): string | undefined
 }
 
-/** PostgreSQL text cannot contain the null character, so it is rejected here. */
 const NULL_CHARACTER = String.fromCharCode(0)
-const rejectNullCharacter = (_: string, value: unknown): unknown => {
+
+/** PostgreSQL text cannot contain the null character, so it is rejected here, with the field that has it. */
+function rejectNullCharacter(value: unknown, path: readonly string[] = []): void {
   if (typeof value === 'string' && value.includes(NULL_CHARACTER)) {
-    throw badRequest('BAD_TEXT', 'The text contains an invalid character.')
+    throw new Problem({
+      status: 400,
+      code: 'BAD_TEXT',
+      message: 'The text contains an invalid character.',
+      fields: { [path.join('.') || 'body']: 'Remove the null character' },
+    })
   }
-  return value
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) rejectNullCharacter(item, [...path, key])
 }
 
 type Input = Record<'params' | 'query' | 'body' | 'file', unknown>
@@ -28,7 +35,7 @@ export async function readInput(endpoint: Endpoint, request: Readable): Promise<
     ? await readForm(endpoint.upload, request)
     : { body: await readJson(endpoint, request), file: undefined }
   const raw = { params: request.param(), query: singleOrList(request.queries()), body }
-  JSON.stringify([raw.params, raw.query, file && body], rejectNullCharacter)
+  for (const given of [raw.params, raw.query, file && body]) rejectNullCharacter(given)
   return {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
@@ -50,7 +57,9 @@ async function readJson(endpoint: Endpoint, request: Readable): Promise<unknown>
   if (!endpoint.body || text === '') return undefined
   if (!type) throw notJson()
   try {
-    return JSON.parse(text, rejectNullCharacter)
+    const body: unknown = JSON.parse(text)
+    rejectNullCharacter(body)
+    return body
   } catch (error) {
     if (error instanceof Problem) throw error
     throw badRequest('BAD_JSON', 'The request is not valid JSON.')
