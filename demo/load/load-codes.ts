@@ -67,7 +67,7 @@ const countUses = (tx: Database, contractId: string) =>
     .set({
       uses: sql`(select count(*) from redemptions where redemptions.code_id = discount_codes.id
         and uncredited is null and status in (${sql.join(
-          countedStatuses.map((status) => sql`${status}`),
+          countedStatuses.filter((status) => status !== 'REVERSED').map((status) => sql`${status}`),
           sql`, `,
         )}))`,
     })

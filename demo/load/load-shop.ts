@@ -82,7 +82,7 @@ async function findProcessed(tx: Database): Promise<Delivery[]> {
   return [
     ...orders.map((row) => ({
       ...{ ...done, topic: 'orders/paid', receivedAt: row.redeemedAt },
-      outcome: formatOrderOutcome(row.externalOrderId, { redemptions: [row], created: 1, differs: false }),
+      outcome: formatOrderOutcome(row.externalOrderId, { redemptions: [row], created: 1, isRevised: false }),
     })),
     ...returned.map(({ externalOrderId, refundedAt }) => ({
       ...{ ...done, topic: 'refunds/create', receivedAt: refundedAt },

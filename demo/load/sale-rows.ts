@@ -6,6 +6,7 @@ import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { HOLD_DAYS, type UncreditedReason } from '#shared/redemptions/redemption.constants.ts'
 import {
   commissionOf,
+  proportionOf,
   type RedemptionEvent,
   type RedemptionStatus,
   settledStatusOf,
@@ -47,12 +48,14 @@ export function saleRows(sale: DemoSale, { codes, brandId, brandUserId, over, no
   const confirmAt = daysAfter(redeemedAt, HOLD_DAYS)
   const refundedAt = daysAfter(redeemedAt, REFUND_DAYS)
   const refundedMinor = code && refundedAt < now ? Math.round((netMinor * sale.refundedPercent) / 100) : 0
+  const refundedDiscountMinor = refundedMinor > 0 ? proportionOf(discountMinor, refundedMinor, netMinor) : 0
+  const amounts = { netMinor, discountMinor, refundedMinor, refundedDiscountMinor }
   const begun: RedemptionStatus = code ? 'PENDING' : 'UNMATCHED'
   const walk: Happening[] = []
   if (refundedMinor > 0) {
     walk.push({
       event: 'refund',
-      to: settledStatusOf({ netMinor, refundedMinor, confirmAt }),
+      to: settledStatusOf({ ...amounts, confirmAt }),
       at: refundedAt,
     })
   } else if (code && confirmAt <= now) walk.push({ event: 'confirm', to: 'CONFIRMED', at: confirmAt })
@@ -67,7 +70,7 @@ export function saleRows(sale: DemoSale, { codes, brandId, brandUserId, over, no
   }
   const commissionBp = code?.commissionBp ?? 0
   const redemption: typeof redemptions.$inferInsert = {
-    ...{ id, brandId, source, channel, codeKey, currency, country, netMinor, discountMinor, refundedMinor },
+    ...{ id, brandId, source, channel, codeKey, currency, country, ...amounts },
     ...{ redeemedAt, confirmAt, uncredited, commissionBp },
     status: walk.at(-1)?.to ?? begun,
     codeId: code?.id ?? null,

@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import { DAY_MS, daysAfter } from '#shared/time.ts'
 
 // Webhook bodies as documented by the providers, reduced to the relevant fields.
@@ -42,7 +43,9 @@ export const aShopifyOrder = ({
     test: false,
     created_at: at,
     processed_at: at,
+    updated_at: at,
     cancelled_at: null,
+    taxes_included: false,
     currency,
     presentment_currency: currency,
     financial_status: 'paid',
@@ -133,88 +136,133 @@ export const aWooOrder = (given: Record<string, unknown> = {}): string =>
 
 let events = 0
 
+// The bodies of Stripe are checked against the types of the API version in use. Webhooks expand nothing.
+
 export const aStripeEvent = (type: string, object: object, given: Record<string, unknown> = {}): string =>
   JSON.stringify({
     id: `evt_test_${Date.now()}_${++events}`,
     object: 'event',
-    api_version: '2026-01-28.clover',
+    api_version: Stripe.API_VERSION,
     created: toStripeTime(REFUNDED_AT),
     livemode: true,
     type,
-    data: { object, ...('before' in given && { previous_attributes: given.before }) },
+    data: { object },
     ...given,
   })
 
 export const aCheckoutSession = (given: Record<string, unknown> = {}): object => ({
-  id: 'cs_live_a1',
-  object: 'checkout.session',
-  created: toStripeTime(SOLD_AT),
-  currency: 'usd',
-  mode: 'payment',
-  amount_subtotal: 11_765,
-  amount_total: 12_000,
-  payment_status: 'paid',
-  payment_intent: 'pi_1',
-  invoice: null,
-  subscription: null,
-  customer: 'cus_1',
+  ...({
+    id: 'cs_live_a1',
+    object: 'checkout.session',
+    created: toStripeTime(SOLD_AT),
+    currency: 'usd',
+    mode: 'payment',
+    amount_subtotal: 11_765,
+    amount_total: 12_000,
+    payment_status: 'paid',
+    payment_intent: 'pi_1',
+    invoice: null,
+    subscription: null,
+    customer: 'cus_1',
+    discounts: [{ coupon: 'co_1', promotion_code: 'promo_1' }],
+    total_details: { amount_discount: 1765, amount_shipping: 1000, amount_tax: 1000 },
+  } satisfies Partial<Stripe.Checkout.Session>),
   customer_details: { email: 'buyer@pitwall.example', address: { country: 'US' } },
-  discounts: [{ coupon: 'co_1', promotion_code: 'promo_1' }],
-  total_details: { amount_discount: 1765, amount_shipping: 1000, amount_tax: 1000 },
   ...given,
 })
 
-export const aCharge = (given: Record<string, unknown> = {}): object => ({
-  id: 'ch_1',
-  object: 'charge',
-  amount: 12_000,
-  amount_refunded: 3000,
-  currency: 'usd',
-  payment_intent: 'pi_1',
-  refunded: false,
+export const aCharge = (given: Partial<Stripe.Charge> & { invoice?: string } = {}): object => ({
+  ...({
+    id: 'ch_1',
+    object: 'charge',
+    amount: 12_000,
+    amount_refunded: 3000,
+    currency: 'usd',
+    payment_intent: 'pi_1',
+    refunded: false,
+  } satisfies Partial<Stripe.Charge>),
   ...given,
 })
 
-/** The invoice of a subscription renewal; since the API of 2025 it does not contain its payment. */
+export const aFailedRefund = (given: Partial<Stripe.Refund> = {}): object => ({
+  ...({
+    id: 're_1',
+    object: 'refund',
+    amount: 3000,
+    currency: 'usd',
+    charge: 'ch_1',
+    payment_intent: 'pi_1',
+    status: 'failed',
+  } satisfies Partial<Stripe.Refund>),
+  ...given,
+})
+
+/** The invoice of a subscription renewal. It contains neither its payment nor its discounts, only their ids. */
 export const aPaidInvoice = (given: Record<string, unknown> = {}): object => ({
-  id: 'in_2',
-  object: 'invoice',
-  created: toStripeTime(SOLD_AT),
-  currency: 'usd',
-  subtotal: 11_765,
-  total: 12_000,
-  billing_reason: 'subscription_cycle',
-  customer: 'cus_1',
-  customer_email: 'buyer@pitwall.example',
-  discounts: [{ id: 'di_1', promotion_code: 'promo_1' }],
-  total_discount_amounts: [{ amount: 1765, discount: 'di_1' }],
+  ...({
+    id: 'in_2',
+    object: 'invoice',
+    created: toStripeTime(SOLD_AT),
+    currency: 'usd',
+    subtotal: 11_765,
+    total: 12_000,
+    billing_reason: 'subscription_cycle',
+    customer: 'cus_1',
+    customer_email: 'buyer@pitwall.example',
+    discounts: ['di_1'],
+    total_discount_amounts: [{ amount: 1765, discount: 'di_1' }],
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { metadata: null, subscription: 'sub_1' },
+    },
+  } satisfies Partial<Stripe.Invoice>),
+  ...given,
+})
+
+/** The discount of the subscription, which names its promotion code. */
+export const aDiscount = (given: Partial<Stripe.Discount> = {}): object => ({
+  ...({
+    id: 'di_1',
+    object: 'discount',
+    customer: 'cus_1',
+    promotion_code: 'promo_1',
+    source: { type: 'coupon', coupon: 'co_1' },
+    subscription: 'sub_1',
+    start: toStripeTime(SOLD_AT),
+    end: null,
+  } satisfies Partial<Stripe.Discount>),
   ...given,
 })
 
 export const anInvoicePayment = (given: Record<string, unknown> = {}): object => ({
-  id: 'inpay_1',
-  object: 'invoice_payment',
-  amount_paid: 12_000,
-  amount_requested: 12_000,
-  created: toStripeTime(SOLD_AT),
-  currency: 'usd',
-  invoice: 'in_2',
-  is_default: true,
-  livemode: true,
-  payment: { type: 'payment_intent', payment_intent: 'pi_2' },
-  status: 'paid',
-  status_transitions: { canceled_at: null, paid_at: toStripeTime(SOLD_AT) },
+  ...({
+    id: 'inpay_1',
+    object: 'invoice_payment',
+    amount_paid: 12_000,
+    amount_requested: 12_000,
+    created: toStripeTime(SOLD_AT),
+    currency: 'usd',
+    invoice: 'in_2',
+    is_default: true,
+    livemode: true,
+    payment: { type: 'payment_intent', payment_intent: 'pi_2' },
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: toStripeTime(SOLD_AT) },
+  } satisfies Partial<Stripe.InvoicePayment>),
   ...given,
 })
 
-export const aDispute = (given: Record<string, unknown> = {}): object => ({
-  id: 'dp_1',
-  object: 'dispute',
-  amount: 12_000,
-  currency: 'usd',
-  charge: 'ch_1',
-  payment_intent: 'pi_1',
-  reason: 'fraudulent',
-  status: 'needs_response',
+export const aDispute = (given: Partial<Stripe.Dispute> = {}): object => ({
+  ...({
+    id: 'dp_1',
+    object: 'dispute',
+    amount: 12_000,
+    currency: 'usd',
+    charge: 'ch_1',
+    payment_intent: 'pi_1',
+    reason: 'fraudulent',
+    status: 'needs_response',
+  } satisfies Partial<Stripe.Dispute>),
   ...given,
 })

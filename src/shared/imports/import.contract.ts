@@ -37,6 +37,8 @@ const file = {
   /** For a file without a currency column. */
   fixedCurrency: z._default(z.nullable(currencyCode), null),
   dateOrder,
+  /** The shop the orders are from, where there are several of the source. */
+  shopId: z.optional(z.nullable(z.uuid())),
   /** Record sales with unknown codes, to be matched when the code is created. */
   keepsUnknown: z._default(z.boolean(), true),
 }
@@ -70,6 +72,9 @@ const dryRun = z.object({
   source: z.enum(orderSources),
   mapping,
   fixedCurrency: z.nullable(z.string()),
+  /** One of these must be chosen before anything can be read; empty where there is no choice. */
+  shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  shopId: z.nullable(z.uuid()),
   /** Columns that must be chosen before anything can be read. */
   missing: z.array(z.enum(importFields)),
   ambiguousDate,

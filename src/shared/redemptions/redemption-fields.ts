@@ -6,10 +6,19 @@ import { METADATA_MAX, ORDER_ID_MAX } from './redemption.constants.ts'
 
 const AMOUNT = 'Enter a whole number in the smallest currency unit (cents)'
 
+/** No control characters and no lone surrogates: PostgreSQL cannot store the former, nor a screen show the latter. */
+export const CLEAN = /^[^\p{Cc}\p{Cs}]*$/u
+export const UNCLEAN = 'Remove the control characters'
+
 /** Fields that all channels share. */
 export const orderId = z
   .string('Enter the order ID')
-  .check(z.trim(), z.minLength(1, 'Enter the order ID'), z.maxLength(ORDER_ID_MAX, atMost(ORDER_ID_MAX)))
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the order ID'),
+    z.maxLength(ORDER_ID_MAX, atMost(ORDER_ID_MAX)),
+    z.regex(CLEAN, UNCLEAN),
+  )
 
 export const amount = z
   .int(AMOUNT)
@@ -26,9 +35,6 @@ export const saleMoment = z.iso
     z.refine((at) => Date.parse(at) < Date.now() + DAY_MS, 'This date is in the future'),
     z.refine((at) => Date.parse(at) >= Date.UTC(2000, 0), 'This date is too far in the past'),
   )
-
-/** No control characters and no lone surrogates: PostgreSQL cannot store the former, nor a screen show the latter. */
-const CLEAN = /^[^\p{Cc}\p{Cs}]*$/u
 
 const VALUE = `Use a single line of at most ${METADATA_MAX.text} characters, a number, or true or false`
 

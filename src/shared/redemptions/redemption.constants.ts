@@ -7,8 +7,12 @@ export const redemptionChannels = ['WEBHOOK', 'API', 'CSV', 'MANUAL'] as const
 export type RedemptionChannel = (typeof redemptionChannels)[number]
 
 /** Why a recorded sale earns the racer nothing. */
-export const uncreditedReasons = ['CODE_NOT_LIVE', 'CONTRACT_OVER', 'LIMIT_REACHED'] as const
+export const uncreditedReasons = ['CODE_NOT_LIVE', 'CONTRACT_OVER', 'LIMIT_REACHED', 'CODE_REMOVED'] as const
 export type UncreditedReason = (typeof uncreditedReasons)[number]
+
+/** How a racer sees a sale with their code. */
+export const racerSaleStates = ['pending', 'confirmed', 'reversed', 'uncredited'] as const
+export type RacerSaleState = (typeof racerSaleStates)[number]
 
 export const importStatuses = ['COMMITTED', 'UNDONE'] as const
 
@@ -22,7 +26,10 @@ export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_BYTES_MAX = 5_000_000
 /** Longer than our own codes: texts of shops are stored as sent. */
 export const SENT_CODE_MAX = 100
+/** What Shopify allows. */
+export const SHOP_CODE_MAX = 255
 export const REFUND_ID_MAX = 100
 export const REDEMPTION_NOTE_MAX = 500
 export const REDEMPTIONS_PAGE = 50
 export const CODES_OFFERED_MAX = 200
+export const CODES_PAGE = 50

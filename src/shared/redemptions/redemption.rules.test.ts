@@ -61,8 +61,12 @@ test.each([
   [{ netMinor: 100, refundedMinor: 99, confirmAt: YESTERDAY }, 'PARTIALLY_REVERSED'],
   [{ netMinor: 100, refundedMinor: 100, confirmAt: IN_A_DAY }, 'REVERSED'],
   [{ netMinor: 0, refundedMinor: 0, confirmAt: YESTERDAY }, 'CONFIRMED'],
+  [
+    { netMinor: 0, refundedMinor: 0, confirmAt: YESTERDAY, discountMinor: 50, refundedDiscountMinor: 50 },
+    'REVERSED',
+  ],
 ])('%o is %s', (sale, status) => {
-  expect(settledStatusOf(sale)).toBe(status)
+  expect(settledStatusOf({ discountMinor: 0, refundedDiscountMinor: 0, ...sale })).toBe(status)
 })
 
 test('a brand flags, excludes and restores sales, except unmatched and reversed ones', () => {
@@ -77,9 +81,12 @@ test('a brand flags, excludes and restores sales, except unmatched and reversed 
     REVERSED: [],
     FLAGGED: ['exclude', 'restore'],
     EXCLUDED: ['restore'],
+    DISPUTED: ['restore'],
   })
   for (const status of redemptionStatuses) {
-    expect(allowedEvents(redemptionLifecycle, status, 'ATHLETE')).toEqual([])
+    expect(allowedEvents(redemptionLifecycle, status, 'ATHLETE')).toEqual(
+      status === 'EXCLUDED' ? ['dispute'] : [],
+    )
     expect(allowedEvents(redemptionLifecycle, status, 'ADMIN')).not.toContain('flag')
   }
 })

@@ -10,10 +10,20 @@ export const redemptionStatuses = [
   'REVERSED',
   'FLAGGED',
   'EXCLUDED',
+  'DISPUTED',
 ] as const
 export type RedemptionStatus = (typeof redemptionStatuses)[number]
 
-export const redemptionEvents = ['match', 'confirm', 'refund', 'flag', 'exclude', 'restore'] as const
+export const redemptionEvents = [
+  'match',
+  'confirm',
+  'refund',
+  'revise',
+  'flag',
+  'exclude',
+  'restore',
+  'dispute',
+] as const
 export type RedemptionEvent = (typeof redemptionEvents)[number]
 
 const counted = ['PENDING', 'CONFIRMED', 'PARTIALLY_REVERSED', 'REVERSED'] as const
@@ -27,6 +37,8 @@ export const redemptionLifecycle = lifecycle<RedemptionStatus, RedemptionEvent>(
     { event: 'confirm', from: ['PENDING'], to: ['CONFIRMED'], by: ['SYSTEM'] },
     // Also back: an undone import removes its refunds, and a refund can fail.
     { event: 'refund', from: counted, to: counted, by: ['SYSTEM'] },
+    // The shop edited the order.
+    { event: 'revise', from: counted, to: counted, by: ['SYSTEM'] },
     {
       event: 'flag',
       from: ['PENDING', 'CONFIRMED', 'PARTIALLY_REVERSED'],
@@ -39,7 +51,10 @@ export const redemptionLifecycle = lifecycle<RedemptionStatus, RedemptionEvent>(
       to: ['EXCLUDED'],
       by: ['BRAND', 'ADMIN'],
     },
-    { event: 'restore', from: ['FLAGGED', 'EXCLUDED'], to: counted, by: ['BRAND', 'ADMIN'] },
+    { event: 'restore', from: ['FLAGGED', 'EXCLUDED', 'DISPUTED'], to: counted, by: ['BRAND', 'ADMIN'] },
+    { event: 'dispute', from: ['EXCLUDED'], to: ['DISPUTED'], by: ['ATHLETE'] },
+    // An administrator decides; the brand can only give in.
+    { event: 'exclude', from: ['DISPUTED'], to: ['EXCLUDED'], by: ['ADMIN'] },
   ],
 })
 
@@ -49,18 +64,29 @@ export const countedStatuses = counted
 export const isCounted = (status: RedemptionStatus): boolean =>
   (countedStatuses as readonly string[]).includes(status)
 
+type Amounts = {
+  netMinor: number
+  discountMinor: number
+  refundedMinor: number
+  refundedDiscountMinor: number
+}
+
 /** The status of a sale that is neither unmatched nor set aside, from its refunds and the clock. */
 export function settledStatusOf({
   netMinor,
+  discountMinor,
   refundedMinor,
+  refundedDiscountMinor,
   confirmAt,
-}: {
-  netMinor: number
-  refundedMinor: number
+}: Amounts & {
   /** When the pending period ends. */
   confirmAt: Date
 }): (typeof counted)[number] {
-  if (refundedMinor > 0) return refundedMinor >= netMinor ? 'REVERSED' : 'PARTIALLY_REVERSED'
+  // A free order is refunded by its discount alone.
+  if (refundedMinor + refundedDiscountMinor > 0) {
+    const isAll = refundedMinor >= netMinor && refundedDiscountMinor >= discountMinor
+    return isAll ? 'REVERSED' : 'PARTIALLY_REVERSED'
+  }
   return confirmAt > new Date() ? 'PENDING' : 'CONFIRMED'
 }
 
@@ -78,25 +104,49 @@ export const commissionOf = ({
 }): number =>
   uncredited ? 0 : Number((BigInt(netMinor - refundedMinor) * BigInt(commissionBp)) / BigInt(WHOLE_BP))
 
-type CreditedCode = {
-  startsAt: Date
-  endsAt: Date
-  retiredAt: Date | null
+type CodeDates = { startsAt: Date; endsAt: Date; retiredAt: Date | null }
+
+type CreditedCode = CodeDates & {
   maxUses: number | null
   uses: number
-  contractStatus: string
   contractStart: Date
   contractEnd: Date
+  /** When the contract was suspended and resumed, oldest first. */
+  suspensions: readonly { at: Date; isSuspended: boolean }[]
+}
+
+const isValidAt = ({ startsAt, endsAt, retiredAt }: CodeDates, at: Date): boolean =>
+  at >= startsAt && at < endsAt && (retiredAt === null || at < retiredAt)
+
+/**
+ * The code that a spelling meant at the time of a sale. Retired spellings can be used again, so there may be several: the
+ * oldest that was valid then, or else the active one, or the one that was retired last.
+ */
+export function codeAt<Code extends CodeDates & { id: string }>(
+  codes: readonly Code[],
+  at: Date,
+): Code | undefined {
+  const oldestFirst = codes.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const retiredOf = ({ retiredAt }: Code) => retiredAt?.getTime() ?? Number.POSITIVE_INFINITY
+  return (
+    oldestFirst.find((code) => isValidAt(code, at)) ??
+    oldestFirst.toSorted((a, b) => (retiredOf(a) > retiredOf(b) ? -1 : 1))[0]
+  )
 }
 
 /** Why a sale with this code earns nothing, at the moment of the sale; null when it is credited. */
 export function uncreditedReasonOf(code: CreditedCode, redeemedAt: Date): UncreditedReason | null {
   if (redeemedAt >= code.contractEnd) return 'CONTRACT_OVER'
-  const hasStarted = redeemedAt >= code.startsAt && redeemedAt >= code.contractStart
-  const isOver = redeemedAt >= code.endsAt || (code.retiredAt !== null && redeemedAt >= code.retiredAt)
-  if (!hasStarted || isOver || code.contractStatus === 'SUSPENDED') return 'CODE_NOT_LIVE'
+  const isSuspended = code.suspensions.findLast(({ at }) => at <= redeemedAt)?.isSuspended ?? false
+  if (redeemedAt < code.contractStart || !isValidAt(code, redeemedAt) || isSuspended) return 'CODE_NOT_LIVE'
   return code.maxUses !== null && code.uses >= code.maxUses ? 'LIMIT_REACHED' : null
 }
+
+/** `amount * part / whole`, rounded half up. */
+export const proportionOf = (amount: number, part: number, whole: number): number =>
+  whole <= 0
+    ? amount
+    : Number((BigInt(amount) * BigInt(Math.min(part, whole)) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
 
 /**
  * Divides an amount by weights; the shares add up to the amount exactly (largest remainder method). Equal shares where all

@@ -26,6 +26,8 @@ export const stripeEventNames = [
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'customer.discount.created',
+  'customer.discount.updated',
   'promotion_code.created',
   'promotion_code.updated',
 ] as const

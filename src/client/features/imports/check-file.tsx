@@ -88,6 +88,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
           <LayoutFields
             layout={layout}
             headers={run.headers}
+            shops={run.shops}
             missing={run.missing}
             isLocked={awaitsColumns}
             onSource={(source) => {
@@ -97,7 +98,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
             }}
             onChange={change}
           />
-          {run.missing.length === 0 && (
+          {run.missing.length === 0 && (run.shops.length === 0 || run.shopId) && (
             <Block title="Preview">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={checking.isPending}>
                 {run.ambiguousDate && (
@@ -139,7 +140,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
 }
 
 /** Without the previewed rows, which the server made and does not need back. */
-const layoutOf = (run: DryRun) => pick(run, ['source', 'mapping', 'fixedCurrency'])
+const layoutOf = (run: DryRun) => pick(run, ['source', 'mapping', 'fixedCurrency', 'shopId'])
 
 function FileProblem({ error }: { error: Error | null }) {
   const message = error instanceof Problem ? error.fields?.csv : undefined

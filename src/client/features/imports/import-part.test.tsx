@@ -12,6 +12,7 @@ const row = { orderId: 'A-1', code: 'JAKE27', netMinor: 12_900, currency: 'USD' 
 const aDryRun = (change: Partial<DryRun> = {}): DryRun => ({
   headers: ['Beleg', 'code', 'Tag', 'Summe', 'Geld', 'Nummer'],
   ...{ source: 'OTHER', mapping, fixedCurrency: null, missing: [], ambiguousDate: null },
+  ...{ shops: [], shopId: null },
   counts: { ...none, NEW: 1, BAD: 1 },
   rows: [
     { line: 2, outcome: 'NEW', ...row, redeemedAt: '2026-05-03T14:22:00.000Z', note: null },
@@ -94,8 +95,32 @@ test('a missing column can be chosen, which checks the file again', async () => 
     source: 'OTHER',
     mapping: { ...rest, orderId: 'Nummer' },
     fixedCurrency: null,
+    shopId: null,
     keepsUnknown: true,
   })
+})
+
+test('a brand with several shops of a kind chooses the one the file is from', async () => {
+  const shops = [
+    { id: '0198c0de-0000-7000-8000-00000000000a', name: 'Hollowtree EU' },
+    { id: '0198c0de-0000-7000-8000-00000000000b', name: 'Hollowtree US' },
+  ]
+  const sent = await show(({ method, body }) => {
+    if (method !== 'POST') return undefined
+    const chosen = shops.find(({ id }) => JSON.stringify(body).includes(id))
+    return Response.json(
+      chosen
+        ? aDryRun({ source: 'SHOPIFY', shops, shopId: chosen.id })
+        : aDryRun({ source: 'SHOPIFY', shops, rows: [], counts: none }),
+    )
+  })
+  await choose()
+  const field = await screen.findByRole('combobox', { name: /^Shop/ })
+  expect(screen.getByText('Choose the shop this file is from.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Nothing to import' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.selectOptions(field, 'Hollowtree US')
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeDefined()
+  expect(sent().at(-1)?.body).toMatchObject({ shopId: shops[1]?.id })
 })
 
 test('detected columns are collapsed', async () => {
@@ -140,6 +165,7 @@ test('importing sends the checked file and resets the form', async () => {
       source: 'OTHER',
       mapping,
       fixedCurrency: null,
+      shopId: null,
       keepsUnknown: true,
     },
   })

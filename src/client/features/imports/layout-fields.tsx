@@ -21,6 +21,7 @@ export type Layout = {
   source: OrderSource
   mapping: ImportMapping
   fixedCurrency: string | null
+  shopId: string | null
   keepsUnknown: boolean
   dateOrder?: DateOrder | undefined
 }
@@ -37,6 +38,8 @@ const hints: Partial<Record<ImportField, string>> = {
 type LayoutFieldsProps = {
   layout: Layout
   headers: readonly string[]
+  /** The shops of the source, where there are several. */
+  shops: DryRun['shops']
   missing: DryRun['missing']
   /** While the server detects columns. */
   isLocked: boolean
@@ -45,8 +48,8 @@ type LayoutFieldsProps = {
 }
 
 export function LayoutFields(props: LayoutFieldsProps) {
-  const { layout, missing, isLocked, onSource, onChange } = props
-  const { source, keepsUnknown } = layout
+  const { layout, shops, missing, isLocked, onSource, onChange } = props
+  const { source, shopId, keepsUnknown } = layout
   const [wantsColumns, setWantsColumns] = useState(false)
   const columnsId = useId()
   const isOpen = wantsColumns || missing.length > 0
@@ -84,6 +87,23 @@ export function LayoutFields(props: LayoutFieldsProps) {
             <Options of={orderSources} entry={(one) => [one, sourceLabels[one]]} />
           </Select>
         </Field>
+        {shops.length > 0 && (
+          <Field
+            label="Shop"
+            note="required"
+            hint="Your shops number their orders independently."
+            error={!shopId && 'Choose the shop this file is from.'}
+            className="max-w-md"
+          >
+            <Select
+              value={shopId ?? ''}
+              onChange={({ target }) => onChange({ shopId: target.value || null })}
+            >
+              <option value="">Choose a shop</option>
+              <Options of={shops} entry={({ id, name }) => [id, name]} />
+            </Select>
+          </Field>
+        )}
         <fieldset id={columnsId} hidden={!isOpen} disabled={isLocked}>
           <legend className="sr-only">Columns</legend>
           {isOpen && <ColumnFields {...props} />}

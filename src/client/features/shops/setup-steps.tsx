@@ -8,8 +8,9 @@ export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
       In Shopify, open <b>Settings</b>, then <b>Notifications</b>, then <b>Webhooks</b>.
     </>,
     <>
-      Create three webhooks, each with the format <b>JSON</b>, the newest <b>webhook API version</b> and the
-      URL above: <b>Order payment</b>, <b>Order cancellation</b> and <b>Refund create</b>.
+      Create four webhooks, each with the format <b>JSON</b>, the newest <b>webhook API version</b> and the
+      URL above: <b>Order payment</b>, <b>Order update</b>, <b>Order cancellation</b> and <b>Refund create</b>
+      .
     </>,
     <>
       On the same page, copy the secret your webhooks are <b>signed with</b> and paste it below.
@@ -37,7 +38,9 @@ export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
     <>
       Choose these events: <Names names={stripeEventNames} />. Refunds of subscriptions need{' '}
       <code className="mono text-sm wrap-anywhere">invoice_payment.paid</code>, so that we know which renewal
-      was refunded.
+      was refunded, and renewals themselves need{' '}
+      <code className="mono text-sm wrap-anywhere">customer.discount.created</code>, so that we know their
+      code.
     </>,
     <>
       Reveal the <b>signing secret</b>, which starts with{' '}

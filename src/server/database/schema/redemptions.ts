@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   char,
   check,
   date,
@@ -26,6 +27,7 @@ import { brandReference } from './brands.ts'
 import { discountCodes } from './codes.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
 import { contracts } from './contracts.ts'
+import { shops } from './shops.ts'
 
 export const orderSource = pgEnum('order_source', orderSources)
 export const redemptionChannel = pgEnum('redemption_channel', redemptionChannels)
@@ -34,6 +36,8 @@ export const uncreditedReason = pgEnum('uncredited_reason', uncreditedReasons)
 export const importStatus = pgEnum('import_status', importStatuses)
 
 const brand = () => brandReference('restrict')
+/** Shops number their orders independently. Null outside a shop, and for Stripe, whose ids are unique over all accounts. */
+const shop = () => uuid().references(() => shops.id, { onDelete: 'restrict' })
 
 export const redemptionImports = pgTable(
   'redemption_imports',
@@ -70,6 +74,7 @@ export const redemptions = pgTable(
     athleteUserId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     source: orderSource().notNull(),
     channel: redemptionChannel().notNull(),
+    shopId: shop(),
     externalOrderId: text().notNull(),
     /** The code as sent by the shop, and its normalised form. */
     codeText: text().notNull(),
@@ -79,16 +84,25 @@ export const redemptions = pgTable(
     /** This code's share of the order, after discounts and before refunds. */
     netMinor: bigint({ mode: 'number' }).notNull(),
     discountMinor: bigint({ mode: 'number' }).notNull().default(0),
-    /** This code's share of the refunds. */
+    /** This code's share as the shop prices it, where its prices include tax; refunds of items are a part of it. */
+    pricedMinor: bigint({ mode: 'number' }),
+    /** The buyer's payment for the whole order, with tax and shipping; refunds of payments are a part of it. */
+    paidMinor: bigint({ mode: 'number' }),
+    /** This code's share of the refunds, and the same share of its discount. */
     refundedMinor: bigint({ mode: 'number' }).notNull().default(0),
+    refundedDiscountMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** The racer's commission on the remainder. */
     commissionMinor: bigint({ mode: 'number' }).notNull().default(0),
     commissionBp: integer().notNull().default(0),
     /** Recorded without commission. */
     uncredited: uncreditedReason(),
     redeemedAt: moment().notNull(),
+    /** When the shop reported this state of the order: a newer state replaces it. */
+    reportedAt: moment(),
     /** When the pending period ends. */
     confirmAt: moment().notNull(),
+    /** When the racer disputed its exclusion, until it is decided. */
+    disputedAt: moment(),
     customerHash: text(),
     country: char({ length: 2 }),
     /** Metadata from the brand's system, visible to the brand only. */
@@ -101,7 +115,9 @@ export const redemptions = pgTable(
   },
   (table) => [
     // Unique by the code's text, so that a redemption keeps its identity when its code is matched later.
-    unique('redemptions_once').on(table.brandId, table.source, table.externalOrderId, table.codeKey),
+    unique('redemptions_once')
+      .on(table.brandId, table.source, table.externalOrderId, table.shopId, table.codeKey)
+      .nullsNotDistinct(),
     index('redemptions_of_brand').on(table.brandId, table.redeemedAt.desc(), table.id.desc()),
     index('redemptions_by_status').on(table.brandId, table.status, table.redeemedAt.desc(), table.id.desc()),
     index('redemptions_of_code').on(table.codeId, table.redeemedAt),
@@ -109,10 +125,12 @@ export const redemptions = pgTable(
     index('redemptions_of_athlete').on(table.athleteUserId, table.redeemedAt.desc()),
     index('redemptions_held').on(table.confirmAt).where(sql`status = 'PENDING'`),
     index('redemptions_unmatched').on(table.brandId, table.codeKey).where(sql`status = 'UNMATCHED'`),
+    index('redemptions_disputed').on(table.disputedAt).where(sql`disputed_at is not null`),
     index('redemptions_of_import').on(table.importId),
     index('redemptions_of_customer').on(table.brandId, table.customerHash),
     check('redemptions_amounts', sql`net_minor >= 0 and discount_minor >= 0 and commission_minor >= 0`),
     check('redemptions_refunded', sql`refunded_minor between 0 and net_minor`),
+    check('redemptions_refunded_discount', sql`refunded_discount_minor between 0 and discount_minor`),
   ],
 )
 
@@ -124,29 +142,36 @@ export const refunds = pgTable(
     brandId: brand(),
     source: orderSource().notNull(),
     channel: redemptionChannel().notNull(),
+    shopId: shop(),
     externalRefundId: text().notNull(),
     externalOrderId: text().notNull(),
     /** Null for a cancelled order, which is refunded in full. */
     amountMinor: bigint({ mode: 'number' }),
+    /** Whether the amount is a part of the payment, with tax and shipping, and not of the items alone. */
+    isOfPayment: boolean().notNull().default(false),
     currency: char({ length: 3 }),
     refundedAt: moment().notNull(),
     importId: uuid().references(() => redemptionImports.id, { onDelete: 'restrict' }),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    unique('refunds_once').on(table.brandId, table.source, table.externalRefundId),
-    index('refunds_of_order').on(table.brandId, table.source, table.externalOrderId),
+    unique('refunds_once')
+      .on(table.brandId, table.source, table.externalRefundId, table.shopId)
+      .nullsNotDistinct(),
+    index('refunds_of_order').on(table.brandId, table.source, table.externalOrderId, table.shopId),
     index('refunds_of_import').on(table.importId),
     check('refunds_amount', sql`amount_minor > 0`),
   ],
 )
 
 const sums = () => ({
+  /** Without fully refunded sales. */
   redemptions: integer().notNull(),
   /** Of these, still pending. */
   pending: integer().notNull(),
   netMinor: bigint({ mode: 'number' }).notNull(),
   refundedMinor: bigint({ mode: 'number' }).notNull(),
+  /** After refunds. */
   discountMinor: bigint({ mode: 'number' }).notNull(),
   commissionMinor: bigint({ mode: 'number' }).notNull(),
 })

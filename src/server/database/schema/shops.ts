@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   char,
   index,
   integer,
@@ -9,6 +10,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { deliveryStatuses, shopKinds } from '#shared/shops/shop.constants.ts'
 import { brandReference } from './brands.ts'
@@ -30,6 +32,10 @@ export const shops = pgTable(
     previousSecret: text(),
     previousUntil: moment(),
     lastDeliveryAt: moment(),
+    /** The shop's own address as its deliveries name it. */
+    domain: text(),
+    /** The first connection of this shop, where it was disconnected and connected again: its orders are the same. */
+    continuesId: uuid().references((): AnyPgColumn => shops.id, { onDelete: 'restrict' }),
     removedAt: moment(),
     version: integer().notNull().default(1),
     ...timestamps(),
@@ -79,4 +85,20 @@ export const stripePayments = pgTable(
     primaryKey({ columns: [table.brandId, table.paymentId] }),
     index('stripe_payments_old').on(table.createdAt),
   ],
+)
+
+/**
+ * The promotion codes of discounts and subscriptions. Events of renewals name only the id of a discount, which cannot be
+ * fetched.
+ */
+export const stripeDiscounts = pgTable(
+  'stripe_discounts',
+  {
+    brandId: brandReference('restrict'),
+    /** A discount (`di_…`) or a subscription (`sub_…`). */
+    externalId: text().notNull(),
+    promotionId: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.externalId, table.promotionId] })],
 )

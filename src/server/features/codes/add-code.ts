@@ -1,5 +1,6 @@
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import { loadContract } from '#server/features/contracts/load-contract.ts'
+import { lockAllOrders } from '#server/features/redemptions/lock-order.ts'
 import { matchUnmatched, nameUnmatched } from '#server/features/redemptions/match-unmatched.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -19,12 +20,16 @@ export const listCodes: Handler<typeof codeEndpoints.list> = async (ctx) => {
   return { codes, canAdd: side.party === 'BRAND' && canMakeCodes(side.contract) }
 }
 
-/** The contract is locked, so that concurrent requests respect the limit. */
+/**
+ * The contract is locked, so that concurrent requests respect the limit, and the orders of the brand, because earlier sales
+ * are matched.
+ */
 export const addCode: Handler<typeof codeEndpoints.add> = async (ctx) => {
   const { tx, actor, params, body } = ctx
   const side = await loadContract(ctx, params.id, 'update')
   const { contract, party } = side
   if (party !== 'BRAND') throw forbidden()
+  await lockAllOrders(ctx, contract.brandId)
   if (!canMakeCodes(contract)) {
     throw conflict('CONTRACT_NOT_OPEN', 'You can add codes once the contract is signed, until it ends.')
   }

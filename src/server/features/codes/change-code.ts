@@ -1,5 +1,6 @@
 import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
+import { lockAllOrders } from '#server/features/redemptions/lock-order.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { canMakeCodes } from '#shared/codes/code.rules.ts'
@@ -63,6 +64,8 @@ async function loadCodeForUpdate(
   if (!known) throw notFound('code')
   const side = await loadContract(ctx, known.contractId, 'share')
   if (side.party !== 'BRAND') throw forbidden()
+  // Orders before codes, like every arriving order, so that the two cannot deadlock.
+  await lockAllOrders(ctx, known.brandId)
   const code = await lockCode(tx, id)
   if (!code) throw notFound('code')
   if (code.retiredAt) throw conflict('RETIRED', 'This code is retired and can’t be changed.')

@@ -43,6 +43,9 @@ export const commitImport: Handler<typeof importEndpoints.commit> = async (ctx) 
       ),
     )
   }
+  if (layout.shops.length > 0 && !layout.shopId) {
+    throw invalid({ shopId: 'Choose the shop this file is from.' })
+  }
   const { read, planned, rows } = await planFile(ctx, {
     brandId,
     file,
@@ -53,8 +56,11 @@ export const commitImport: Handler<typeof importEndpoints.commit> = async (ctx) 
   if (planned.length === 0) {
     throw conflict('NOTHING_NEW', 'Everything in this file is already recorded.')
   }
-  const { source } = layout
-  const [first, ...later] = sliceUp(read, new Set(planned.map(({ orderId }) => orderId)), keepsUnknown)
+  const { source, shopId } = layout
+  const [first, ...later] = sliceUp(read, new Set(planned.map(({ orderId }) => orderId)), {
+    keepsUnknown,
+    shopId,
+  })
   const counts = countRows(rows)
   const pending = later.map((_, at) => String(at))
   const importId = await insertImport(tx, { brandId, userId, fileName, source, counts }, pending)
@@ -72,15 +78,15 @@ export const commitImport: Handler<typeof importEndpoints.commit> = async (ctx) 
 function sliceUp(
   { orders, cancellations }: Pick<OrderSlice, 'orders' | 'cancellations'>,
   planned: ReadonlySet<string>,
-  keepsUnknown: boolean,
+  common: Pick<OrderSlice, 'keepsUnknown' | 'shopId'>,
 ): OrderSlice[] {
   const isPlanned = ({ orderId }: { orderId: string }) => planned.has(orderId)
   const slices: OrderSlice[] = []
   for (const some of inSlices(orders.filter(isPlanned))) {
-    slices.push({ keepsUnknown, orders: some, cancellations: [] })
+    slices.push({ ...common, orders: some, cancellations: [] })
   }
   for (const some of inSlices(cancellations.filter(isPlanned))) {
-    slices.push({ keepsUnknown, orders: [], cancellations: some })
+    slices.push({ ...common, orders: [], cancellations: some })
   }
   return slices
 }

@@ -1,3 +1,5 @@
+import { listOrderShops } from '#server/features/shops/list-order-shops.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ImportField, importFields } from '#shared/imports/import.constants.ts'
 import type { ImportMapping } from '#shared/imports/import.contract.ts'
@@ -5,7 +7,15 @@ import { detectSource, existingColumns, suggestMapping } from '#shared/imports/m
 import { type OrderSource, orderSources } from '#shared/redemptions/redemption.constants.ts'
 import { findSavedMapping, saveMapping } from './import.store.ts'
 
-export type Layout = { source: OrderSource; mapping: ImportMapping; fixedCurrency: string | null }
+export type Layout = {
+  source: OrderSource
+  mapping: ImportMapping
+  fixedCurrency: string | null
+  /** The shop whose orders the file has; null where the brand has none of this kind, or has to choose one. */
+  shopId: string | null
+  /** The choices where the brand has several shops of this kind. */
+  shops: { id: string; name: string }[]
+}
 
 const LAST_SOURCE = 'source'
 const keyOf = (source: OrderSource, field: ImportField | 'fixedCurrency') => `${source}.${field}`
@@ -19,14 +29,16 @@ export async function detectLayout(
     source?: OrderSource | undefined
     mapping?: ImportMapping | undefined
     fixedCurrency: string | null
+    shopId?: string | null | undefined
   },
 ): Promise<Layout> {
   const saved = await findSavedMapping(tx, brandId)
   const last = orderSources.find((source) => source === saved[LAST_SOURCE])
   const source = requested.source ?? detectSource(headers) ?? last ?? 'OTHER'
+  const shop = await chooseShop(tx, brandId, source, requested.shopId)
   if (requested.mapping) {
     const { mapping, fixedCurrency } = requested
-    return { source, mapping: existingColumns(mapping, headers), fixedCurrency }
+    return { source, mapping: existingColumns(mapping, headers), fixedCurrency, ...shop }
   }
   const chosen: ImportMapping = {}
   for (const field of importFields) {
@@ -34,16 +46,30 @@ export async function detectLayout(
     if (header) chosen[field] = header
   }
   return {
+    ...shop,
     source,
     mapping: { ...suggestMapping(headers, source), ...existingColumns(chosen, headers) },
     fixedCurrency: requested.fixedCurrency ?? saved[keyOf(source, 'fixedCurrency')] ?? null,
   }
 }
 
+/** Shops number their orders independently, so with several of a kind the brand says which one the file is from. */
+async function chooseShop(
+  tx: Database,
+  brandId: string,
+  source: OrderSource,
+  requested: string | null | undefined,
+): Promise<Pick<Layout, 'shopId' | 'shops'>> {
+  const shops = await listOrderShops(tx, brandId, source)
+  const [only] = shops
+  if (shops.length < 2) return { shopId: only?.id ?? null, shops: [] }
+  return { shopId: shops.find(({ id }) => id === requested)?.id ?? null, shops }
+}
+
 export async function saveLayout(
   { tx }: Services,
   brandId: string,
-  { source, mapping, fixedCurrency }: Layout,
+  { source, mapping, fixedCurrency }: Pick<Layout, 'source' | 'mapping' | 'fixedCurrency'>,
 ): Promise<void> {
   const before = Object.entries(await findSavedMapping(tx, brandId))
   const others = before.filter(([key]) => !key.startsWith(`${source}.`) && key !== LAST_SOURCE)

@@ -19,7 +19,10 @@ export const dryRunImport: Handler<typeof importEndpoints.dryRun> = async (ctx) 
   const missing = missingFields(layout.mapping, layout.fixedCurrency)
   const headers = [...new Set(file.headers.filter(Boolean))]
   const found = { headers, ...layout, missing }
-  if (missing.length > 0) return { ...found, ambiguousDate: null, counts: countRows([]), rows: [] }
+  const needsShop = layout.shops.length > 0 && !layout.shopId
+  if (missing.length > 0 || needsShop) {
+    return { ...found, ambiguousDate: null, counts: countRows([]), rows: [] }
+  }
   const { keepsUnknown, dateOrder } = body
   const { read, rows } = await planFile(ctx, { brandId, file, layout, keepsUnknown, dateOrder })
   const { ambiguousDate } = read
@@ -40,7 +43,11 @@ export async function planFile(
   { brandId, file, layout, keepsUnknown, dateOrder }: FileToPlan,
 ): Promise<{ read: ReadFile; planned: PlannedOrder[]; rows: ImportedRow[] }> {
   const read = readOrders(file, { ...layout, dateOrder, now: new Date() })
-  const { planned, rows } = await planOrders(ctx, { brandId, source: layout.source, keepsUnknown, read })
+  const { planned, rows } = await planOrders(ctx, {
+    ...{ brandId, keepsUnknown, read },
+    source: layout.source,
+    shopId: layout.shopId,
+  })
   const rejected = read.rejected.map((row) => ({
     ...row,
     code: null,

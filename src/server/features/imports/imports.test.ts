@@ -201,3 +201,35 @@ test('imports are paginated, newest first', async () => {
   expect(page).toHaveLength(20)
   expect(second.headers.get('link')).toBeNull()
 })
+
+describe('an import of a brand with two shops of one kind', () => {
+  const csv = csvOf(rowOf('A-1'))
+  const shopify = { source: 'SHOPIFY' }
+
+  async function connectTwo() {
+    const ids: string[] = []
+    for (const name of ['Hollowtree EU', 'Hollowtree US']) {
+      const { id } = await brand.json<{ id: string }>('POST', '/api/shops', { kind: 'SHOPIFY', name })
+      ids.push(id)
+    }
+    return ids
+  }
+
+  test('needs to know the shop, and is separate from the same number of the other one', async () => {
+    const [first, second] = await connectTwo()
+    const [, checked] = await dryRun(brand, csv, shopify)
+    expect(checked).toMatchObject({
+      shopId: null,
+      shops: [{ name: 'Hollowtree EU' }, { name: 'Hollowtree US' }],
+      rows: [],
+    })
+    const [status, refused] = await commitImport(brand, csv, shopify)
+    expect([status, Object.keys(refused.fields)]).toEqual([422, ['shopId']])
+    expect((await commitImport(brand, csv, { ...shopify, shopId: first }))[0]).toBe(201)
+    expect((await commitImport(brand, csv, { ...shopify, shopId: second }))[0]).toBe(201)
+    expect((await commitImport(brand, csv, { ...shopify, shopId: second }))[0]).toBe(409)
+    expect((await redemptionsOf(app.db, brand)).map(({ shopId }) => shopId).sort()).toEqual(
+      [first, second].sort(),
+    )
+  })
+})

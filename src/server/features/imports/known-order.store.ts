@@ -7,13 +7,14 @@ import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 /** Parameters per query. */
 const NAMES_AT_ONCE = 5000
 
+type OrderScope = { brandId: string; source: OrderSource; shopId: string | null }
+
 export type KnownSale = { orderId: string; codeKey: string; netMinor: number; currency: string }
 
 /** What is recorded of these orders, through any channel. */
 export const findKnownSales = (
   tx: Database,
-  brandId: string,
-  source: OrderSource,
+  { brandId, source, shopId }: OrderScope,
   orderIds: readonly string[],
 ): Promise<KnownSale[]> =>
   inSlices(orderIds, (some) =>
@@ -30,6 +31,8 @@ export const findKnownSales = (
           eq(redemptions.brandId, brandId),
           eq(redemptions.source, source),
           inArray(redemptions.externalOrderId, some),
+          // Orders without a shop become the shop's.
+          shopId ? sql`coalesce(${redemptions.shopId}, ${shopId}) = ${shopId}` : undefined,
         ),
       ),
   )
@@ -39,8 +42,7 @@ type KnownRefund = { orderId: string; refundedMinor: number; isAll: boolean }
 /** Total refunds per order. */
 export const findKnownRefunds = (
   tx: Database,
-  brandId: string,
-  source: OrderSource,
+  { brandId, source, shopId }: OrderScope,
   orderIds: readonly string[],
 ): Promise<KnownRefund[]> =>
   inSlices(orderIds, (some) =>
@@ -52,7 +54,12 @@ export const findKnownRefunds = (
       })
       .from(refunds)
       .where(
-        and(eq(refunds.brandId, brandId), eq(refunds.source, source), inArray(refunds.externalOrderId, some)),
+        and(
+          eq(refunds.brandId, brandId),
+          eq(refunds.source, source),
+          inArray(refunds.externalOrderId, some),
+          shopId ? sql`coalesce(${refunds.shopId}, ${shopId}) = ${shopId}` : undefined,
+        ),
       )
       .groupBy(refunds.externalOrderId),
   )

@@ -18,6 +18,7 @@ export type Plan = { planned: PlannedOrder[]; rows: ImportedRow[] }
 type Request = {
   brandId: string
   source: OrderSource
+  shopId: string | null
   keepsUnknown: boolean
   read: Pick<ReadFile, 'orders' | 'cancellations'>
 }
@@ -25,17 +26,20 @@ type Request = {
 /** Compares a file with what is recorded. Orders have the same key as in webhooks, so those from webhooks are recognized. */
 export async function planOrders(
   { tx }: Services,
-  { brandId, source, keepsUnknown, read }: Request,
+  { brandId, source, shopId, keepsUnknown, read }: Request,
 ): Promise<Plan> {
   const { orders, cancellations } = read
   const orderIds = [...new Set([...orders, ...cancellations].map(({ orderId }) => orderId))]
   const keys = new Set(orders.flatMap(({ parts }) => parts.map(({ code }) => codeKeyOf(code))))
   const sales = new Map<string, KnownSale[]>()
-  for (const sale of await findKnownSales(tx, brandId, source, orderIds)) {
+  for (const sale of await findKnownSales(tx, { brandId, source, shopId }, orderIds)) {
     sales.set(sale.orderId, [...(sales.get(sale.orderId) ?? []), sale])
   }
   const refunds = new Map(
-    (await findKnownRefunds(tx, brandId, source, orderIds)).map((refund) => [refund.orderId, refund]),
+    (await findKnownRefunds(tx, { brandId, source, shopId }, orderIds)).map((refund) => [
+      refund.orderId,
+      refund,
+    ]),
   )
   const codes = await findCodeKeys(tx, brandId, [...keys])
   const plan: Plan = { planned: [], rows: [] }

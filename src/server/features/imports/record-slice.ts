@@ -29,6 +29,7 @@ const importedOrder = z.object({
 /** The payload of a job, encrypted. */
 const orderSlice = z.object({
   keepsUnknown: z.boolean(),
+  shopId: z.uuid().nullable().default(null),
   orders: z.array(importedOrder),
   cancellations: z.array(z.object({ line: z.int(), orderId: z.string() })),
 })
@@ -40,11 +41,11 @@ type Target = { importId: string; brandId: string; source: OrderSource }
 export async function recordSlice(
   ctx: Services,
   { importId, brandId, source }: Target,
-  { keepsUnknown, ...read }: OrderSlice,
+  { keepsUnknown, shopId, ...read }: OrderSlice,
 ): Promise<void> {
-  const common = { brandId, source, importId, channel: 'CSV' as const }
+  const common = { brandId, source, shopId, importId, channel: 'CSV' as const }
   await lockAllOrders(ctx, brandId)
-  const { planned } = await planOrders(ctx, { brandId, source, keepsUnknown, read })
+  const { planned } = await planOrders(ctx, { brandId, source, shopId, keepsUnknown, read })
   for (const { orderId, sale, refund } of planned) {
     if (sale) {
       const { currency, customer, country, parts } = sale

@@ -2,7 +2,7 @@ import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
-import { recordOrder } from './record-order.ts'
+import { recordSingleOrder } from './record-single-order.ts'
 import { presentRedemptions } from './redemption.presenter.ts'
 import { findCodeOf } from './redemption-code.store.ts'
 
@@ -12,23 +12,23 @@ export const logRedemption: Handler<typeof redemptionEndpoints.log> = async (ctx
   const brandId = await requireBrandId(ctx.tx, ctx.actor.userId)
   const code = await findCodeOf(ctx.tx, brandId, ctx.params.id)
   if (!code) throw notFound('code')
-  const { redemptions, created } = await recordOrder(ctx, {
+  const { row, isNew } = await recordSingleOrder(ctx, {
     brandId,
     currency,
-    source: 'OTHER',
     channel: 'MANUAL',
     orderId: orderRef,
     redeemedAt: new Date(redeemedAt),
     customer: null,
     country: null,
-    parts: [{ code: code.code, netMinor: amount, discountMinor: discountAmount }],
+    code: code.code,
+    netMinor: amount,
+    discountMinor: discountAmount,
   })
-  if (created === 0) throw conflict('ALREADY_LOGGED', 'This order is already recorded with this code.')
-  const ofCode = redemptions.filter(({ codeId }) => codeId === ctx.params.id)
-  if (ofCode.length === 0) {
-    throw conflict('CODE_REPLACED', 'This code was retired and a newer code has the same name.')
+  if (!isNew) throw conflict('ALREADY_LOGGED', 'This order is already recorded with this code.')
+  if (row.codeId !== ctx.params.id) {
+    throw conflict('CODE_REPLACED', 'On this date another code with the same name was active.')
   }
-  const [logged] = await presentRedemptions(ctx, ofCode, 'BRAND')
+  const [logged] = await presentRedemptions(ctx, [row], 'BRAND')
   if (!logged) throw new Error('A logged sale was not found')
   return logged
 }

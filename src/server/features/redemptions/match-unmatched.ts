@@ -1,21 +1,29 @@
 import { bySystem, transition } from '#server/features/lifecycles/transition.ts'
 import type { Services } from '#server/platform/services.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
-import { commissionOf, settledStatusOf, uncreditedReasonOf } from '#shared/redemptions/redemption.rules.ts'
-import { redemptionMachine } from './redemption.machine.ts'
-import { lockUnmatched, renameUnmatched } from './redemption.store.ts'
+import {
+  codeAt,
+  commissionOf,
+  settledStatusOf,
+  uncreditedReasonOf,
+} from '#shared/redemptions/redemption.rules.ts'
+import { redemptionMachine, usesOf } from './redemption.machine.ts'
+import { findUnmatched, renameUnmatched } from './redemption.store.ts'
 import { lockCodes } from './redemption-code.store.ts'
 
-/** Matches sales that arrived before their code was created; returns how many. */
+/** Matches sales that arrived before their code was created; returns how many. The caller has locked the brand's orders. */
 export async function matchUnmatched(ctx: Services, brandId: string, codeKey: string): Promise<number> {
-  const [code] = await lockCodes(ctx.tx, brandId, [codeKey])
-  if (!code) return 0
-  let { uses } = code
-  const unmatched = await lockUnmatched(ctx.tx, brandId, codeKey)
+  const codes = await lockCodes(ctx.tx, brandId, [codeKey])
+  const uses = new Map(codes.map((code) => [code.id, code.uses]))
+  const unmatched = codes.length > 0 ? await findUnmatched(ctx.tx, brandId, codeKey) : []
   for (const row of unmatched) {
-    const uncredited = uncreditedReasonOf({ ...code, uses }, row.redeemedAt)
+    const code = codeAt(codes, row.redeemedAt)
+    if (!code) continue
+    const used = uses.get(code.id) ?? 0
+    // A code that the shop removed from the order stays removed.
+    const uncredited = row.uncredited ?? uncreditedReasonOf({ ...code, uses: used }, row.redeemedAt)
     const { commissionBp, contractId, athleteUserId } = code
-    await transition(ctx, redemptionMachine, row, 'match', {
+    const matched = await transition(ctx, redemptionMachine, row, 'match', {
       by: bySystem,
       chosen: settledStatusOf(row),
       set: {
@@ -27,7 +35,7 @@ export async function matchUnmatched(ctx: Services, brandId: string, codeKey: st
         commissionMinor: commissionOf({ ...row, commissionBp, uncredited }),
       },
     })
-    if (!uncredited) uses += 1
+    uses.set(code.id, used + usesOf(matched))
   }
   return unmatched.length
 }

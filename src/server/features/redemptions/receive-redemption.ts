@@ -4,7 +4,7 @@ import type { ApiKeyMode } from '#shared/api-keys/api-key.constants.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import type { SuccessStatus } from '#shared/http/endpoint.ts'
-import { conflict, Problem } from '#shared/http/problem.ts'
+import { Problem } from '#shared/http/problem.ts'
 import type {
   ApiRedemption,
   BatchResult,
@@ -14,7 +14,7 @@ import type {
 } from '#shared/redemptions/redemption-api.contract.ts'
 import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
 import { lockAllOrders } from './lock-order.ts'
-import { recordOrder } from './record-order.ts'
+import { orderDiffers, recordSingleOrder } from './record-single-order.ts'
 import { presentApiRedemption } from './redemption.presenter.ts'
 import { type RedemptionRow, saveMetadata } from './redemption.store.ts'
 import { lockCodes } from './redemption-code.store.ts'
@@ -86,28 +86,24 @@ async function recordSent(
 ): Promise<{ status: SuccessStatus; redemption: ApiRedemption }> {
   const { orderId, code, amount, discountAmount, currency, redeemedAt, customerRef, country } = sent
   const metadata = sent.metadata && Object.keys(sent.metadata).length > 0 ? sent.metadata : null
-  const { redemptions, created, differs } = await recordOrder(ctx, {
+  const { row, isNew, differs } = await recordSingleOrder(ctx, {
     brandId,
     orderId,
     currency,
     metadata,
-    source: 'OTHER',
+    code,
     channel: 'API',
     redeemedAt: new Date(redeemedAt),
     customer: customerRef ?? null,
     country: country ?? null,
-    parts: [{ code, netMinor: amount, discountMinor: discountAmount }],
+    netMinor: amount,
+    discountMinor: discountAmount,
   })
   if (differs) throw orderDiffers()
-  const row = redemptions.find(({ codeKey }) => codeKey === codeKeyOf(code))
-  if (!row) throw new Error('An order was recorded without its code')
   const recorded = { ...row, metadata: await mergeMetadata(ctx, row, metadata) }
-  const status = row.status === 'UNMATCHED' ? 202 : created > 0 ? 201 : 200
+  const status = row.status === 'UNMATCHED' ? 202 : isNew ? 201 : 200
   return { status, redemption: presentApiRedemption(recorded, mode) }
 }
-
-const orderDiffers = () =>
-  conflict('ORDER_DIFFERS', 'This order was already recorded with different content.')
 
 /** Metadata is added where there was none; different metadata is a conflict. */
 async function mergeMetadata(

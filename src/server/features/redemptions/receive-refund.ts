@@ -19,6 +19,7 @@ export const receiveRefund: Handler<typeof redemptionApiEndpoints.recordRefund> 
     refundId,
     amountMinor: amount,
     source: 'OTHER',
+    shopId: null,
     channel: 'API',
     currency: currency ?? null,
     refundedAt: new Date(refundedAt),

@@ -1,39 +1,47 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#server/platform/services.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
+import { pick } from '#shared/pick.ts'
+import { HOLD_DAYS, type RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
 import {
-  HOLD_DAYS,
-  type OrderSource,
-  type RedemptionChannel,
-} from '#shared/redemptions/redemption.constants.ts'
-import { commissionOf, settledStatusOf, uncreditedReasonOf } from '#shared/redemptions/redemption.rules.ts'
+  codeAt,
+  commissionOf,
+  settledStatusOf,
+  uncreditedReasonOf,
+} from '#shared/redemptions/redemption.rules.ts'
 import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
 import { daysAfter } from '#shared/time.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder, type OrderName } from './lock-order.ts'
+import { CurrencyMismatchError } from './record-refund.ts'
 import { queueRollUps, sendRedemptionWebhook } from './redemption.notifications.ts'
 import {
+  adoptOrder,
   detachFromImport,
   eraseCustomer,
+  findOrder,
   insertRedemptions,
   type NewRedemption,
+  type RedemptionChange,
   type RedemptionRow,
+  saveReportTime,
 } from './redemption.store.ts'
 import { addUses, lockCodes, type MatchedCode } from './redemption-code.store.ts'
-import { settleOrder } from './settle-order.ts'
+import { type Revisions, settleOrder } from './settle-order.ts'
 
-export type Order = {
-  brandId: string
-  source: OrderSource
+export type Order = OrderName & {
   channel: RedemptionChannel
-  orderId: string
   currency: string
   redeemedAt: Date
+  /** When the shop reported this state. Only shops report an order again when it changes. */
+  reportedAt?: Date
+  /** The buyer's payment for the whole order, with tax and shipping. */
+  paidMinor?: number
   /** The shop's customer id; only a keyed hash of it is stored. */
   customer: string | null
   country: string | null
   metadata?: Metadata | null
-  /** One per code used; together they are the order. */
-  parts: readonly { code: string; netMinor: number; discountMinor: number }[]
+  /** One per code used; together they are the order. `pricedMinor` where prices include tax. */
+  parts: readonly { code: string; netMinor: number; discountMinor: number; pricedMinor?: number }[]
   importId?: string
 }
 
@@ -41,43 +49,60 @@ export type RecordedOrder = {
   /** All parts of the order, including those recorded before. */
   redemptions: RedemptionRow[]
   created: number
-  /** It was recorded before with other content. */
+  /** A part was recorded before with other content. */
   differs: boolean
+  /** The shop changed the order since it was recorded. */
+  isRevised: boolean
 }
 
-/** Records an order once; a repetition changes nothing. Refunds that arrived before it are subtracted at once. */
+/**
+ * Records an order once; a repetition changes nothing. A second code on a recorded order is added to it. Of several states
+ * that a shop reports the newest counts. Refunds that arrived before the order are subtracted at once.
+ */
 export async function recordOrder(ctx: Services, order: Order): Promise<RecordedOrder> {
   await lockOrder(ctx, order)
+  await adoptOrder(ctx.tx, order, order.redeemedAt)
+  const known = await findOrder(ctx.tx, order)
+  if (known.some(({ currency }) => currency !== order.currency)) {
+    throw new CurrencyMismatchError(
+      `The order is recorded in ${known[0]?.currency}, so ${order.currency} can’t be added.`,
+    )
+  }
+  const { reportedAt } = order
+  if (reportedAt && known.some((part) => part.reportedAt && part.reportedAt > reportedAt)) {
+    return { redemptions: await settleOrder(ctx, order), created: 0, differs: false, isRevised: false }
+  }
   const parts = joinSpellings(order.parts)
   const codes = await lockCodes(
     ctx.tx,
     order.brandId,
     parts.map(({ codeKey }) => codeKey),
   )
-  const rows = parts.map((part) =>
-    rowOf(
-      ctx,
-      order,
-      part,
-      codes.find(({ codeKey }) => codeKey === part.codeKey),
-    ),
-  )
+  const rows = parts.map((part) => {
+    const named = codes.filter(({ codeKey }) => codeKey === part.codeKey)
+    return rowOf(ctx, order, part, codeAt(named, order.redeemedAt))
+  })
   const created = rows.length > 0 ? await insertRedemptions(ctx.tx, rows) : []
   for (const { codeId, uncredited } of created) {
     if (codeId && !uncredited) await addUses(ctx.tx, codeId, 1)
   }
   await queueRollUps(ctx, created)
   if (!order.importId) await detachFromImport(ctx.tx, order)
-  const redemptions = await settleOrder(ctx, order)
+  const revisions: Revisions = reportedAt ? reviseParts(known, rows) : new Map()
+  if (reportedAt) await saveReportTime(ctx.tx, order, reportedAt)
+  const redemptions = await settleOrder(ctx, order, revisions)
   for (const { id } of created) {
     const current = redemptions.find((one) => one.id === id)
     if (current) await sendRedemptionWebhook(ctx, 'redemption.recorded', current)
   }
-  const hashes = new Map(rows.map(({ codeKey, contentSha256 }) => [codeKey, contentSha256]))
+  const hashes = new Map(known.map(({ codeKey, contentSha256 }) => [codeKey, contentSha256]))
   return {
     redemptions,
     created: created.length,
-    differs: redemptions.some(({ codeKey, contentSha256 }) => hashes.get(codeKey) !== contentSha256),
+    differs: rows.some(
+      ({ codeKey, contentSha256 }) => (hashes.get(codeKey) ?? contentSha256) !== contentSha256,
+    ),
+    isRevised: revisions.size > 0,
   }
 }
 
@@ -85,7 +110,13 @@ export async function recordOrder(ctx: Services, order: Order): Promise<Recorded
 export const forgetCustomer = ({ tx, encryption }: Services, brandId: string, customer: string) =>
   eraseCustomer(tx, brandId, encryption.hmac(`${brandId}:${customer}`))
 
-type Part = { code: string; codeKey: string; netMinor: number; discountMinor: number }
+type Part = {
+  code: string
+  codeKey: string
+  netMinor: number
+  discountMinor: number
+  pricedMinor: number | null
+}
 
 /** Two spellings of one code on one order are one code. */
 function joinSpellings(parts: Order['parts']): Part[] {
@@ -98,20 +129,29 @@ function joinSpellings(parts: Order['parts']): Part[] {
       codeKey,
       netMinor: (before?.netMinor ?? 0) + part.netMinor,
       discountMinor: (before?.discountMinor ?? 0) + part.discountMinor,
+      pricedMinor: part.pricedMinor === undefined ? null : (before?.pricedMinor ?? 0) + part.pricedMinor,
     })
   }
   return [...joined.values()]
 }
 
+type OrderRow = NewRedemption &
+  Pick<
+    RedemptionRow,
+    'codeKey' | 'contentSha256' | 'netMinor' | 'discountMinor' | 'pricedMinor' | 'paidMinor'
+  > &
+  Pick<RedemptionRow, 'country' | 'uncredited'>
+
 function rowOf(
   { encryption }: Services,
-  { orderId, parts: _, customer, metadata = null, importId, ...order }: Order,
+  { orderId, parts: _, customer, metadata = null, importId, reportedAt, paidMinor, ...order }: Order,
   { code: codeText, ...part }: Part,
   code: MatchedCode | undefined,
-): NewRedemption & { codeKey: string; contentSha256: string } {
+): OrderRow {
   const { brandId, currency, redeemedAt } = order
   const { codeKey, netMinor, discountMinor } = part
-  const amounts = { netMinor, refundedMinor: 0, confirmAt: daysAfter(redeemedAt, HOLD_DAYS) }
+  const refunded = { refundedMinor: 0, refundedDiscountMinor: 0 }
+  const amounts = { netMinor, discountMinor, ...refunded, confirmAt: daysAfter(redeemedAt, HOLD_DAYS) }
   const uncredited = code ? uncreditedReasonOf(code, redeemedAt) : null
   const commissionBp = code?.commissionBp ?? 0
   return {
@@ -130,8 +170,34 @@ function rowOf(
     customerHash: customer === null ? null : encryption.hmac(`${brandId}:${customer}`),
     metadata,
     importId: importId ?? null,
+    reportedAt: reportedAt ?? null,
+    paidMinor: paidMinor ?? null,
     contentSha256: createHash('sha256')
       .update(JSON.stringify([currency, redeemedAt.toISOString(), codeKey, netMinor, discountMinor]))
       .digest('hex'),
   }
+}
+
+const REMOVED = { netMinor: 0, discountMinor: 0, pricedMinor: null, uncredited: 'CODE_REMOVED' } as const
+
+/**
+ * What the newest state of an order changes in its recorded parts. Whether a sale is credited was decided when it was
+ * recorded; only a code that the shop removed from the order loses it, and has it again when it returns.
+ */
+function reviseParts(known: readonly RedemptionRow[], rows: readonly OrderRow[]): Revisions {
+  const revisions = new Map<string, Partial<RedemptionChange>>()
+  for (const before of known) {
+    const now = rows.find(({ codeKey }) => codeKey === before.codeKey)
+    const change: Partial<RedemptionChange> = now
+      ? {
+          ...pick(now, ['netMinor', 'discountMinor', 'pricedMinor', 'paidMinor', 'country', 'contentSha256']),
+          uncredited: before.uncredited === 'CODE_REMOVED' ? now.uncredited : before.uncredited,
+        }
+      : REMOVED
+    const isChanged = Object.entries(change).some(
+      ([key, value]) => before[key as keyof typeof change] !== value,
+    )
+    if (isChanged) revisions.set(before.id, change)
+  }
+  return revisions
 }

@@ -1,18 +1,27 @@
 import type { Services } from '#server/platform/services.ts'
-import type { OrderSource, RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
+import type { RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
 import { lockOrder, type OrderName } from './lock-order.ts'
-import { findOrder } from './redemption.store.ts'
-import { deleteRefund, findRefund, findRefunds, insertRefund, renumberRefunds } from './refund.store.ts'
+import { adoptOrder, findOrder } from './redemption.store.ts'
+import {
+  deleteRefund,
+  findRefund,
+  findRefunds,
+  insertRefund,
+  type RefundName,
+  renumberRefunds,
+  replaceRefund,
+} from './refund.store.ts'
 import { settleOrder } from './settle-order.ts'
 
-export type Refund = {
-  brandId: string
-  source: OrderSource
+export type Refund = OrderName & {
   channel: RedemptionChannel
-  orderId: string
   refundId: string
   /** Null for the whole order. */
   amountMinor: number | null
+  /** Whether the amount is a part of the payment, with tax and shipping, and not of the items alone. */
+  isOfPayment?: boolean
+  /** Whether the shop reports a refund again when it changes; the newest state counts. */
+  isState?: boolean
   currency: string | null
   refundedAt: Date
   importId?: string
@@ -23,23 +32,25 @@ export class CurrencyMismatchError extends Error {
   override name = 'CurrencyMismatchError'
 }
 
-/** Records a refund once. One whose order has not arrived is stored until it does. */
+/**
+ * Records a refund once. One whose order has not arrived is stored until it does, and does not count where the order turns
+ * out to be in another currency.
+ */
 export async function recordRefund(
   ctx: Services,
   refund: Refund,
 ): Promise<{ isNew: boolean; isMatched: boolean }> {
   await lockOrder(ctx, refund)
+  await adoptOrder(ctx.tx, refund)
   const parts = await findOrder(ctx.tx, refund)
   if (refund.currency && parts.some(({ currency }) => currency !== refund.currency)) {
-    throw new CurrencyMismatchError(`The order is not in ${refund.currency}`)
+    throw new CurrencyMismatchError(`The order is not in ${refund.currency}, so the refund can’t be applied.`)
   }
-  const { orderId: externalOrderId, refundId: externalRefundId, importId, ...row } = refund
-  const isNew = await insertRefund(ctx.tx, {
-    ...row,
-    externalOrderId,
-    externalRefundId,
-    importId: importId ?? null,
-  })
+  const { orderId: externalOrderId, refundId: externalRefundId, importId, isState, ...given } = refund
+  const row = { isOfPayment: false, ...given }
+  const isNew =
+    (await insertRefund(ctx.tx, { ...row, externalOrderId, externalRefundId, importId: importId ?? null })) ||
+    (isState === true && (await replaceRefund(ctx.tx, refund, row)))
   if (isNew) await settleOrder(ctx, refund)
   return { isNew, isMatched: parts.length > 0 }
 }
@@ -50,7 +61,7 @@ export async function recordRefund(
  */
 export async function withdrawRefund(
   ctx: Services,
-  refund: Pick<Refund, 'brandId' | 'source' | 'refundId'>,
+  refund: RefundName,
   madeBy?: Date,
 ): Promise<string | null> {
   const found = await findRefund(ctx.tx, refund)
@@ -58,6 +69,27 @@ export async function withdrawRefund(
   const order = { ...refund, orderId: found.externalOrderId }
   await lockOrder(ctx, order)
   if (await deleteRefund(ctx.tx, refund)) await settleOrder(ctx, order)
+  return order.orderId
+}
+
+/**
+ * Subtracts what failed from the total refunded of a payment, unless that total is newer. Returns the order's id, or null
+ * when nothing was refunded.
+ */
+export async function reduceRefund(
+  ctx: Services,
+  refund: RefundName,
+  { failedMinor, at }: { failedMinor: number; at: Date },
+): Promise<string | null> {
+  const found = await findRefund(ctx.tx, refund)
+  if (!found) return null
+  const order = { ...refund, orderId: found.externalOrderId }
+  await lockOrder(ctx, order)
+  if (found.refundedAt > at) return order.orderId
+  const amountMinor = (found.amountMinor ?? 0) - failedMinor
+  if (amountMinor > 0) await replaceRefund(ctx.tx, refund, { ...found, amountMinor, refundedAt: at })
+  else await deleteRefund(ctx.tx, refund)
+  await settleOrder(ctx, order)
   return order.orderId
 }
 

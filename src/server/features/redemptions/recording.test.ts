@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
+import { discountCodes } from '#server/database/schema/codes.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
-import { addDays, toIsoDay } from '#shared/time.ts'
+import { addDays, daysAfter, toIsoDay } from '#shared/time.ts'
+import { usesOf } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { matchUnmatched } from './match-unmatched.ts'
 import { type Order, recordOrder } from './record-order.ts'
@@ -116,7 +119,110 @@ describe('an order under a contract that ends by notice', () => {
   })
 })
 
+describe('an order under a contract that was suspended', () => {
+  const steps = (contractId: string, ...changes: ['SUSPENDED' | 'ACTIVE', number][]) =>
+    app.db.insert(lifecycleSteps).values(
+      changes.map(([toStatus, days], n) => ({
+        subject: 'CONTRACT' as const,
+        subjectId: contractId,
+        version: n + 2,
+        event: toStatus === 'ACTIVE' ? 'resume' : 'suspend',
+        fromStatus: toStatus === 'ACTIVE' ? 'SUSPENDED' : 'ACTIVE',
+        toStatus,
+        party: 'ADMIN' as const,
+        at: daysAfter(redeemedAt, days),
+      })),
+    )
+
+  test.each([
+    ['before is credited although it arrives during the suspension', [['SUSPENDED', 1]], null],
+    [
+      'during is not although it arrives later',
+      [
+        ['SUSPENDED', -1],
+        ['ACTIVE', 1],
+      ],
+      'CODE_NOT_LIVE',
+    ],
+    [
+      'after is',
+      [
+        ['SUSPENDED', -3],
+        ['ACTIVE', -1],
+      ],
+      null,
+    ],
+  ] as [string, ['SUSPENDED' | 'ACTIVE', number][], string | null][])(
+    '%s',
+    async (_, changes, uncredited) => {
+      const contract = await insertContract(app.db, { status: changes.at(-1)?.[0] ?? 'ACTIVE' })
+      await insertCode(app.db, contract)
+      await steps(contract.id, ...changes)
+      await recordOrder(app.services, anOrder(contract.brandId))
+      expect(await rowsOf(contract.brandId)).toMatchObject([{ uncredited }])
+    },
+  )
+})
+
+describe('a code whose spelling was used before', () => {
+  async function reused() {
+    const { brandId, contract, code } = await aShop()
+    await app.db
+      .update(discountCodes)
+      .set({ retiredAt: daysAfter(redeemedAt, 1) })
+      .where(eq(discountCodes.id, code.id))
+    const { brandUserId } = contract
+    const later = await insertContract(app.db, { brandId, brandUserId })
+    return { brandId, code, again: await insertCode(app.db, later) }
+  }
+
+  test('credits the code that was valid on the day of the sale', async () => {
+    const { brandId, code, again } = await reused()
+    await recordOrder(app.services, anOrder(brandId))
+    await recordOrder(
+      app.services,
+      anOrder(brandId, { orderId: '5002', redeemedAt: daysAfter(redeemedAt, 2) }),
+    )
+    const sales = await rowsOf(brandId)
+    const codeOf = (orderId: string) => sales.find((sale) => sale.externalOrderId === orderId)?.codeId
+    expect([codeOf('5001'), codeOf('5002')]).toEqual([code.id, again.id])
+    expect(sales.map(({ uncredited }) => uncredited)).toEqual([null, null])
+  })
+})
+
 describe('a refund', () => {
+  test('gives back its share of the discount, and all of it with the sale', async () => {
+    const { brandId, code } = await aShop()
+    await recordOrder(app.services, anOrder(brandId))
+    await recordRefund(app.services, aRefund(brandId, 'r1', 2500))
+    const day = toIsoDay(redeemedAt)
+    const sums = async () => {
+      await sumDay(app.db, code.id, day)
+      return app.db.select().from(redemptionDays).where(eq(redemptionDays.brandId, brandId))
+    }
+    expect(await sums()).toMatchObject([{ redemptions: 1, discountMinor: 1765 - 441 }])
+    await recordRefund(app.services, aRefund(brandId, 'r2', 7500))
+    expect(await sums()).toMatchObject([{ redemptions: 0, discountMinor: 0, commissionMinor: 0 }])
+    expect(await usesOf(app.db, code)).toBe(0)
+  })
+
+  test('of a free order leaves nothing of it', async () => {
+    const { brandId, code } = await aShop()
+    const parts = [{ code: 'JAKE27', netMinor: 0, discountMinor: 5000 }]
+    await recordOrder(app.services, anOrder(brandId, { parts }))
+    await recordRefund(app.services, aRefund(brandId, 'r1', null))
+    expect(await rowsOf(brandId)).toMatchObject([{ status: 'REVERSED', refundedDiscountMinor: 5000 }])
+    expect(await usesOf(app.db, code)).toBe(0)
+  })
+
+  test('in another currency is not subtracted from an order that arrives later', async () => {
+    const { brandId } = await aShop()
+    await recordRefund(app.services, aRefund(brandId, 'r1', 1000))
+    const parts = [{ code: 'JAKE27', netMinor: 5000, discountMinor: 0 }]
+    await recordOrder(app.services, anOrder(brandId, { currency: 'JPY', parts }))
+    expect(await rowsOf(brandId)).toMatchObject([{ currency: 'JPY', refundedMinor: 0, status: 'CONFIRMED' }])
+  })
+
   test('of a quarter reverses a quarter, and nothing the second time', async () => {
     const { brandId } = await aShop()
     await recordOrder(app.services, anOrder(brandId))
@@ -163,7 +269,8 @@ test('the sum of a day contains the redemptions that count', async () => {
         pending: 0,
         netMinor: 20_000,
         refundedMinor: 2500,
-        discountMinor: 3530,
+        // A quarter of the first one came back.
+        discountMinor: 3530 - 441,
         commissionMinor: 1750,
       },
     ],

@@ -42,11 +42,36 @@ describe('a sale', () => {
     const other = await reportSale(api, aSale({ amount: 1 }))
     expect(other.status).toBe(409)
     expect(await other.json()).toMatchObject({ code: 'ORDER_DIFFERS' })
-    expect((await reportSale(api, aSale({ code: 'ANOTHER' }))).status).toBe(409)
     expect(await redemptionsOf(app.db, brand)).toMatchObject([
       { codeId: code.id, netMinor: 12_900, country: 'US', channel: 'API', source: 'OTHER' },
     ])
   })
+
+  test('with a second code of the same order is another sale, unless it is in another currency', async () => {
+    const { api, brand, contract } = await createBrandWithApiKey(app)
+    await insertCode(app.db, contract, { code: 'MIRA8' })
+    expect((await reportSale(api, aSale())).status).toBe(201)
+    expect((await reportSale(api, aSale({ code: 'MIRA8', amount: 100 }))).status).toBe(201)
+    expect((await reportSale(api, aSale({ code: 'MIRA8', amount: 101 }))).status).toBe(409)
+    expect((await reportSale(api, aSale({ code: 'NORA5', currency: 'eur' }))).status).toBe(409)
+    expect((await redemptionsOf(app.db, brand)).map(({ codeKey, netMinor }) => [codeKey, netMinor])).toEqual([
+      ['jake27', 12_900],
+      ['mira8', 100],
+    ])
+  })
+
+  test.each(['orderId', 'code', 'customerRef'])(
+    'with a null character in %s is refused with an error at that field',
+    async (field) => {
+      const { api } = await createBrandWithApiKey(app)
+      const response = await reportSale(api, aSale({ [field]: 'A\u0000' }))
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        code: 'BAD_TEXT',
+        fields: { [field]: expect.any(String) },
+      })
+    },
+  )
 
   test('stores only a hash and the country of the buyer', async () => {
     const { api, brand } = await createBrandWithApiKey(app)
@@ -87,6 +112,10 @@ describe('a sale', () => {
     ['orderId', { orderId: ' ' }],
     ['orderId', { orderId: 'x'.repeat(101) }],
     ['orderId', { orderId: undefined }],
+    ['orderId', { orderId: 'A\u0007' }],
+    ['code', { code: 'JAKE\u000727' }],
+    ['customerRef', { customerRef: '\u0007' }],
+    ['amount', { amount: 2 ** 60 }],
     ['code', { code: '' }],
     ['code', { code: 'x'.repeat(101) }],
     ['amount', { amount: -1 }],

@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
-import { CODES_OFFERED_MAX } from '#shared/redemptions/redemption.constants.ts'
+import { CODES_OFFERED_MAX, CODES_PAGE } from '#shared/redemptions/redemption.constants.ts'
 
 /** A code with what decides whether a sale with it is credited. */
 export type MatchedCode = NonNullable<Awaited<ReturnType<typeof lockCodes>>[number]>
 
-/** Active codes before retired ones, newer first. Locked, because the number of uses decides about the next sale. */
-export const lockCodes = (tx: Database, brandId: string, keys: readonly string[]) =>
-  tx
+/** Locked in one order, because the number of uses decides about the next sale. */
+export async function lockCodes(tx: Database, brandId: string, keys: readonly string[]) {
+  const found = await tx
     .select({
       id: discountCodes.id,
       codeKey: discountCodes.codeKey,
@@ -22,18 +22,27 @@ export const lockCodes = (tx: Database, brandId: string, keys: readonly string[]
       uses: discountCodes.uses,
       commissionBp: discountCodes.commissionBp,
       retiredAt: discountCodes.retiredAt,
-      contractStatus: contracts.status,
       contractStart: sql`${contracts.startsOn}::timestamp at time zone 'UTC'`.mapWith(contracts.createdAt),
       contractEnd:
         sql`least((least(${contracts.endsOn}, ${contracts.terminatesOn}) + 1)::timestamp at time zone 'UTC', ${contracts.endedAt})`.mapWith(
           contracts.createdAt,
         ),
+      suspensions: sql<{ at: string; isSuspended: boolean }[]>`coalesce((
+        select json_agg(json_build_object('at', at, 'isSuspended', to_status = 'SUSPENDED') order by version)
+        from lifecycle_steps
+        where subject = 'CONTRACT' and subject_id = ${contracts.id} and from_status <> to_status
+          and 'SUSPENDED' in (from_status, to_status)), '[]')`,
     })
     .from(discountCodes)
     .innerJoin(contracts, eq(contracts.id, discountCodes.contractId))
     .where(and(eq(discountCodes.brandId, brandId), inArray(discountCodes.codeKey, [...keys])))
-    .orderBy(sql`${discountCodes.retiredAt} desc nulls first`, asc(discountCodes.id))
+    .orderBy(asc(discountCodes.id))
     .for('no key update', { of: discountCodes })
+  return found.map(({ suspensions, ...code }) => ({
+    ...code,
+    suspensions: suspensions.map(({ at, isSuspended }) => ({ at: new Date(at), isSuspended })),
+  }))
+}
 
 export async function addUses(tx: Database, codeId: string, change: number): Promise<void> {
   await tx
@@ -70,6 +79,35 @@ export async function findCodeOf(
   const [found] = await tx
     .select({ code: discountCodes.code })
     .from(discountCodes)
+    .where(and(eq(discountCodes.id, id), eq(discountCodes.brandId, brandId)))
+  return found ?? null
+}
+
+export type BrandCode = Awaited<ReturnType<typeof findBrandCodes>>[number]
+
+const brandCode = {
+  ...pick(discountCodes, ['id', 'code', 'contractId', 'kind', 'percentBp', 'fixedMinor', 'currency']),
+  ...pick(discountCodes, ['commissionBp', 'startsAt', 'endsAt', 'uses', 'maxUses', 'retiredAt']),
+  contractStatus: contracts.status,
+  contractEndsOn: contracts.endsOn,
+  terminatesOn: contracts.terminatesOn,
+}
+
+/** Newest first, with one row more than a page; ids are sorted by time. */
+export const findBrandCodes = (tx: Database, brandId: string, before: string | undefined) =>
+  tx
+    .select(brandCode)
+    .from(discountCodes)
+    .innerJoin(contracts, eq(contracts.id, discountCodes.contractId))
+    .where(and(eq(discountCodes.brandId, brandId), before ? lt(discountCodes.id, before) : undefined))
+    .orderBy(desc(discountCodes.id))
+    .limit(CODES_PAGE + 1)
+
+export async function findBrandCode(tx: Database, brandId: string, id: string): Promise<BrandCode | null> {
+  const [found] = await tx
+    .select(brandCode)
+    .from(discountCodes)
+    .innerJoin(contracts, eq(contracts.id, discountCodes.contractId))
     .where(and(eq(discountCodes.id, id), eq(discountCodes.brandId, brandId)))
   return found ?? null
 }

@@ -16,8 +16,8 @@ const insertDays = (which: SQL): SQL => sql`
   select
     code_id, (redeemed_at at time zone 'UTC')::date, currency, coalesce(country, ''),
     brand_id, contract_id, athlete_user_id,
-    count(*), count(*) filter (where status = 'PENDING'),
-    sum(net_minor), sum(refunded_minor), sum(discount_minor), sum(commission_minor)
+    count(*) filter (where status <> 'REVERSED'), count(*) filter (where status = 'PENDING'),
+    sum(net_minor), sum(refunded_minor), sum(discount_minor - refunded_discount_minor), sum(commission_minor)
   from redemptions
   where ${which} and uncredited is null and status in (${counted})
   group by 1, 2, 3, 4, 5, 6, 7`

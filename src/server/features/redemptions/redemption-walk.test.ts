@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { redemptionDays } from '#server/database/schema/redemptions.ts'
+import { shops } from '#server/database/schema/shops.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import type { Redemption, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
 import {
@@ -27,31 +29,48 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Arrival =
-  | { kind: 'order'; orderId: string; nets: [number, number] }
-  | { kind: 'refund'; orderId: string; refundId: string; amountMinor: number | null }
+/** Two shops of the brand that number their orders alike. */
+const shopNames = ['first', 'second'] as const
+type ShopName = (typeof shopNames)[number]
 
-/** Orders with two codes each and their refunds, some sent twice. */
+type Arrival = { shop: ShopName; orderId: string } & (
+  | { kind: 'order'; nets: [number, number]; state: number }
+  | { kind: 'refund'; refundId: string; amountMinor: number | null; isOfPayment: boolean }
+)
+
+/** Orders of both shops with two codes each, edited by their shop, and their refunds, some sent twice. */
 const arrivalsArbitrary: fc.Arbitrary<Arrival[]> = fc
   .array(
     fc.record({
-      nets: fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 9999 })),
-      refunds: fc.array(fc.oneof(fc.integer({ min: 1, max: 6000 }), fc.constant(null)), { maxLength: 3 }),
+      shop: fc.constantFrom(...shopNames),
+      states: fc.array(fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 9999 })), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      refunds: fc.array(
+        fc.record({
+          amountMinor: fc.oneof(fc.integer({ min: 1, max: 6000 }), fc.constant(null)),
+          isOfPayment: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
       isTwice: fc.boolean(),
     }),
     { minLength: 1, maxLength: 3 },
   )
   .map((orders) =>
-    orders.flatMap(({ nets, refunds, isTwice }, at) => {
-      const orderId = `W-${at}`
+    orders.flatMap(({ shop, states, refunds, isTwice }, at) => {
+      // The second order of a shop has the number of the first order of the other.
+      const orderId = `W-${orders.slice(0, at).filter((one) => one.shop === shop).length}`
       const arrivals: Arrival[] = [
-        { kind: 'order', orderId, nets },
+        ...states.map((nets, state): Arrival => ({ kind: 'order', shop, orderId, nets, state })),
         ...refunds.map(
-          (amountMinor, nth): Arrival => ({
+          (refund, nth): Arrival => ({
             kind: 'refund',
+            shop,
             orderId,
             refundId: `${orderId}-${nth}`,
-            amountMinor,
+            ...refund,
           }),
         ),
       ]
@@ -59,19 +78,32 @@ const arrivalsArbitrary: fc.Arbitrary<Arrival[]> = fc
     }),
   )
 
-async function record(brandId: string, arrival: Arrival): Promise<void> {
-  const common = { brandId, currency: 'USD', source: 'OTHER', channel: 'API' } as const
+type Shops = Record<ShopName, string>
+
+async function insertShops(brandId: string): Promise<Shops> {
+  const ids = { first: uuidv7(), second: uuidv7() }
+  await app.db
+    .insert(shops)
+    .values(shopNames.map((name) => ({ id: ids[name], brandId, name, kind: 'SHOPIFY' as const, secret: '' })))
+  return ids
+}
+
+async function record(brandId: string, shopIds: Shops, arrival: Arrival): Promise<void> {
+  const { orderId, shop } = arrival
+  const key = { brandId, orderId, shopId: shopIds[shop], source: 'SHOPIFY' } as const
+  const common = { ...key, currency: 'USD', channel: 'WEBHOOK' } as const
   if (arrival.kind === 'refund') {
-    const { orderId, refundId, amountMinor } = arrival
-    await recordRefund(app.services, { ...common, orderId, refundId, amountMinor, refundedAt: soldAt })
+    const { refundId, amountMinor, isOfPayment } = arrival
+    await recordRefund(app.services, { ...common, refundId, amountMinor, isOfPayment, refundedAt: soldAt })
     return
   }
   const [first, second] = arrival.nets
   await recordOrder(app.services, {
     ...common,
-    ...{ orderId: arrival.orderId, redeemedAt: soldAt, customer: null, country: 'US' },
+    ...{ redeemedAt: soldAt, customer: null, country: 'US', paidMinor: first + second + 500 },
+    reportedAt: daysAfter(soldAt, arrival.state),
     parts: [
-      { code: 'JAKE27', netMinor: first, discountMinor: 100 },
+      { code: 'JAKE27', netMinor: first, discountMinor: 100 + arrival.state },
       { code: 'MIRA8', netMinor: second, discountMinor: 50 },
     ],
   })
@@ -81,20 +113,24 @@ async function record(brandId: string, arrival: Arrival): Promise<void> {
 async function figuresAfter(arrivals: readonly Arrival[], isCodeLate: boolean) {
   const { brand, contract } = await app.scenario({ code: {} })
   const { brandId } = brand
+  const shopIds = await insertShops(brandId)
   const createCode = async () => {
     const { codeKey } = await insertCode(app.db, contract, { code: 'MIRA8' })
     await matchUnmatched(app.services, brandId, codeKey)
   }
   if (!isCodeLate) await createCode()
-  for (const arrival of arrivals) await record(brandId, arrival)
+  for (const arrival of arrivals) await record(brandId, shopIds, arrival)
   if (isCodeLate) await createCode()
   await sumBrand(app.db, brandId)
   const rows = await redemptionsOf(app.db, brand)
   const days = await app.db.select().from(redemptionDays).where(eq(redemptionDays.brandId, brandId))
   return {
     parts: rows
-      .map(({ externalOrderId, codeKey, status, netMinor, refundedMinor, commissionMinor }) =>
-        [externalOrderId, codeKey, status, netMinor, refundedMinor, commissionMinor].join(' '),
+      .map(({ shopId, externalOrderId, codeKey, status, ...amounts }) =>
+        [
+          ...[shopId === shopIds.first, externalOrderId, codeKey, status, amounts.netMinor],
+          ...[amounts.refundedMinor, amounts.refundedDiscountMinor, amounts.commissionMinor],
+        ].join(' '),
       )
       .sort(),
     days: days
@@ -105,7 +141,7 @@ async function figuresAfter(arrivals: readonly Arrival[], isCodeLate: boolean) {
   }
 }
 
-test('orders and refunds in any order, repeated, before or after their code exists, give the same figures', async () => {
+test('orders of two shops, their edits and refunds give the same figures in any order, repeated, before or after their code exists', async () => {
   const shuffled = arrivalsArbitrary.chain((arrivals) =>
     fc.record({
       arrivals: fc.constant(arrivals),
@@ -120,6 +156,26 @@ test('orders and refunds in any order, repeated, before or after their code exis
     { numRuns: RUNS },
   )
 })
+
+test('a fully refunded order costs nothing and counts as none', async () => {
+  await fc.assert(
+    fc.asyncProperty(arrivalsArbitrary, async (arrivals) => {
+      const all = arrivals.map(({ shop, orderId }) => ({ shop, orderId }))
+      const refunds = all.map(
+        (one): Arrival => ({
+          ...{ ...one, kind: 'refund', refundId: `${one.orderId}-all` },
+          ...{ amountMinor: null, isOfPayment: false },
+        }),
+      )
+      const { days } = await figuresAfter([...arrivals, ...refunds], false)
+      for (const day of days) {
+        const [count, net, refunded, discount, commission] = day.split(' ')
+        expect([count, net, discount, commission]).toEqual(['0', refunded, '0', '0'])
+      }
+    }),
+    { numRuns: RUNS },
+  )
+}, 120_000)
 
 const events = ['flag', 'exclude', 'restore'] as const
 
@@ -142,6 +198,7 @@ function expectValidHistory({ history, status }: RedemptionDetail): void {
 
 test('any sequence of events by any user follows the lifecycle and leaves a valid history', async () => {
   const { brand, code } = await app.scenario({ code: {} })
+  const shopIds = await insertShops(brand.brandId)
   const people = {
     BRAND: brand,
     ADMIN: await app.signInAs('ADMIN'),
@@ -161,7 +218,13 @@ test('any sequence of events by any user follows the lifecycle and leaves a vali
   await fc.assert(
     fc.asyncProperty(fc.array(stepArbitrary, { minLength: 3, maxLength: 8 }), async (steps) => {
       const orderId = `L-${++runs}`
-      await record(brand.brandId, { kind: 'order', orderId, nets: [5000, 0] })
+      await record(brand.brandId, shopIds, {
+        kind: 'order',
+        shop: 'first',
+        orderId,
+        nets: [5000, 0],
+        state: 0,
+      })
       const [listed] = await brand.json<Redemption[]>(
         'GET',
         `/api/redemptions?orderId=${orderId}&codeId=${code.id}`,
@@ -172,7 +235,12 @@ test('any sequence of events by any user follows the lifecycle and leaves a vali
         const current = await fetchRedemption()
         if ('refunded' in next) {
           const refund = { orderId, refundId: `${orderId}-${nth}`, amountMinor: next.refunded }
-          await record(brand.brandId, { kind: 'refund', ...refund })
+          await record(brand.brandId, shopIds, {
+            kind: 'refund',
+            shop: 'first',
+            isOfPayment: false,
+            ...refund,
+          })
           continue
         }
         const { by, event } = next

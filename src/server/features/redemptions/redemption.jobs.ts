@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { bySystem, recordSteps } from '#server/features/lifecycles/transition.ts'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
+import { lockAllOrders } from './lock-order.ts'
 import { publishFigures, queueRollUps, rollUpDue } from './redemption.notifications.ts'
-import { confirmDue } from './redemption.store.ts'
+import { confirmDue, findBrandsDue } from './redemption.store.ts'
 import { sumDay } from './redemption-sums.store.ts'
 
 const confirmationsDue = job('redemptions.confirm', z.unknown())
@@ -17,20 +18,23 @@ export const redemptionJobs: JobHandler[] = [
   handleJob(confirmationsDue, (_, ctx) => confirmRedemptions(ctx), EVERY_FIVE_MINUTES),
 ]
 
-/** In bulk: thousands of sales of one day become due at the same time. */
+/** In bulk: thousands of sales of one day become due at the same time. A refund of one of them waits meanwhile. */
 async function confirmRedemptions(ctx: Services): Promise<void> {
-  const confirmed = await confirmDue(ctx.tx)
-  await recordSteps(
-    ctx.tx,
-    'REDEMPTION',
-    confirmed.map(({ id, version }) => ({
-      id,
-      version,
-      event: 'confirm',
-      from: 'PENDING',
-      to: 'CONFIRMED',
-      by: bySystem,
-    })),
-  )
-  await queueRollUps(ctx, confirmed)
+  for (const brandId of await findBrandsDue(ctx.tx)) {
+    await lockAllOrders(ctx, brandId)
+    const confirmed = await confirmDue(ctx.tx, brandId)
+    await recordSteps(
+      ctx.tx,
+      'REDEMPTION',
+      confirmed.map(({ id, version }) => ({
+        id,
+        version,
+        event: 'confirm',
+        from: 'PENDING',
+        to: 'CONFIRMED',
+        by: bySystem,
+      })),
+    )
+    await queueRollUps(ctx, confirmed)
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
@@ -8,12 +8,43 @@ import type { OrderName } from './lock-order.ts'
 export type RedemptionRow = typeof redemptions.$inferSelect
 export type NewRedemption = typeof redemptions.$inferInsert
 
-const ofOrder = ({ brandId, source, orderId }: OrderName) =>
+const ofOrder = ({ brandId, source, shopId, orderId }: OrderName) =>
   and(
     eq(redemptions.brandId, brandId),
     eq(redemptions.source, source),
     eq(redemptions.externalOrderId, orderId),
+    sql`${redemptions.shopId} is not distinct from ${shopId ?? null}::uuid`,
   )
+
+/**
+ * Imported orders, and those from before shops were told apart, have no shop until one reports them. A number alone does not
+ * identify what a shop reported, so such a sale must be of the same moment.
+ */
+export async function adoptOrder(
+  tx: Database,
+  { brandId, source, shopId, orderId }: OrderName,
+  redeemedAt?: Date,
+): Promise<void> {
+  if (!shopId) return
+  const named = (alias: SQL) =>
+    sql`${alias}.brand_id = ${brandId} and ${alias}.source = ${source} and ${alias}.external_order_id = ${orderId}`
+  const sameSale = redeemedAt
+    ? sql`and (mine.channel <> 'WEBHOOK' or mine.redeemed_at = ${redeemedAt.toISOString()}::timestamptz)`
+    : sql``
+  await tx.execute(sql`
+    update redemptions mine set shop_id = ${shopId}
+    where ${named(sql`mine`)} and mine.shop_id is null ${sameSale} and not exists (
+      select from redemptions other
+      where ${named(sql`other`)} and other.shop_id = ${shopId} and other.code_key = mine.code_key
+    )`)
+  await tx.execute(sql`
+    update refunds mine set shop_id = ${shopId}
+    where ${named(sql`mine`)} and mine.shop_id is null and not exists (
+      select from refunds other
+      where other.brand_id = mine.brand_id and other.source = mine.source and other.shop_id = ${shopId}
+        and other.external_refund_id = mine.external_refund_id
+    ) and not exists (select from redemptions sale where ${named(sql`sale`)} and sale.shop_id is null)`)
+}
 
 /** All parts of an order, sorted by code. */
 export const findOrder = (tx: Database, order: OrderName): Promise<RedemptionRow[]> =>
@@ -30,19 +61,33 @@ export const insertRedemptions = (tx: Database, rows: NewRedemption[]): Promise<
     .insert(redemptions)
     .values(rows)
     .onConflictDoNothing({
-      target: [redemptions.brandId, redemptions.source, redemptions.externalOrderId, redemptions.codeKey],
+      target: [
+        redemptions.brandId,
+        redemptions.source,
+        redemptions.externalOrderId,
+        redemptions.shopId,
+        redemptions.codeKey,
+      ],
     })
     .returning()
 
 export type RedemptionChange = Pick<
   RedemptionRow,
+  | 'netMinor'
+  | 'discountMinor'
+  | 'pricedMinor'
+  | 'paidMinor'
+  | 'country'
+  | 'contentSha256'
   | 'refundedMinor'
+  | 'refundedDiscountMinor'
   | 'commissionMinor'
   | 'commissionBp'
   | 'codeId'
   | 'contractId'
   | 'athleteUserId'
   | 'uncredited'
+  | 'disputedAt'
 >
 
 /** The one conditional update; null when the row has changed since it was read. */
@@ -64,6 +109,19 @@ export async function saveMetadata(tx: Database, id: string, metadata: Metadata)
   await tx.update(redemptions).set({ metadata }).where(eq(redemptions.id, id))
 }
 
+/** The newest state of an order, whether or not it differs; the version stays, like for metadata. */
+export async function saveReportTime(tx: Database, order: OrderName, reportedAt: Date): Promise<void> {
+  await tx
+    .update(redemptions)
+    .set({ reportedAt })
+    .where(
+      and(
+        ofOrder(order),
+        sql`coalesce(${redemptions.reportedAt} < ${reportedAt.toISOString()}::timestamptz, true)`,
+      ),
+    )
+}
+
 /** An imported order that the shop also reports belongs to the shop: undoing the import leaves it. */
 export async function detachFromImport(tx: Database, order: OrderName): Promise<void> {
   await tx
@@ -82,40 +140,59 @@ export async function eraseCustomer(tx: Database, brandId: string, customerHash:
 const isUnmatched = (brandId: string, codeKey: string) =>
   and(eq(redemptions.brandId, brandId), eq(redemptions.codeKey, codeKey), eq(redemptions.status, 'UNMATCHED'))
 
-/** Locks the sales that have no code yet against a concurrent refund. */
-export const lockUnmatched = (tx: Database, brandId: string, codeKey: string): Promise<RedemptionRow[]> =>
+/** Oldest first. The caller has locked the orders. */
+export const findUnmatched = (tx: Database, brandId: string, codeKey: string): Promise<RedemptionRow[]> =>
   tx
     .select()
     .from(redemptions)
     .where(isUnmatched(brandId, codeKey))
     .orderBy(asc(redemptions.redeemedAt), asc(redemptions.id))
-    .for('update')
 
+/** Except where the order has the new name already, by another channel. */
 export async function renameUnmatched(
   tx: Database,
   brandId: string,
   codeKey: string,
   to: { codeText: string; codeKey: string },
 ): Promise<number> {
+  const isTaken = sql`exists (
+    select from redemptions other
+    where other.brand_id = ${redemptions.brandId} and other.source = ${redemptions.source}
+      and other.external_order_id = ${redemptions.externalOrderId}
+      and other.shop_id is not distinct from ${redemptions.shopId} and other.code_key = ${to.codeKey}
+  )`
   const renamed = await tx
     .update(redemptions)
     .set({ ...to, version: sql`${redemptions.version} + 1` })
-    .where(isUnmatched(brandId, codeKey))
+    .where(and(isUnmatched(brandId, codeKey), sql`not ${isTaken}`))
     .returning({ id: redemptions.id })
   return renamed.length
 }
 
 const CONFIRMED_AT_ONCE = 1000
+const isDue = and(eq(redemptions.status, 'PENDING'), sql`${redemptions.confirmAt} <= now()`)
 
-/** Confirms sales whose pending period is over; rows locked by another transaction are picked up by the next run. */
-export async function confirmDue(tx: Database): Promise<RedemptionRow[]> {
+/** Brands with sales whose pending period is over, those that are due longest first. */
+export async function findBrandsDue(tx: Database): Promise<string[]> {
+  const due = tx
+    .select({ brandId: redemptions.brandId })
+    .from(redemptions)
+    .where(isDue)
+    .orderBy(asc(redemptions.confirmAt))
+    .limit(CONFIRMED_AT_ONCE)
+    .as('due')
+  const found = await tx.selectDistinct({ brandId: due.brandId }).from(due).orderBy(asc(due.brandId))
+  return found.map(({ brandId }) => brandId)
+}
+
+/** Confirms sales whose pending period is over. The caller has locked the orders of the brand. */
+export async function confirmDue(tx: Database, brandId: string): Promise<RedemptionRow[]> {
   const due = tx
     .select({ id: redemptions.id })
     .from(redemptions)
-    .where(and(eq(redemptions.status, 'PENDING'), sql`${redemptions.confirmAt} <= now()`))
+    .where(and(eq(redemptions.brandId, brandId), isDue))
     .orderBy(asc(redemptions.confirmAt))
     .limit(CONFIRMED_AT_ONCE)
-    .for('update', { skipLocked: true })
   return tx
     .update(redemptions)
     .set({ status: 'CONFIRMED', version: sql`${redemptions.version} + 1` })
@@ -133,15 +210,21 @@ export async function findImportedOrders(
     .select({
       brandId: redemptions.brandId,
       source: redemptions.source,
+      shopId: redemptions.shopId,
       orderId: redemptions.externalOrderId,
     })
     .from(redemptions)
     .where(eq(redemptions.importId, importId))
   const refunded = tx
-    .select({ brandId: refunds.brandId, source: refunds.source, orderId: refunds.externalOrderId })
+    .select({
+      brandId: refunds.brandId,
+      source: refunds.source,
+      shopId: refunds.shopId,
+      orderId: refunds.externalOrderId,
+    })
     .from(refunds)
     .where(eq(refunds.importId, importId))
-  return sold.union(refunded).orderBy(sql`external_order_id`).limit(limit)
+  return sold.union(refunded).orderBy(sql`external_order_id, shop_id`).limit(limit)
 }
 
 /** Deletes what an import recorded of an order; returns the deleted sales. */

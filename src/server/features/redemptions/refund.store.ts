@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte, ne, or, sql } from 'drizzle-orm'
 import { refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { OrderName } from './lock-order.ts'
@@ -10,21 +10,55 @@ export async function insertRefund(tx: Database, row: typeof refunds.$inferInser
   const inserted = await tx
     .insert(refunds)
     .values(row)
-    .onConflictDoNothing({ target: [refunds.brandId, refunds.source, refunds.externalRefundId] })
+    .onConflictDoNothing({
+      target: [refunds.brandId, refunds.source, refunds.externalRefundId, refunds.shopId],
+    })
     .returning({ id: refunds.id })
   return inserted.length > 0
 }
 
-const isOfOrder = ({ brandId, source, orderId }: OrderName) =>
-  and(eq(refunds.brandId, brandId), eq(refunds.source, source), eq(refunds.externalOrderId, orderId))
+type RefundState = Pick<RefundRow, 'amountMinor' | 'isOfPayment' | 'refundedAt'>
+
+/** The newest state of a refund; false when it is known, or a newer one is. */
+export async function replaceRefund(
+  tx: Database,
+  name: RefundName,
+  { amountMinor, isOfPayment, refundedAt }: RefundState,
+): Promise<boolean> {
+  const replaced = await tx
+    .update(refunds)
+    .set({ amountMinor, isOfPayment, refundedAt })
+    .where(
+      and(
+        isNamed(name),
+        lte(refunds.refundedAt, refundedAt),
+        or(ne(refunds.isOfPayment, isOfPayment), sql`${refunds.amountMinor} is distinct from ${amountMinor}`),
+      ),
+    )
+    .returning({ id: refunds.id })
+  return replaced.length > 0
+}
+
+const isOfOrder = ({ brandId, source, shopId, orderId }: OrderName) =>
+  and(
+    eq(refunds.brandId, brandId),
+    eq(refunds.source, source),
+    eq(refunds.externalOrderId, orderId),
+    sql`${refunds.shopId} is not distinct from ${shopId ?? null}::uuid`,
+  )
 
 export const findRefunds = (tx: Database, order: OrderName): Promise<RefundRow[]> =>
   tx.select().from(refunds).where(isOfOrder(order))
 
-type RefundName = { brandId: string; source: RefundRow['source']; refundId: string }
+export type RefundName = Omit<OrderName, 'orderId'> & { refundId: string }
 
-const isNamed = ({ brandId, source, refundId }: RefundName) =>
-  and(eq(refunds.brandId, brandId), eq(refunds.source, source), eq(refunds.externalRefundId, refundId))
+const isNamed = ({ brandId, source, shopId, refundId }: RefundName) =>
+  and(
+    eq(refunds.brandId, brandId),
+    eq(refunds.source, source),
+    eq(refunds.externalRefundId, refundId),
+    sql`${refunds.shopId} is not distinct from ${shopId ?? null}::uuid`,
+  )
 
 export async function findRefund(tx: Database, name: RefundName): Promise<RefundRow | null> {
   const [found] = await tx.select().from(refunds).where(isNamed(name))

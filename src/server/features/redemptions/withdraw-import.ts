@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/services.ts'
-import { isCounted } from '#shared/redemptions/redemption.rules.ts'
 import { lockAllOrders } from './lock-order.ts'
+import { usesOf } from './redemption.machine.ts'
 import { queueRollUps } from './redemption.notifications.ts'
 import { deleteImported, findImportedOrders } from './redemption.store.ts'
 import { addUses } from './redemption-code.store.ts'
@@ -16,9 +16,9 @@ export async function withdrawImport(
   const orders = await findImportedOrders(ctx.tx, id, limit)
   for (const order of orders) {
     const sales = await deleteImported(ctx.tx, id, order)
-    for (const { codeId, uncredited, status } of sales) {
-      // Flagged and excluded sales were subtracted from the uses before.
-      if (codeId && !uncredited && isCounted(status)) await addUses(ctx.tx, codeId, -1)
+    for (const sale of sales) {
+      // Sales that do not count were subtracted from the uses before.
+      if (sale.codeId && usesOf(sale) > 0) await addUses(ctx.tx, sale.codeId, -1)
     }
     await queueRollUps(ctx, sales)
     await settleOrder(ctx, order)

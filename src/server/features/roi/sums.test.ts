@@ -145,13 +145,13 @@ const isCounted = ({ status, uncredited }: Row) =>
 function addUp(rows: readonly Row[], keyOf: (row: Row) => string) {
   const sums = new Map<string, number[]>()
   for (const row of rows) {
-    const { netMinor, refundedMinor, discountMinor, commissionMinor } = row
+    const { netMinor, refundedMinor, discountMinor, refundedDiscountMinor, commissionMinor } = row
     const added = [
-      1,
+      row.status === 'REVERSED' ? 0 : 1,
       row.status === 'PENDING' ? 1 : 0,
       netMinor,
       refundedMinor,
-      discountMinor,
+      discountMinor - refundedDiscountMinor,
       commissionMinor,
     ]
     const known = sums.get(keyOf(row))

@@ -160,12 +160,12 @@ test('8: partial refunds of Stripe reverse the same share of the sale', async ()
   const shop = await connectShop(app, 'STRIPE')
   await sendWebhook(app, shop, aStripeEvent('checkout.session.completed', aCheckoutSession()))
   const quarter = aCharge({ amount: 12_000, amount_refunded: 3000 })
-  await sendWebhook(app, shop, aStripeEvent('charge.refunded', quarter, { before: { amount_refunded: 0 } }))
+  await sendWebhook(app, shop, aStripeEvent('charge.refunded', quarter))
   expect(await redemptionsOf(app.db, shop)).toMatchObject([
     { status: 'PARTIALLY_REVERSED', refundedMinor: 2500, commissionMinor: 750 },
   ])
   const rest = aCharge({ amount: 12_000, amount_refunded: 12_000, refunded: true })
-  await sendWebhook(app, shop, aStripeEvent('charge.refunded', rest, { before: { amount_refunded: 3000 } }))
+  await sendWebhook(app, shop, aStripeEvent('charge.refunded', rest))
   expect(await redemptionsOf(app.db, shop)).toMatchObject([
     { status: 'REVERSED', refundedMinor: 10_000, commissionMinor: 0 },
   ])
@@ -176,7 +176,7 @@ test('8: partial refunds of a Stripe subscription apply to its invoice', async (
   const subscription = { mode: 'subscription', payment_intent: null, invoice: 'in_1', subscription: 'sub_1' }
   await sendWebhook(app, shop, aStripeEvent('checkout.session.completed', aCheckoutSession(subscription)))
   const quarter = aCharge({ amount_refunded: 3000, payment_intent: 'pi_of_in_1', invoice: 'in_1' })
-  await sendWebhook(app, shop, aStripeEvent('charge.refunded', quarter, { before: { amount_refunded: 0 } }))
+  await sendWebhook(app, shop, aStripeEvent('charge.refunded', quarter))
   expect(await redemptionsOf(app.db, shop)).toMatchObject([{ externalOrderId: 'in_1', refundedMinor: 2500 }])
 })
 

@@ -63,7 +63,7 @@ export async function findDelivery(
 /** Locks an unprocessed delivery against a second worker. */
 export async function lockDelivery(tx: Database, id: string) {
   const [locked] = await tx
-    .select({ delivery: shopDeliveries, kind: shops.kind })
+    .select({ delivery: shopDeliveries, kind: shops.kind, continuesId: shops.continuesId })
     .from(shopDeliveries)
     .innerJoin(shops, eq(shops.id, shopDeliveries.shopId))
     .where(

@@ -6,6 +6,7 @@ import {
   formatOrderOutcome,
   formatRefundOutcome,
   ignored,
+  orderKeyOf,
   processed,
   type WebhookHandler,
 } from './format-order-outcome.ts'
@@ -17,16 +18,18 @@ const shopify = { source: 'SHOPIFY', channel: 'WEBHOOK' } as const
 const PAID = new Set(['paid', 'partially_refunded', 'refunded'])
 const redactedCustomer = z.object({ customer: z.object({ id: z.string() }) })
 
-const handlePaid: WebhookHandler = async (ctx) => {
+/** `orders/updated` has the whole order too, after the shop has edited it. */
+const handleOrder: WebhookHandler = async (ctx) => {
   const order = parsePayload(shopifyOrder, ctx.body)
   if (order.test) return ignored('Test orders don’t count.')
-  if (order.discount_codes.length === 0) return ignored('No discount code was used.')
   if (order.financial_status && !PAID.has(order.financial_status)) return ignored('The order is not paid.')
   const recorded = await recordOrder(ctx, {
     ...parseShopifyOrder(order),
     ...shopify,
-    brandId: ctx.brandId,
+    ...orderKeyOf(ctx),
+    reportedAt: order.updated_at ? readMoment(order.updated_at) : ctx.receivedAt,
   })
+  if (recorded.redemptions.length === 0) return ignored('No discount code was used.')
   return processed(formatOrderOutcome(order.id, recorded))
 }
 
@@ -37,7 +40,7 @@ const handleCancelled: WebhookHandler = async (ctx) => {
   if (order.discount_codes.length === 0) return ignored('No discount code was used.')
   const recorded = await recordRefund(ctx, {
     ...shopify,
-    brandId: ctx.brandId,
+    ...orderKeyOf(ctx),
     orderId: order.id,
     refundId: `cancelled:${order.id}`,
     amountMinor: null,
@@ -53,7 +56,7 @@ const handleRefund: WebhookHandler = async (ctx) => {
   return processed(
     formatRefundOutcome(
       refund.orderId,
-      await recordRefund(ctx, { ...refund, ...shopify, brandId: ctx.brandId }),
+      await recordRefund(ctx, { ...refund, ...shopify, ...orderKeyOf(ctx) }),
     ),
   )
 }
@@ -71,7 +74,8 @@ const handleUninstall: WebhookHandler = async ({ tx, shopId }) => {
 }
 
 const topics: Record<string, WebhookHandler> = {
-  'orders/paid': handlePaid,
+  'orders/paid': handleOrder,
+  'orders/updated': handleOrder,
   'orders/cancelled': handleCancelled,
   'refunds/create': handleRefund,
   'app/uninstalled': handleUninstall,

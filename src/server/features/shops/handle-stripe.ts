@@ -1,3 +1,4 @@
+import { lockAllOrders } from '#server/features/redemptions/lock-order.ts'
 import type { StripeEventName } from '#shared/shops/shop.constants.ts'
 import { ignored, type WebhookHandler } from './format-order-outcome.ts'
 import { parseStripeEvent, type StripeHandler } from './parse-stripe-event.ts'
@@ -15,5 +16,7 @@ export const handleStripe: WebhookHandler = async (ctx) => {
   if (!livemode) return ignored('Test mode events don’t count.')
   const handler = handlers[type]
   if (!handler) return ignored(`We don’t use ${ctx.topic}.`)
-  return handler({ ...ctx, type, created, object: data.object, before: data.previous_attributes ?? {} })
+  // Stripe orders have several ids (payment, charge, invoice), so all orders of the brand are locked.
+  await lockAllOrders(ctx, ctx.brandId)
+  return handler({ ...ctx, type, created, object: data.object })
 }

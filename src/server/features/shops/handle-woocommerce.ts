@@ -3,6 +3,7 @@ import { recordRefund, withdrawRefund } from '#server/features/redemptions/recor
 import {
   formatOrderOutcome,
   ignored,
+  orderKeyOf,
   processed,
   type WebhookContext,
   type WebhookHandler,
@@ -15,14 +16,18 @@ const TOPICS = new Set(['order.created', 'order.updated'])
 
 /** WooCommerce sends the whole order with its refunds each time; repetitions change nothing. */
 export const handleWooCommerce: WebhookHandler = async (ctx) => {
-  const { topic, brandId } = ctx
+  const { topic } = ctx
   if (!TOPICS.has(topic)) return ignored(`We don’t use ${topic}.`)
   const order = parsePayload(wooOrder, ctx.body)
-  if (order.coupon_lines.length === 0) return ignored('No coupon was used.')
   if (!isPaid(order) && !isOver(order)) return ignored(`The order is ${order.status}: not paid yet.`)
   const { refunds, ...parsed } = parseWooOrder(order)
-  const recorded = order.date_paid_gmt ? await recordOrder(ctx, { ...parsed, ...woo, brandId }) : undefined
-  for (const refund of refunds) await recordRefund(ctx, { ...refund, ...woo, brandId, orderId: order.id })
+  const key = { ...woo, ...orderKeyOf(ctx) }
+  const reportedAt = changedAt(order) ?? ctx.receivedAt
+  const recorded = order.date_paid_gmt ? await recordOrder(ctx, { ...parsed, ...key, reportedAt }) : undefined
+  if (order.coupon_lines.length === 0 && !recorded?.redemptions.length) return ignored('No coupon was used.')
+  for (const refund of refunds) {
+    await recordRefund(ctx, { ...refund, ...key, orderId: order.id, isOfPayment: true, isState: true })
+  }
   const isRestored = !isOver(order) && (await withdrawFullRefund(ctx, order))
   if (isOver(order)) await recordFullRefund(ctx, order)
   const outcome = recorded ? formatOrderOutcome(order.id, recorded) : `Order ${order.id} is ${order.status}.`
@@ -30,9 +35,9 @@ export const handleWooCommerce: WebhookHandler = async (ctx) => {
   return processed(`${outcome}${refunded}${isRestored ? ' It was canceled and counts again.' : ''}`)
 }
 
-const fullRefundOf = ({ brandId }: WebhookContext, { id }: WooOrder) => ({
+const fullRefundOf = (ctx: WebhookContext, { id }: WooOrder) => ({
   ...woo,
-  brandId,
+  ...orderKeyOf(ctx),
   refundId: `over:${id}`,
 })
 

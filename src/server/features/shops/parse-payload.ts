@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import * as core from 'zod/v4/core'
-import { isCurrency, minorOf } from '#shared/format/money.ts'
-import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
+import { isCurrency, MONEY_MAX, minorOf } from '#shared/format/money.ts'
+import { ORDER_ID_MAX, SHOP_CODE_MAX } from '#shared/redemptions/redemption.constants.ts'
+import { CLEAN } from '#shared/redemptions/redemption-fields.ts'
 
 /** Retrying is pointless; the message is shown to the brand. */
 export class UnprocessablePayloadError extends Error {
   override name = 'UnprocessablePayloadError'
 }
+
+/** Fewer than fifteen digits in the smallest unit of every currency. */
+const WHOLE_DIGITS_MAX = 11
 
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 
@@ -37,8 +41,22 @@ export function checkShape<S extends core.$ZodType>(schema: S, value: unknown): 
   )
 }
 
-export const externalId = z.string().check(z.minLength(1), z.maxLength(ORDER_ID_MAX))
-export const decimal = z.string().check(z.regex(/^-?\d{1,18}(\.\d{1,18})?$/))
+/** No control characters, which PostgreSQL cannot store. */
+const line = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(CLEAN, 'it contains control characters'))
+
+export const externalId = line(ORDER_ID_MAX).check(z.minLength(1))
+export const codeText = line(SHOP_CODE_MAX)
+const DECIMAL = /^-?\d{1,18}(\.\d{1,18})?$/
+/** Refunds of WooCommerce are negative. */
+export const signedDecimal = z.string().check(z.regex(DECIMAL, 'it is not an amount'))
+export const decimal = signedDecimal.check(
+  z.refine((text) => !text.startsWith('-'), 'the amount is negative'),
+  z.refine(
+    (text) => (text.split('.')[0] ?? '').replace(/^0+/, '').length <= WHOLE_DIGITS_MAX,
+    'the amount is too large',
+  ),
+)
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema)
 
 export function readCurrency(code: string): string {
@@ -49,7 +67,8 @@ export function readCurrency(code: string): string {
 
 export function readMinor(amount: string, currency: string): number {
   const minor = minorOf(amount, currency)
-  if (minor === null) throw new UnprocessablePayloadError(`${amount} is not a valid ${currency} amount.`)
+  if (minor === null || Math.abs(minor) > MONEY_MAX)
+    throw new UnprocessablePayloadError(`${amount} is not a valid ${currency} amount.`)
   return minor
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
+import { proportionOf } from '#shared/redemptions/redemption.rules.ts'
 import {
+  codeText,
   decimal,
   externalId,
   maybe,
@@ -19,7 +21,12 @@ const allocation = z.object({
   discount_application_index: z.string(),
 })
 const refundedGoods = z.object({ subtotal: maybe(decimal), subtotal_set: maybe(moneySet) })
-const allocated = z.object({ discount_allocations: maybe(z.array(allocation)) })
+const taxLine = z.object({ price: maybe(decimal), price_set: maybe(moneySet) })
+const line = z.object({
+  discount_allocations: maybe(z.array(allocation)),
+  tax_lines: maybe(z.array(taxLine)),
+})
+type Line = z.infer<typeof line>
 
 export const shopifyOrder = z.object({
   id: externalId,
@@ -29,10 +36,15 @@ export const shopifyOrder = z.object({
   created_at: z.string(),
   processed_at: maybe(z.string()),
   cancelled_at: maybe(z.string()),
-  discount_codes: z.array(z.object({ code: z.string(), amount: maybe(decimal) })),
-  discount_applications: maybe(z.array(z.object({ type: z.string(), code: maybe(z.string()) }))),
-  line_items: maybe(z.array(allocated)),
-  shipping_lines: maybe(z.array(allocated)),
+  updated_at: maybe(z.string()),
+  taxes_included: maybe(z.boolean()),
+  total_tax: maybe(decimal),
+  discount_codes: z.array(z.object({ code: codeText, amount: maybe(decimal), type: maybe(z.string()) })),
+  discount_applications: maybe(
+    z.array(z.object({ type: z.string(), target_type: maybe(z.string()), code: maybe(z.string()) })),
+  ),
+  line_items: maybe(z.array(line)),
+  shipping_lines: maybe(z.array(line)),
   current_subtotal_price_set: maybe(moneySet),
   subtotal_price: maybe(decimal),
   refunds: maybe(z.array(z.object({ refund_line_items: maybe(z.array(refundedGoods)) }))),
@@ -55,21 +67,28 @@ export const shopifyRefund = z.object({
 })
 type ShopifyRefund = z.infer<typeof shopifyRefund>
 
-/** Net amount of the items in the shop's currency, divided among the codes. */
+/** Net amount of the items in the shop's currency, without tax, divided among the codes. */
 export function parseShopifyOrder(order: ShopifyOrder) {
   const currency = readCurrency(order.current_subtotal_price_set?.shop_money.currency_code ?? order.currency)
+  const pricedMinor = pricedOf(order, currency)
+  const withoutTax = taxRemover(order, currency)
+  const used = usedCodes(order, currency).map((one) => ({
+    ...one,
+    discountMinor: withoutTax(one.discountMinor),
+  }))
+  const priced = order.taxes_included ? { pricedMinor } : {}
   return {
     orderId: order.id,
     currency,
     redeemedAt: readMoment(order.processed_at ?? order.created_at),
     customer: order.customer?.id ?? null,
     country: readCountry(order.shipping_address?.country_code ?? order.billing_address?.country_code),
-    parts: shareOrder(netOf(order, currency), usedCodes(order, currency)),
+    parts: shareOrder({ netMinor: withoutTax(pricedMinor), ...priced }, used),
   }
 }
 
 /** The current subtotal plus refunds: they arrive separately and must not be subtracted twice. */
-function netOf(order: ShopifyOrder, currency: string): number {
+function pricedOf(order: ShopifyOrder, currency: string): number {
   const current = order.current_subtotal_price_set?.shop_money.amount
   if (current === undefined) {
     if (!order.subtotal_price) throw new UnprocessablePayloadError('The order has no subtotal.')
@@ -79,11 +98,57 @@ function netOf(order: ShopifyOrder, currency: string): number {
   return readMinor(current, currency) + sumGoods(goods, currency)
 }
 
+/** Where prices include tax: the tax of the items as a share of what they cost when they were ordered. */
+function taxRemover(order: ShopifyOrder, currency: string): (amount: number) => number {
+  if (!order.taxes_included) return (amount) => amount
+  const items = order.line_items ?? []
+  const isItemized = items.some(({ tax_lines }) => tax_lines && tax_lines.length > 0)
+  const tax = isItemized
+    ? sumTax(items, currency)
+    : readMinor(order.total_tax ?? '0', currency) - sumTax(order.shipping_lines ?? [], currency)
+  const whole = order.subtotal_price ? readMinor(order.subtotal_price, currency) : pricedOf(order, currency)
+  return (amount) => (whole > 0 ? amount - proportionOf(amount, Math.max(0, tax), whole) : amount)
+}
+
+const sumTax = (lines: readonly Line[], currency: string): number =>
+  lines
+    .flatMap(({ tax_lines }) => tax_lines ?? [])
+    .reduce((sum, { price, price_set }) => {
+      const amount = price_set?.shop_money.amount ?? price
+      return amount ? sum + readMinor(amount, currency) : sum
+    }, 0)
+
 /** Discounts per code as allocated by Shopify; automatic discounts belong to no code. */
 function usedCodes(order: ShopifyOrder, currency: string) {
   const applications = order.discount_applications ?? []
+  const onItems = sumAllocations(order.line_items ?? [], applications, currency)
+  const onShipping = sumAllocations(order.shipping_lines ?? [], applications, currency)
+  return order.discount_codes.map(({ code, amount, type }) => {
+    const key = codeKeyOf(code)
+    const targets = applications.filter((one) => one.code && codeKeyOf(one.code) === key)
+    const isForShipping =
+      type === 'shipping' ||
+      (targets.length > 0 && targets.every(({ target_type }) => target_type === 'shipping_line')) ||
+      (onShipping.has(key) && !onItems.has(key))
+    const allocated =
+      onItems.has(key) || onShipping.has(key)
+        ? (onItems.get(key) ?? 0) + (onShipping.get(key) ?? 0)
+        : undefined
+    return {
+      code,
+      isForShipping,
+      discountMinor: allocated ?? (amount ? readMinor(amount, currency) : 0),
+    }
+  })
+}
+
+function sumAllocations(
+  lines: readonly Line[],
+  applications: readonly { code?: string | null | undefined }[],
+  currency: string,
+): ReadonlyMap<string, number> {
   const discounts = new Map<string, number>()
-  for (const { discount_allocations } of [...(order.line_items ?? []), ...(order.shipping_lines ?? [])]) {
+  for (const { discount_allocations } of lines) {
     for (const { amount, amount_set, discount_application_index } of discount_allocations ?? []) {
       const code = applications[Number(discount_application_index)]?.code
       if (!code) continue
@@ -91,10 +156,7 @@ function usedCodes(order: ShopifyOrder, currency: string) {
       discounts.set(codeKeyOf(code), (discounts.get(codeKeyOf(code)) ?? 0) + minor)
     }
   }
-  return order.discount_codes.map(({ code, amount }) => ({
-    code,
-    discountMinor: discounts.get(codeKeyOf(code)) ?? (amount ? readMinor(amount, currency) : 0),
-  }))
+  return discounts
 }
 
 /** Null when no items were refunded, for example only shipping. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { exponentOf } from '#shared/format/money.ts'
+import { exponentOf, MONEY_MAX } from '#shared/format/money.ts'
 import type { ProcessingResult, WebhookContext } from './format-order-outcome.ts'
-import { checkShape, externalId, maybe, parseJson, readCurrency } from './parse-payload.ts'
+import { checkShape, codeText, externalId, maybe, parseJson, readCurrency } from './parse-payload.ts'
 
-const minor = z.int().check(z.minimum(0))
+const minor = z
+  .int('it is not an amount')
+  .check(z.minimum(0, 'the amount is negative'), z.maximum(MONEY_MAX, 'the amount is too large'))
 const unixSeconds = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
 
 /** An id, or the whole object where the receiver expands it. */
@@ -13,8 +15,10 @@ const reference = maybe(
     z.transform((given) => (typeof given === 'string' ? given : given.id)),
   ),
 )
-const promotion = maybe(z.union([externalId, z.object({ id: externalId, code: maybe(z.string()) })]))
-const discount = z.union([z.string(), z.object({ promotion_code: promotion })])
+const promotion = maybe(z.union([externalId, z.object({ id: externalId, code: maybe(codeText) })]))
+/** Only an id in the events of invoices, where nothing is expanded. */
+const discount = z.union([externalId, z.object({ id: maybe(externalId), promotion_code: promotion })])
+type StripeDiscount = z.infer<typeof discount>
 const customerDetails = maybe(z.object({ address: maybe(z.object({ country: maybe(z.string()) })) }))
 
 type StripeContext = WebhookContext & {
@@ -22,12 +26,11 @@ type StripeContext = WebhookContext & {
   /** Unix seconds. */
   created: number
   object: object
-  /** Previous values of changed attributes. */
-  before: object
 }
 export type StripeHandler = (ctx: StripeContext) => Promise<ProcessingResult>
 
-export const stripe = { source: 'STRIPE', channel: 'WEBHOOK' } as const
+/** The ids of Stripe are unique over all accounts, so no shop is part of their key. */
+export const stripe = { source: 'STRIPE', channel: 'WEBHOOK', shopId: null } as const
 
 /** The envelope of every event. */
 export const parseStripeEvent = (body: string) => checkShape(stripeEvent, parseJson(body))
@@ -36,7 +39,7 @@ const stripeEvent = z.object({
   type: z.string(),
   livemode: z.boolean(),
   created: unixSeconds,
-  data: z.object({ object: z.looseObject({}), previous_attributes: z.optional(z.looseObject({})) }),
+  data: z.object({ object: z.looseObject({}) }),
 })
 
 export const checkoutSession = z.object({
@@ -44,9 +47,11 @@ export const checkoutSession = z.object({
   created: unixSeconds,
   currency: z.string(),
   amount_subtotal: minor,
+  amount_total: maybe(minor),
   payment_status: z.string(),
   payment_intent: reference,
   invoice: reference,
+  subscription: reference,
   customer: reference,
   customer_details: customerDetails,
   discounts: maybe(z.array(discount)),
@@ -69,12 +74,16 @@ export const paidInvoice = z.object({
   created: unixSeconds,
   currency: z.string(),
   subtotal: minor,
+  total: maybe(minor),
   billing_reason: maybe(z.string()),
   customer: reference,
   customer_address: maybe(z.object({ country: maybe(z.string()) })),
   discount: maybe(discount),
   discounts: maybe(z.array(discount)),
-  total_discount_amounts: maybe(z.array(z.object({ amount: minor }))),
+  total_discount_amounts: maybe(z.array(z.object({ amount: minor, discount: reference }))),
+  /** Until the API of 2025; since then in the parent. */
+  subscription: reference,
+  parent: maybe(z.object({ subscription_details: maybe(z.object({ subscription: reference })) })),
   status_transitions: maybe(z.object({ paid_at: maybe(unixSeconds) })),
   /** Before the API of 2025; since then only where expanded. */
   payment_intent: reference,
@@ -91,10 +100,16 @@ export const refundedCharge = z.object({
   /** Removed in the API of 2025. The invoice of a subscription is its order. */
   invoice: reference,
 })
-export const refundedBefore = z.object({ amount_refunded: z._default(minor, 0) })
+
+export const customerDiscount = z.object({
+  id: externalId,
+  promotion_code: promotion,
+  subscription: reference,
+})
 
 export const failedRefund = z.object({
   amount: minor,
+  currency: maybe(z.string()),
   charge: reference,
   payment_intent: reference,
   status: maybe(z.string()),
@@ -111,18 +126,16 @@ export const dispute = z.object({
 
 export const promotionCode = z.object({
   id: externalId,
-  code: z.string().check(z.minLength(1), z.maxLength(500)),
+  code: codeText.check(z.minLength(1)),
 })
 
-/** Promotion codes with their text where it is expanded; plain coupons are not entered by buyers. */
-export function promotionsOf(discounts: readonly z.infer<typeof discount>[]) {
-  return discounts.flatMap((one) => {
-    if (typeof one === 'string' || !one.promotion_code) return []
-    const { promotion_code: given } = one
-    return [
-      typeof given === 'string' ? { id: given, code: null } : { id: given.id, code: given.code ?? null },
-    ]
-  })
+/** A promotion code, with its text where it is expanded; null for a plain coupon, which buyers do not enter. */
+export function promotionOf(given: StripeDiscount): { id: string; code: string | null } | null {
+  const promotion = typeof given === 'string' ? null : given.promotion_code
+  if (!promotion) return null
+  return typeof promotion === 'string'
+    ? { id: promotion, code: null }
+    : { id: promotion.id, code: promotion.code ?? null }
 }
 
 /** Currencies with another exponent at Stripe than in ISO 4217. */

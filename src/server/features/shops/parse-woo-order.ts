@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  codeText,
   decimal,
   externalId,
   maybe,
@@ -7,8 +8,9 @@ import {
   readCurrency,
   readMinor,
   readMoment,
+  signedDecimal,
 } from './parse-payload.ts'
-import { proportionOf, shareOrder } from './share-order.ts'
+import { shareOrder } from './share-order.ts'
 
 export const wooOrder = z.object({
   id: externalId,
@@ -22,8 +24,10 @@ export const wooOrder = z.object({
   billing: maybe(z.object({ country: maybe(z.string()) })),
   shipping: maybe(z.object({ country: maybe(z.string()) })),
   line_items: z.array(z.object({ total: decimal })),
-  coupon_lines: z.array(z.object({ code: z.string(), discount: maybe(decimal) })),
-  refunds: maybe(z.array(z.object({ id: z.string().check(z.regex(/^\d{1,20}$/)), total: decimal }))),
+  coupon_lines: z.array(
+    z.object({ code: codeText, discount: maybe(decimal), free_shipping: maybe(z.boolean()) }),
+  ),
+  refunds: maybe(z.array(z.object({ id: z.string().check(z.regex(/^\d{1,20}$/)), total: signedDecimal }))),
 })
 export type WooOrder = z.infer<typeof wooOrder>
 
@@ -43,38 +47,22 @@ export const isOver = ({ status }: WooOrder): boolean => OVER.has(status)
 export function parseWooOrder(order: WooOrder) {
   const currency = readCurrency(order.currency)
   const netMinor = order.line_items.reduce((sum, { total }) => sum + readMinor(total, currency), 0)
-  const used = order.coupon_lines.map(({ code, discount }) => ({
-    code,
-    discountMinor: discount ? readMinor(discount, currency) : 0,
-  }))
+  const used = order.coupon_lines.map(({ code, discount, free_shipping }) => {
+    const discountMinor = discount ? readMinor(discount, currency) : 0
+    return { code, discountMinor, isForShipping: free_shipping === true && discountMinor === 0 }
+  })
   const redeemedAt = readMoment(order.date_paid_gmt ?? order.date_created_gmt ?? new Date().toISOString())
   return {
     orderId: order.id,
     currency,
     redeemedAt,
+    paidMinor: readMinor(order.total, currency),
     customer: order.customer_id && order.customer_id !== GUEST ? order.customer_id : null,
     country: readCountry(order.shipping?.country || order.billing?.country),
-    parts: shareOrder(netMinor, used),
-    refunds: parseRefunds(order, { currency, netMinor, redeemedAt }),
+    parts: shareOrder({ netMinor }, used),
+    refunds: (order.refunds ?? []).flatMap(({ id, total }) => {
+      const amountMinor = Math.abs(readMinor(total, currency))
+      return amountMinor > 0 ? [{ refundId: id, amountMinor, currency, refundedAt: redeemedAt }] : []
+    }),
   }
-}
-
-/**
- * A refund includes tax and shipping, so the items get a proportional share. Each amount is the difference of two
- * cumulative shares, because amounts rounded one by one would not add up.
- */
-function parseRefunds(
-  { refunds, total }: WooOrder,
-  { currency, netMinor, redeemedAt }: { currency: string; netMinor: number; redeemedAt: Date },
-) {
-  const paid = readMinor(total, currency)
-  let before = 0
-  return (refunds ?? [])
-    .toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
-    .flatMap((refund) => {
-      const after = before + Math.abs(readMinor(refund.total, currency))
-      const amountMinor = proportionOf(netMinor, after, paid) - proportionOf(netMinor, before, paid)
-      before = after
-      return amountMinor > 0 ? [{ refundId: refund.id, amountMinor, currency, refundedAt: redeemedAt }] : []
-    })
 }

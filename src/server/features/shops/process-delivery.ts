@@ -5,12 +5,11 @@ import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ShopKind } from '#shared/shops/shop.constants.ts'
 import { finishDelivery, lockDelivery, recordAttempt } from './delivery.store.ts'
-import type { ProcessingResult, WebhookHandler } from './format-order-outcome.ts'
+import { type ProcessingResult, RETRY_MINUTES, type WebhookHandler } from './format-order-outcome.ts'
 import { handleShopify } from './handle-shopify.ts'
 import { handleStripe } from './handle-stripe.ts'
 import { handleWooCommerce } from './handle-woocommerce.ts'
 import { UnprocessablePayloadError } from './parse-payload.ts'
-import { RETRY_MINUTES } from './stripe-refund-handlers.ts'
 
 export const deliveryDue = job('shops.work-on-delivery', z.object({ deliveryId: z.uuid() }))
 
@@ -29,11 +28,16 @@ export async function processDelivery(ctx: Services, deliveryId: string): Promis
   const { tx, encryption, log } = ctx
   const locked = await lockDelivery(tx, deliveryId)
   if (!locked?.delivery.body) return
-  const { brandId, shopId, topic, attempts, body: encrypted } = locked.delivery
+  const { brandId, shopId, topic, attempts, receivedAt, body: encrypted } = locked.delivery
+  // The ids of Stripe are unique over all accounts.
+  const orderShopId = locked.kind === 'STRIPE' ? null : (locked.continuesId ?? shopId)
   try {
     const body = encryption.decrypt(encrypted)
     const result = await inTransaction(tx, (inner) =>
-      handlers[locked.kind]({ ...ctx, tx: inner, body, brandId, shopId, topic, attempts }),
+      handlers[locked.kind]({
+        ...{ ...ctx, tx: inner, body, topic },
+        ...{ brandId, shopId, orderShopId, attempts, receivedAt },
+      }),
     )
     await recordResult(tx, deliveryId, attempts, result)
   } catch (error) {
@@ -49,8 +53,8 @@ const INTERNAL_ERROR = 'Something went wrong on our side. We’ll retry automati
 
 /** The message of an error in the payload, which a retry cannot fix; null for errors of our own. */
 function permanentErrorOf(error: unknown): string | null {
-  if (error instanceof UnprocessablePayloadError) return error.message
-  return error instanceof CurrencyMismatchError ? `${error.message}, so the refund can’t be applied.` : null
+  const isPermanent = error instanceof UnprocessablePayloadError || error instanceof CurrencyMismatchError
+  return isPermanent ? error.message : null
 }
 
 async function recordResult(

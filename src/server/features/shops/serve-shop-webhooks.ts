@@ -10,7 +10,7 @@ import { shopKindOf } from '#shared/shops/shop.rules.ts'
 import { insertDelivery } from './delivery.store.ts'
 import { identifyDelivery } from './identify-delivery.ts'
 import { queueDelivery } from './process-delivery.ts'
-import { findShop, recordDeliveryTime, type ShopRow } from './shop.store.ts'
+import { findShop, recordDeliveryTime, type ShopRow, saveDomain } from './shop.store.ts'
 import { verifySignature } from './verify-signature.ts'
 
 const uuid = z.uuid()
@@ -65,7 +65,7 @@ function validSecrets(encryption: Encryption, { secret, previousSecret, previous
 /** Stores the delivery and queues its processing in one transaction. */
 async function store(
   { db, encryption }: Edge,
-  { id: shopId, brandId, kind }: ShopRow,
+  { id: shopId, brandId, kind, domain: known }: ShopRow,
   delivery: { headers: Headers; body: Buffer },
 ): Promise<void> {
   const row = {
@@ -78,8 +78,18 @@ async function store(
     const deliveryId = await insertDelivery(tx, row)
     if (!deliveryId) return
     await recordDeliveryTime(tx, shopId)
+    const domain = readDomain(delivery.headers)
+    if (domain && !known) await saveDomain(tx, { id: shopId, brandId, kind }, domain)
     await queueDelivery(tx, deliveryId)
   })
+}
+
+const DOMAIN_MAX = 255
+
+/** The shop as Shopify and WooCommerce name it; null for Stripe. */
+function readDomain(headers: Headers): string | null {
+  const named = headers.get('x-shopify-shop-domain') ?? headers.get('x-wc-webhook-source')
+  return named?.trim().toLowerCase().slice(0, DOMAIN_MAX) || null
 }
 
 /** The raw bytes, which the signature covers. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shareByWeight } from '#shared/redemptions/redemption.rules.ts'
-import { proportionOf } from './share-order.ts'
+import { proportionOf, shareByWeight } from '#shared/redemptions/redemption.rules.ts'
 
 const amount = fc.integer({ min: 0, max: 10 ** 12 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { shops } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.constants.ts'
@@ -12,6 +12,13 @@ export const findShops = (tx: Database, brandId: string): Promise<ShopRow[]> =>
     .select()
     .from(shops)
     .where(and(eq(shops.brandId, brandId), isConnected))
+    .orderBy(asc(shops.id))
+
+export const findOrderShops = (tx: Database, brandId: string, kind: ShopRow['kind']) =>
+  tx
+    .select({ id: shops.id, continuesId: shops.continuesId, name: shops.name })
+    .from(shops)
+    .where(and(eq(shops.brandId, brandId), eq(shops.kind, kind)))
     .orderBy(asc(shops.id))
 
 export const countShops = (tx: Database, brandId: string): Promise<number> =>
@@ -68,4 +75,32 @@ export async function disconnectShop(tx: Database, id: string): Promise<void> {
 
 export async function recordDeliveryTime(tx: Database, id: string): Promise<void> {
   await tx.update(shops).set({ lastDeliveryAt: sql`now()` }).where(eq(shops.id, id))
+}
+
+/**
+ * Stores the domain that the first delivery names. A shop that the brand disconnected and connected again continues its
+ * earlier connection: refunds of earlier orders are still to come.
+ */
+export async function saveDomain(
+  tx: Database,
+  { id, brandId, kind }: Pick<ShopRow, 'id' | 'brandId' | 'kind'>,
+  domain: string,
+): Promise<void> {
+  const [earlier] = await tx
+    .select({ id: shops.id, continuesId: shops.continuesId })
+    .from(shops)
+    .where(
+      and(
+        eq(shops.brandId, brandId),
+        eq(shops.kind, kind),
+        eq(shops.domain, domain),
+        isNotNull(shops.removedAt),
+      ),
+    )
+    .orderBy(desc(shops.id))
+    .limit(1)
+  await tx
+    .update(shops)
+    .set({ domain, continuesId: earlier ? (earlier.continuesId ?? earlier.id) : null })
+    .where(and(eq(shops.id, id), isNull(shops.domain)))
 }

@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini'
-import { lockOrder } from '#server/features/redemptions/lock-order.ts'
-import { recordRefund, withdrawRefund } from '#server/features/redemptions/record-refund.ts'
+import { recordRefund, reduceRefund, withdrawRefund } from '#server/features/redemptions/record-refund.ts'
 import {
+  canRetry,
   formatRefundOutcome,
   ignored,
-  type ProcessingResult,
   processed,
+  retry,
   type WebhookContext,
 } from './format-order-outcome.ts'
 import { checkShape, UnprocessablePayloadError } from './parse-payload.ts'
@@ -14,80 +13,76 @@ import {
   failedRefund,
   momentOf,
   readStripeMoney,
-  refundedBefore,
   refundedCharge,
   type StripeHandler,
   stripe,
 } from './parse-stripe-event.ts'
-import { proportionOf } from './share-order.ts'
-import { findInvoicesOf, findOrderNets, findRefundByAmount, findRefundByPrefix } from './stripe.store.ts'
-
-/** Delays between attempts; after the last one only the brand can replay a delivery. */
-export const RETRY_MINUTES = [1, 10, 60, 360, 1440, 2880] as const
-
-const retry = (outcome: string): ProcessingResult => ({ status: 'RETRY', outcome })
-const canRetry = ({ attempts }: WebhookContext): boolean => attempts < RETRY_MINUTES.length
+import {
+  deleteDifferences,
+  findInvoicesOf,
+  findKnownOrders,
+  findRefundedCharge,
+  savePaid,
+} from './stripe.store.ts'
 
 /**
- * A refund includes tax and shipping, so the items get a proportional share. That needs the order; without it the full
- * amount is stored once all retries are used.
+ * A charge reports the total refunded so far, so its newest event counts and no earlier one is needed. Refunds include tax
+ * and shipping: they are a share of the payment.
  */
 const handleRefundedCharge: StripeHandler = async (ctx) => {
   const charge = checkShape(refundedCharge, ctx.object)
-  const refundedSoFar = charge.amount_refunded
-  const previously = Math.min(checkShape(refundedBefore, ctx.before).amount_refunded, refundedSoFar)
-  const { orderId, netMinor } = await findStripeOrder(ctx, { ...charge, charge: charge.id })
-  if (netMinor === null && canRetry(ctx)) return retry('Waiting for the order.')
-  const refunded = readStripeMoney(refundedSoFar - previously, charge.currency)
-  const shareOf = (part: number) => proportionOf(netMinor ?? 0, part, charge.amount)
-  const amountMinor = netMinor === null ? refunded.amountMinor : shareOf(refundedSoFar) - shareOf(previously)
-  if (amountMinor <= 0) return ignored('No items were refunded.')
+  const orderId = await findStripeOrder(ctx, { ...charge, charge: charge.id })
+  if (charge.amount_refunded === 0) return ignored('Nothing was refunded.')
+  const order = { ...stripe, brandId: ctx.brandId, orderId }
+  await savePaid(ctx.tx, order, readStripeMoney(charge.amount, charge.currency).amountMinor)
+  // Until 2026 each event was recorded as its difference to the one before.
+  await deleteDifferences(ctx.tx, ctx.brandId, charge.id)
+  const { amountMinor, currency } = readStripeMoney(charge.amount_refunded, charge.currency)
   const recorded = await recordRefund(ctx, {
-    ...stripe,
-    brandId: ctx.brandId,
-    orderId,
-    refundId: `${charge.id}:${refundedSoFar - previously}:${refundedSoFar}`,
-    currency: refunded.currency,
-    amountMinor,
+    ...order,
+    ...{ amountMinor, currency, isOfPayment: true, isState: true },
+    refundId: charge.id,
     refundedAt: momentOf(ctx.created),
   })
   return processed(formatRefundOutcome(orderId, recorded))
 }
 
-/** The money went back to the brand, so the refund is removed. */
+/** The money went back to the brand, so it is no longer refunded. */
 const handleFailedRefund: StripeHandler = async (ctx) => {
-  const refund = checkShape(failedRefund, ctx.object)
+  const { amount, status, currency, ...payment } = checkShape(failedRefund, ctx.object)
   // A failure also arrives as refund.failed; a cancellation arrives only as an update.
-  if (ctx.type === 'refund.updated' && refund.status !== 'canceled') {
-    return ignored('Counted by charge.refunded.')
-  }
-  const refundId = await findFailedRefund(ctx, refund)
-  const orderId = refundId && (await withdrawRefund(ctx, { ...stripe, brandId: ctx.brandId, refundId }))
+  if (ctx.type === 'refund.updated' && status !== 'canceled') return ignored('Counted by charge.refunded.')
+  const refundId = payment.charge ?? (await findChargeOf(ctx, payment))
+  const orderId =
+    refundId &&
+    (await reduceRefund(
+      ctx,
+      { ...stripe, brandId: ctx.brandId, refundId },
+      {
+        failedMinor: currency ? readStripeMoney(amount, currency).amountMinor : amount,
+        at: momentOf(ctx.created),
+      },
+    ))
   if (orderId) return processed(`A refund of order ${orderId} failed and was removed.`)
   return canRetry(ctx) ? retry('Waiting for the refund.') : ignored('No such refund was recorded.')
 }
 
 /** Refunds are recorded under their charge; one that has only a payment is found by its order. */
-async function findFailedRefund(
-  ctx: WebhookContext,
-  { amount, charge, payment_intent }: z.infer<typeof failedRefund>,
-): Promise<string | null> {
-  if (charge) return findRefundByPrefix(ctx.tx, ctx.brandId, `${charge}:${amount}:`)
-  if (!payment_intent) return null
-  const { orderId } = await findStripeOrder(ctx, { payment_intent })
-  return findRefundByAmount(ctx.tx, ctx.brandId, { orderId, amount })
+async function findChargeOf(ctx: WebhookContext, payment: PaymentIds): Promise<string | null> {
+  if (!payment.payment_intent) return null
+  return findRefundedCharge(ctx.tx, ctx.brandId, await findStripeOrder(ctx, payment))
 }
 
+/** A dispute is of the payment, too: the items get their share of it. */
 const handleDisputeCreated: StripeHandler = async (ctx) => {
   const { id: refundId, amount, currency, status, ...payment } = checkShape(dispute, ctx.object)
   if (status.startsWith('warning')) return ignored('An inquiry of the bank: no money moved.')
-  const { orderId } = await findStripeOrder(ctx, payment)
+  const orderId = await findStripeOrder(ctx, payment)
   const recorded = await recordRefund(ctx, {
     ...stripe,
     ...readStripeMoney(amount, currency),
+    ...{ orderId, refundId, isOfPayment: true, isState: true },
     brandId: ctx.brandId,
-    orderId,
-    refundId,
     refundedAt: momentOf(ctx.created),
   })
   return processed(formatRefundOutcome(orderId, recorded))
@@ -110,24 +105,20 @@ type PaymentIds = {
 }
 
 /**
- * The order of a payment: a checkout is recorded under its payment, a subscription under its invoice. `netMinor` is null
- * while the order has not arrived; `orderId` is then the id it will be found by.
+ * The order of a payment: a checkout is recorded under its payment, a subscription under its invoice. While the order has
+ * not arrived, the id it will be found by.
  */
 async function findStripeOrder(
-  ctx: WebhookContext,
+  { tx, brandId }: WebhookContext,
   { payment_intent, charge, invoice }: PaymentIds,
-): Promise<{ orderId: string; netMinor: number | null }> {
-  const { tx, brandId } = ctx
+): Promise<string> {
   const payments = [payment_intent, charge].filter((id) => typeof id === 'string')
-  for (const orderId of payments) await lockOrder(ctx, { brandId, source: stripe.source, orderId })
   const invoices = invoice ? [invoice] : await findInvoicesOf(tx, brandId, payments)
   const ids = [...payments, ...invoices]
-  const orders = await findOrderNets(tx, brandId, ids)
-  const [order] = orders.toSorted((a, b) => ids.indexOf(a.orderId) - ids.indexOf(b.orderId))
-  if (order) return order
-  const [orderId] = [...invoices, ...payments]
+  const known = await findKnownOrders(tx, brandId, ids)
+  const orderId = ids.find((id) => known.includes(id)) ?? [...invoices, ...payments][0]
   if (!orderId) throw new UnprocessablePayloadError('It has no payment.')
-  return { orderId, netMinor: null }
+  return orderId
 }
 
 export const stripeRefundHandlers = {

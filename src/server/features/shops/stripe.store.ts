@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
-import { stripePayments } from '#server/database/schema/shops.ts'
+import { stripeDiscounts, stripePayments } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export const findPromotions = (tx: Database, brandId: string, ids: readonly string[]) =>
@@ -28,52 +28,86 @@ export async function linkPromotion(
     )
 }
 
-/** Net amounts of those ids that are orders. */
-export const findOrderNets = (tx: Database, brandId: string, orderIds: readonly string[]) =>
-  tx
-    .select({
-      orderId: redemptions.externalOrderId,
-      netMinor: sql`sum(${redemptions.netMinor})`.mapWith(Number),
-    })
+const isStripeSale = (brandId: string) =>
+  and(eq(redemptions.brandId, brandId), eq(redemptions.source, 'STRIPE'))
+const isStripeRefund = (brandId: string) => and(eq(refunds.brandId, brandId), eq(refunds.source, 'STRIPE'))
+
+/** Those ids that are orders. */
+export async function findKnownOrders(
+  tx: Database,
+  brandId: string,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ orderId: redemptions.externalOrderId })
     .from(redemptions)
+    .where(and(isStripeSale(brandId), inArray(redemptions.externalOrderId, [...orderIds])))
+  return found.map(({ orderId }) => orderId)
+}
+
+/** The payment of an order that was recorded before payments were; no status depends on it until it is refunded. */
+export async function savePaid(
+  tx: Database,
+  { brandId, orderId }: { brandId: string; orderId: string },
+  paidMinor: number,
+): Promise<void> {
+  await tx
+    .update(redemptions)
+    .set({ paidMinor })
     .where(
-      and(
-        eq(redemptions.brandId, brandId),
-        eq(redemptions.source, 'STRIPE'),
-        inArray(redemptions.externalOrderId, [...orderIds]),
-      ),
+      and(isStripeSale(brandId), eq(redemptions.externalOrderId, orderId), isNull(redemptions.paidMinor)),
     )
-    .groupBy(redemptions.externalOrderId)
+}
 
-export const findRefundByPrefix = (tx: Database, brandId: string, prefix: string) =>
-  findLatestRefund(tx, brandId, sql`starts_with(${refunds.externalRefundId}, ${prefix})`)
+export async function deleteDifferences(tx: Database, brandId: string, chargeId: string): Promise<void> {
+  await tx
+    .delete(refunds)
+    .where(and(isStripeRefund(brandId), sql`starts_with(${refunds.externalRefundId}, ${`${chargeId}:`})`))
+}
 
-export const findRefundByAmount = (
+/** The charge of an order that was refunded last. */
+export async function findRefundedCharge(
   tx: Database,
   brandId: string,
-  { orderId, amount }: { orderId: string; amount: number },
-) =>
-  findLatestRefund(
-    tx,
-    brandId,
-    and(
-      eq(refunds.externalOrderId, orderId),
-      sql`split_part(${refunds.externalRefundId}, ':', 2) = ${`${amount}`}`,
-    ),
-  )
-
-async function findLatestRefund(
-  tx: Database,
-  brandId: string,
-  condition: SQL | undefined,
+  orderId: string,
 ): Promise<string | null> {
   const [found] = await tx
     .select({ refundId: refunds.externalRefundId })
     .from(refunds)
-    .where(and(eq(refunds.brandId, brandId), eq(refunds.source, 'STRIPE'), condition))
-    .orderBy(desc(refunds.id))
+    .where(
+      and(
+        isStripeRefund(brandId),
+        eq(refunds.externalOrderId, orderId),
+        // Disputes are not refunds that can fail.
+        sql`not starts_with(${refunds.externalRefundId}, 'dp_')`,
+      ),
+    )
+    .orderBy(desc(refunds.refundedAt), desc(refunds.id))
     .limit(1)
   return found?.refundId ?? null
+}
+
+/** Stores which promotion codes a discount or a subscription has. */
+export async function rememberPromotions(
+  tx: Database,
+  brandId: string,
+  externalId: string,
+  promotions: readonly { id: string }[],
+): Promise<void> {
+  if (promotions.length === 0) return
+  await tx
+    .insert(stripeDiscounts)
+    .values(promotions.map(({ id: promotionId }) => ({ brandId, externalId, promotionId })))
+    .onConflictDoNothing()
+}
+
+export async function findPromotionsOf(tx: Database, brandId: string, externalId: string): Promise<string[]> {
+  const found = await tx
+    .select({ promotionId: stripeDiscounts.promotionId })
+    .from(stripeDiscounts)
+    .where(and(eq(stripeDiscounts.brandId, brandId), eq(stripeDiscounts.externalId, externalId)))
+    .orderBy(asc(stripeDiscounts.promotionId))
+  return found.map(({ promotionId }) => promotionId)
 }
 
 /** Card networks allow disputes for up to 540 days; later nothing needs the invoice of a payment. */

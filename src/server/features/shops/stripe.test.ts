@@ -4,7 +4,9 @@ import { redemptionsOf } from '#tests/support/redemption-rows.ts'
 import {
   aCharge,
   aCheckoutSession,
+  aDiscount,
   aDispute,
+  aFailedRefund,
   aPaidInvoice,
   aStripeEvent,
 } from '#tests/support/shop-bodies.ts'
@@ -26,14 +28,12 @@ afterAll(() => app.stop())
 const pay = (shop: ConnectedShop, given: Record<string, unknown> = {}) =>
   sendWebhook(app, shop, aStripeEvent('checkout.session.completed', aCheckoutSession(given)))
 
-const refund = (shop: ConnectedShop, refunded: number, before: number, given: Record<string, unknown> = {}) =>
-  sendWebhook(
-    app,
-    shop,
-    aStripeEvent('charge.refunded', aCharge({ amount_refunded: refunded, ...given }), {
-      before: { amount_refunded: before },
-    }),
-  )
+/** Of a charge that has refunded so much in all; `after` seconds later than other events. */
+const refund = (shop: ConnectedShop, refunded: number, after = 0) => {
+  const { created } = JSON.parse(aStripeEvent('', {})) as { created: number }
+  const charge = aCharge({ amount_refunded: refunded })
+  return sendWebhook(app, shop, aStripeEvent('charge.refunded', charge, { created: created + after }))
+}
 
 describe('a checkout', () => {
   test('records the net amount after the discount, without tax and shipping', async () => {
@@ -125,9 +125,12 @@ describe('a checkout', () => {
 })
 
 describe('an invoice', () => {
+  const explain = (shop: ConnectedShop) =>
+    sendWebhook(app, shop, aStripeEvent('customer.discount.created', aDiscount()))
+
   test('of a renewal is a separate order, and the first one is the checkout', async () => {
     const shop = await connectShop(app, 'STRIPE')
-    await pay(shop, { mode: 'subscription', payment_intent: null, invoice: 'in_1' })
+    await pay(shop, { mode: 'subscription', payment_intent: null, invoice: 'in_1', subscription: 'sub_1' })
     await sendWebhook(
       app,
       shop,
@@ -142,45 +145,95 @@ describe('an invoice', () => {
     ])
   })
 
-  test.each([[{ billing_reason: 'manual' }], [{ discounts: ['di_1'] }]])(
-    'with %j is ignored',
-    async (given) => {
-      const shop = await connectShop(app, 'STRIPE')
-      await sendWebhook(app, shop, aStripeEvent('invoice.paid', aPaidInvoice(given)))
-      expect(await deliveriesOf(app.db, shop)).toMatchObject([{ status: 'IGNORED' }])
-    },
-  )
+  test('whose discount is only an id counts for the code that the discount came from', async () => {
+    const shop = await connectShop(app, 'STRIPE')
+    await explain(shop)
+    await sendWebhook(app, shop, aStripeEvent('invoice.paid', aPaidInvoice({ parent: null })))
+    expect(await redemptionsOf(app.db, shop)).toMatchObject([
+      { externalOrderId: 'in_2', codeText: 'JAKE27', netMinor: 10_000, discountMinor: 1765 },
+    ])
+  })
+
+  test('waits for the event that explains its discount', async () => {
+    const shop = await connectShop(app, 'STRIPE')
+    await sendWebhook(app, shop, aStripeEvent('invoice.paid', aPaidInvoice()))
+    expect(await deliveriesOf(app.db, shop)).toMatchObject([
+      { status: 'RECEIVED', outcome: 'Waiting for the discount di_1.' },
+    ])
+    await explain(shop)
+    await runRetries(app)
+    expect(await redemptionsOf(app.db, shop)).toMatchObject([{ codeText: 'JAKE27' }])
+  })
+
+  test('with two discounts is shared by what each of them took off', async () => {
+    const shop = await connectShop(app, 'STRIPE')
+    await insertCode(app.db, shop.contract, { code: 'CLUB', stripePromotionId: 'promo_2' })
+    await explain(shop)
+    const second = aDiscount({ id: 'di_2', promotion_code: 'promo_2' })
+    await sendWebhook(app, shop, aStripeEvent('customer.discount.created', second))
+    const two = {
+      subtotal: 10_300,
+      discounts: ['di_1', 'di_2'],
+      total_discount_amounts: [
+        { amount: 200, discount: 'di_1' },
+        { amount: 100, discount: 'di_2' },
+      ],
+    }
+    await sendWebhook(app, shop, aStripeEvent('invoice.paid', aPaidInvoice(two)))
+    expect((await redemptionsOf(app.db, shop)).map(({ codeKey, netMinor }) => [codeKey, netMinor])).toEqual([
+      ['club', 3333],
+      ['jake27', 6667],
+    ])
+  })
+
+  test.each([
+    ['that is no subscription', { billing_reason: 'manual' }, 'Counted by its checkout.'],
+    ['whose discount has ended', { discounts: [] }, 'The invoice has no promotion code.'],
+  ])('%s is ignored', async (_, given, outcome) => {
+    const shop = await connectShop(app, 'STRIPE')
+    await sendWebhook(app, shop, aStripeEvent('invoice.paid', aPaidInvoice(given)))
+    expect(await deliveriesOf(app.db, shop)).toMatchObject([{ status: 'IGNORED', outcome }])
+  })
+
+  test('whose discount nothing explains says which event is missing', async () => {
+    const shop = await connectShop(app, 'STRIPE')
+    await sendWebhook(app, shop, aStripeEvent('invoice.paid', aPaidInvoice()))
+    for (let n = 0; n < 6; n += 1) await runRetries(app)
+    const [delivery] = await deliveriesOf(app.db, shop)
+    expect(delivery).toMatchObject({ status: 'IGNORED' })
+    expect(delivery?.outcome).toContain('customer.discount.created')
+  })
 })
 
 describe('a refund', () => {
   test('that arrives before its order is applied when the order arrives', async () => {
     const shop = await connectShop(app, 'STRIPE')
-    await refund(shop, 3000, 0)
+    await refund(shop, 3000)
     expect(await deliveriesOf(app.db, shop)).toMatchObject([
-      { status: 'RECEIVED', outcome: 'Waiting for the order.' },
+      { status: 'DONE', outcome: 'Refund of order pi_1 saved. It applies once the order arrives.' },
     ])
     await pay(shop)
-    await runRetries(app)
     expect(await redemptionsOf(app.db, shop)).toMatchObject([{ refundedMinor: 2500 }])
-    expect((await deliveriesOf(app.db, shop)).map(({ status }) => status)).toEqual(['DONE', 'DONE'])
   })
 
-  test('whose order arrives after the last retry is still applied', async () => {
+  test('is the total that the charge names, whichever of its events arrive and in whichever order', async () => {
     const shop = await connectShop(app, 'STRIPE')
-    await refund(shop, 3000, 0)
-    for (let n = 0; n < 6; n += 1) await runRetries(app)
-    expect(await deliveriesOf(app.db, shop)).toMatchObject([{ status: 'DONE', body: null, attempts: 7 }])
     await pay(shop)
-    expect(await redemptionsOf(app.db, shop)).toMatchObject([{ refundedMinor: 3000 }])
+    await refund(shop, 6000, 60)
+    expect(await redemptionsOf(app.db, shop)).toMatchObject([{ refundedMinor: 5000 }])
+    await refund(shop, 3000)
+    expect(await redemptionsOf(app.db, shop)).toMatchObject([{ refundedMinor: 5000 }])
+    await refund(shop, 9000, 120)
+    await refund(shop, 9000, 120)
+    expect(await redemptionsOf(app.db, shop)).toMatchObject([{ refundedMinor: 7500 }])
   })
 
   test.each(['refund.failed', 'refund.updated'])('that fails (%s) is reverted once', async (type) => {
     const shop = await connectShop(app, 'STRIPE')
     await pay(shop)
-    await refund(shop, 3000, 0)
-    await refund(shop, 6000, 3000)
-    const failed = { id: 're_2', amount: 3000, charge: 'ch_1', status: 'canceled' }
-    await sendWebhook(app, shop, aStripeEvent(type, failed))
+    await refund(shop, 3000)
+    await refund(shop, 6000)
+    await sendWebhook(app, shop, aStripeEvent(type, aFailedRefund({ id: 're_2', status: 'canceled' })))
     expect(await redemptionsOf(app.db, shop)).toMatchObject([
       { status: 'PARTIALLY_REVERSED', refundedMinor: 2500 },
     ])
@@ -189,11 +242,20 @@ describe('a refund', () => {
   test('is counted by the charge event, not by the refund events', async () => {
     const shop = await connectShop(app, 'STRIPE')
     await pay(shop)
-    await refund(shop, 3000, 0)
-    const object = { id: 're_1', amount: 3000, charge: 'ch_1', payment_intent: 'pi_1', status: 'succeeded' }
+    await refund(shop, 3000)
+    const object = aFailedRefund({ status: 'succeeded' })
     await sendWebhook(app, shop, aStripeEvent('refund.created', object))
     await sendWebhook(app, shop, aStripeEvent('refund.updated', object))
     expect(await redemptionsOf(app.db, shop)).toMatchObject([{ refundedMinor: 2500 }])
+  })
+
+  test('by dispute of a part takes the same part of the items', async () => {
+    const shop = await connectShop(app, 'STRIPE')
+    await pay(shop)
+    await sendWebhook(app, shop, aStripeEvent('charge.dispute.created', aDispute({ amount: 6000 })))
+    expect(await redemptionsOf(app.db, shop)).toMatchObject([
+      { status: 'PARTIALLY_REVERSED', refundedMinor: 5000 },
+    ])
   })
 
   test('by dispute reverses the sale, and winning the dispute restores it', async () => {
