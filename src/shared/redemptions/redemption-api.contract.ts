@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { apiKeyModes } from '#shared/api-keys/api-key.constants.ts'
+import { codeKinds, codeStates } from '#shared/codes/code.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { cursor, queryList } from '#shared/http/page.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import {
   BATCH_MAX,
@@ -10,7 +12,7 @@ import {
   uncreditedReasons,
 } from './redemption.constants.ts'
 import { redemptionStatuses } from './redemption.rules.ts'
-import { amount, currency, metadata, orderId, saleMoment } from './redemption-fields.ts'
+import { amount, CLEAN, currency, metadata, orderId, saleMoment, UNCLEAN } from './redemption-fields.ts'
 
 /** A sale as a brand's system reports it. */
 const sentRedemption = z.object({
@@ -21,6 +23,7 @@ const sentRedemption = z.object({
       z.trim(),
       z.minLength(1, 'Enter the code as the buyer typed it'),
       z.maxLength(SENT_CODE_MAX, atMost(SENT_CODE_MAX)),
+      z.regex(CLEAN, UNCLEAN),
     ),
   /** Paid with this code after the discount, in the smallest currency unit. */
   amount,
@@ -29,7 +32,9 @@ const sentRedemption = z.object({
   redeemedAt: saleMoment,
   /** Stored as a keyed hash only. */
   customerRef: z.optional(
-    z.nullable(z.string().check(z.maxLength(CUSTOMER_REF_MAX, atMost(CUSTOMER_REF_MAX)))),
+    z.nullable(
+      z.string().check(z.maxLength(CUSTOMER_REF_MAX, atMost(CUSTOMER_REF_MAX)), z.regex(CLEAN, UNCLEAN)),
+    ),
   ),
   country: z.optional(
     z.nullable(
@@ -72,6 +77,7 @@ const sentRefund = z.object({
       z.trim(),
       z.minLength(1, 'Enter the refund ID'),
       z.maxLength(REFUND_ID_MAX, atMost(REFUND_ID_MAX)),
+      z.regex(CLEAN, UNCLEAN),
     ),
   amount: amount.check(z.minimum(1, 'Enter an amount greater than zero')),
   /** Defaults to the order's currency. */
@@ -124,7 +130,32 @@ const codeReport = z.object({
   commissionAmount: z.int(),
 })
 
+const apiCode = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  contractId: z.uuid(),
+  /** Whether it can be used now, and if not why. */
+  state: z.enum(codeStates),
+  kind: z.enum(codeKinds),
+  /** Basis points; null for a fixed amount. */
+  percentBp: z.nullable(z.int()),
+  fixedAmount: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  /** The racer's share of each net sale, in basis points. */
+  commissionBp: z.int(),
+  startsAt: z.iso.datetime(),
+  /** Exclusive. */
+  endsAt: z.iso.datetime(),
+  uses: z.int(),
+  maxUses: z.nullable(z.int()),
+  /** When its name became free for another code. */
+  retiredAt: z.nullable(z.iso.datetime()),
+})
+export type ApiCode = z.infer<typeof apiCode>
+
 const write = { access: { key: 'redemptions:write' } } as const
+const read = { access: { key: 'reports:read' } } as const
+const byId = z.object({ id: z.uuid() })
 
 export const redemptionApiEndpoints = {
   record: endpoint('POST', '/api/v1/redemptions', {
@@ -157,9 +188,41 @@ export const redemptionApiEndpoints = {
     response: apiRefund,
     otherStatuses: [200, 202],
   }),
+  list: endpoint('GET', '/api/v1/redemptions', {
+    ...read,
+    summary: 'Your sales from all channels, newest first; the next page is in Link',
+    query: z.object({
+      status: z.optional(queryList(z.enum(redemptionStatuses), redemptionStatuses.length)),
+      codeId: z.optional(z.uuid()),
+      orderId: z.optional(orderId),
+      /** Whole days, UTC, the last one included. */
+      from: z.optional(z.iso.date()),
+      to: z.optional(z.iso.date()),
+      cursor: z.optional(cursor),
+    }),
+    response: z.array(apiRedemption),
+  }),
+  get: endpoint('GET', '/api/v1/redemptions/{id}', {
+    ...read,
+    summary: 'A sale by the ID that recording it returned',
+    params: byId,
+    response: apiRedemption,
+  }),
+  codes: endpoint('GET', '/api/v1/codes', {
+    ...read,
+    summary: 'Your discount codes, newest first, retired ones included; the next page is in Link',
+    query: z.object({ cursor: z.optional(cursor) }),
+    response: z.array(apiCode),
+  }),
+  code: endpoint('GET', '/api/v1/codes/{id}', {
+    ...read,
+    summary: 'A discount code with its state and uses',
+    params: byId,
+    response: apiCode,
+  }),
   report: endpoint('GET', '/api/v1/reports/codes', {
+    ...read,
     summary: 'Sales per code and currency between two dates (UTC, inclusive)',
-    access: { key: 'reports:read' },
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     response: z.array(codeReport),
   }),

@@ -13,5 +13,5 @@ export const modeLabels = { LIVE: 'Live', TEST: 'Test' } as const
 
 export const scopeLabels: Record<ApiKeyScope, string> = {
   'redemptions:write': 'Report sales and refunds',
-  'reports:read': 'Read sales reports',
+  'reports:read': 'Read sales, codes and reports',
 }
