@@ -61,6 +61,7 @@ export const paths = {
   brandDashboard: path('/dashboard/brand'),
   brandApplications: path('/dashboard/brand/applications'),
   brandSales: path('/dashboard/brand/sales'),
+  racerSales: path('/dashboard/athlete/sales'),
   promoterDashboard: path('/dashboard/promoter'),
   membership: path('/dashboard/membership'),
   paddock: path('/home'),

@@ -408,6 +408,12 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: brandsOnly(409),
   },
   'redemptions.codes': { statuses: brandsOnly(409) },
+  'redemptions.mine': { input: () => ({ query: { state: 'pending' } }), statuses: racersOnly(200) },
+  'redemptions.disputed': { statuses: adminsOnly(200) },
+  'redemptions.dispute': {
+    input: () => ({ ...unknownId, body: { version: 1, note: 'Bought by a fan.' } }),
+    statuses: racersOnly(404),
+  },
   'redemptions.get': { input: () => unknownId, statuses: scoutsOnly(404) },
   'redemptions.flag': {
     input: () => ({ ...unknownId, body: { version: 1, note: 'Twelve orders in a minute.' } }),
@@ -446,6 +452,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: keysOnly,
   },
+  'redemptionApi.list': { input: () => ({ query: { status: 'PENDING' } }), statuses: keysOnly },
+  'redemptionApi.get': { input: () => unknownId, statuses: keysOnly },
+  'redemptionApi.codes': { statuses: keysOnly },
+  'redemptionApi.code': { input: () => unknownId, statuses: keysOnly },
   'redemptionApi.report': {
     input: () => ({ query: { from: '2026-05-01', to: '2026-05-31' } }),
     statuses: keysOnly,

@@ -105,6 +105,7 @@ export const screens: readonly Screen[] = [
     layout: 'window',
   },
   forRole('BRAND', paths.brandSales, () => import('#client/pages/brand/brand-sales-page.tsx')),
+  forRole('ATHLETE', paths.racerSales, () => import('#client/pages/dashboard/racer-sales-page.tsx')),
   forMembers(paths.promoterDashboard, () => import('#client/pages/dashboard/promoter-dashboard-page.tsx')),
   {
     ...forMembers(paths.createBrand, () => import('#client/pages/brands/create-brand-page.tsx')),

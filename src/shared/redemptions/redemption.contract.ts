@@ -7,6 +7,7 @@ import {
   ORDER_ID_MAX,
   orderSources,
   REDEMPTION_NOTE_MAX,
+  racerSaleStates,
   redemptionChannels,
   uncreditedReasons,
 } from './redemption.constants.ts'
@@ -61,6 +62,30 @@ export const redemptionDetail = z.extend(redemption, {
 })
 export type RedemptionDetail = z.infer<typeof redemptionDetail>
 
+/** A sale as the racer sees it whose code was used: nothing of the buyer, and none of the brand's own notes. */
+export const racerSale = z.object({
+  id: z.uuid(),
+  orderId: z.string(),
+  code: z.string(),
+  contractId: z.uuid(),
+  brand: z.string(),
+  state: z.enum(racerSaleStates),
+  status: z.enum(redemptionStatuses),
+  /** Why it earns nothing, besides refunds. */
+  uncredited: z.nullable(z.enum(uncreditedReasons)),
+  /** Why the brand excluded it; null unless it did. */
+  exclusion: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime() })),
+  currency: z.string(),
+  netMinor: z.int(),
+  refundedMinor: z.int(),
+  commissionMinor: z.int(),
+  redeemedAt: z.iso.datetime(),
+  confirmAt: z.iso.datetime(),
+  canDispute: z.boolean(),
+  version: z.int(),
+})
+export type RacerSale = z.infer<typeof racerSale>
+
 export const codeChoice = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -77,6 +102,10 @@ export const redemptionNote = z
 export const explainedStepBody = z.object({
   version,
   note: redemptionNote.check(z.minLength(1, 'Enter a reason. The racer may ask about it')),
+})
+export const disputeSaleBody = z.object({
+  version,
+  note: redemptionNote.check(z.minLength(1, 'Explain why the sale should count')),
 })
 const restoreBody = z.object({ version, note: z._default(redemptionNote, '') })
 
@@ -117,6 +146,29 @@ export const redemptionEndpoints = {
     summary: 'Your codes, newest first',
     access: ['BRAND'],
     response: z.array(codeChoice),
+  }),
+  mine: endpoint('GET', '/api/redemptions/mine', {
+    summary: 'Sales with your codes as a racer, newest first, and why some earn nothing',
+    access: ['ATHLETE'],
+    query: z.object({
+      state: z.optional(z.enum(racerSaleStates)),
+      contractId: z.optional(namedId),
+      cursor: z.optional(cursor),
+    }),
+    response: z.array(racerSale),
+  }),
+  disputed: endpoint('GET', '/api/redemptions/disputed', {
+    summary: 'Excluded sales that their racers dispute, oldest first, up to 100',
+    access: ['ADMIN'],
+    response: z.array(redemptionDetail),
+  }),
+  dispute: endpoint('POST', '/api/redemptions/{id}/dispute', {
+    summary: 'Dispute the exclusion of a sale with your code: an administrator decides',
+    access: ['ATHLETE'],
+    params: byId,
+    body: disputeSaleBody,
+    response: racerSale,
+    status: 200,
   }),
   get: endpoint('GET', '/api/redemptions/{id}', {
     summary: 'A sale with its refunds and history',

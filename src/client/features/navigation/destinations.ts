@@ -115,6 +115,7 @@ export const destinations: Record<Role, Destinations> = {
       { label: 'Find brands', short: 'Brands', to: paths.brands(), icon: SearchIcon },
       { label: 'Applications', to: paths.sentRequests({ tab: 'applications' }), icon: SendIcon },
       requests,
+      { label: 'Sales', to: paths.racerSales(), icon: TargetIcon },
       analytics,
       calendar,
       { ...following, label: 'Saved & following', short: 'Saved' },

@@ -12,7 +12,7 @@ export const saleFilters: readonly SaleFilter[] = [
   { name: 'confirmed', label: 'Confirmed', statuses: ['CONFIRMED'] },
   { name: 'refunded', label: 'Refunded', statuses: ['PARTIALLY_REVERSED', 'REVERSED'] },
   { name: 'unknown', label: 'Unknown code', statuses: ['UNMATCHED'] },
-  { name: 'aside', label: 'Ignored', statuses: ['FLAGGED', 'EXCLUDED'] },
+  { name: 'aside', label: 'Ignored', statuses: ['FLAGGED', 'EXCLUDED', 'DISPUTED'] },
 ]
 
 export type SalesSearch = {

@@ -1,9 +1,11 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
+import { formatDate } from '#shared/format/date.ts'
 import type {
   OrderSource,
   RedemptionChannel,
   UncreditedReason,
 } from '#shared/redemptions/redemption.constants.ts'
+import type { RacerSale } from '#shared/redemptions/redemption.contract.ts'
 import type { RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
 
 export const statusTexts: Record<RedemptionStatus, { label: string; tone: StatusTone; meaning: string }> = {
@@ -30,12 +32,31 @@ export const statusTexts: Record<RedemptionStatus, { label: string; tone: Status
     meaning: 'Doesn’t count until it’s reviewed.',
   },
   EXCLUDED: { label: 'Excluded', tone: 'plain', meaning: 'Doesn’t count in any figure.' },
+  DISPUTED: {
+    label: 'Disputed',
+    tone: 'wait',
+    meaning: 'The racer disputes the exclusion. Restore the sale, or wait for Slipstream to decide.',
+  },
 }
 
 export const uncreditedTexts: Record<UncreditedReason, string> = {
   CODE_NOT_LIVE: 'the code was not active at the time',
   CONTRACT_OVER: 'the contract had ended',
   LIMIT_REACHED: 'the code had reached its limit',
+  CODE_REMOVED: 'the shop removed the code from the order',
+}
+
+/** Why a sale earns a racer nothing, or less; null where it does earn. */
+export function reasonOf({
+  status,
+  uncredited,
+  exclusion,
+  confirmAt,
+}: Pick<RacerSale, 'status' | 'uncredited' | 'exclusion' | 'confirmAt'>): string | null {
+  if (exclusion) return `Excluded by the brand: ${exclusion.reason}`
+  if (status === 'FLAGGED') return 'The brand is reviewing this sale.'
+  if (uncredited) return `Not credited: ${uncreditedTexts[uncredited]}.`
+  return status === 'PENDING' ? `Confirmed on ${formatDate(confirmAt)} unless it is returned.` : null
 }
 
 const channelLabels: Record<RedemptionChannel, string> = {
@@ -64,9 +85,11 @@ const stepLabels: Record<string, string> = {
   match: 'Matched to a code',
   confirm: 'Confirmed',
   refund: 'Refund updated',
+  revise: 'Order changed in the shop',
   flag: 'Flagged',
   exclude: 'Excluded',
   restore: 'Restored',
+  dispute: 'Disputed',
 }
 export const stepLabel = (event: string): string => stepLabels[event] ?? event
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
+import { type RacerSaleState, racerSaleStates } from '#shared/redemptions/redemption.constants.ts'
 import { type SalesSearch, statusesOf } from './redemption-search.ts'
 
 export const redemptionKeys = { all: ['/api/redemptions'] } as const
@@ -24,6 +25,16 @@ export function redemptionsQuery(search: SalesSearch) {
     ...alwaysFresh,
   }
 }
+
+export const readRacerState = ({ state }: { state?: unknown }): RacerSaleState | undefined =>
+  racerSaleStates.find((one) => one === state)
+
+export const racerSalesQuery = (state: RacerSaleState | undefined) => ({
+  ...listQuery(redemptionCalls.mine, { query: state ? { state } : {} }),
+  ...alwaysFresh,
+})
+
+export const disputedSalesQuery = { ...endpointQuery(redemptionCalls.disputed, {}), ...alwaysFresh }
 
 export const codeChoicesQuery = {
   ...endpointQuery(redemptionCalls.codes, {}),

@@ -30,6 +30,10 @@ const ContractDrawer = lazyComponent(
   () => import('#client/features/contracts/contract-drawer.tsx'),
   'ContractDrawer',
 )
+const DisputedSales = lazyComponent(
+  () => import('#client/features/redemptions/disputed-sales.tsx'),
+  'DisputedSales',
+)
 const DisputeList = lazyComponent(() => import('#client/features/disputes/dispute-list.tsx'), 'DisputeList')
 const DisputeDrawer = lazyComponent(
   () => import('#client/features/disputes/dispute-drawer.tsx'),
@@ -95,7 +99,10 @@ export default function ContractsPage() {
         ))}
       </TabNav>
       {tab === 'disputes' ? (
-        <DisputeList state={state} />
+        <>
+          {role === 'ADMIN' && state === 'open' && <DisputedSales />}
+          <DisputeList state={state} />
+        </>
       ) : tab === 'offers' ? (
         <OpenOffers
           openId={search.offer}

@@ -1,9 +1,12 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { brands } from '#server/database/schema/brands.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { redemptions } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import {
   orderSources,
+  type RacerSaleState,
   REDEMPTIONS_PAGE,
   type RedemptionChannel,
 } from '#shared/redemptions/redemption.constants.ts'
@@ -72,4 +75,86 @@ export async function countRedemptions(tx: Database, filters: RedemptionFilters)
     .limit(COUNTED_MAX + 1)
     .as('some')
   return tx.$count(some)
+}
+
+const isSetAside = inArray(redemptions.status, ['FLAGGED', 'EXCLUDED', 'DISPUTED'])
+
+/** The conditions exclude one another and cover every sale of a racer. */
+const racerStates: Record<RacerSaleState, SQL | undefined> = {
+  pending: and(isNull(redemptions.uncredited), eq(redemptions.status, 'PENDING')),
+  confirmed: and(
+    isNull(redemptions.uncredited),
+    inArray(redemptions.status, ['CONFIRMED', 'PARTIALLY_REVERSED']),
+  ),
+  reversed: and(isNull(redemptions.uncredited), eq(redemptions.status, 'REVERSED')),
+  uncredited: or(isNotNull(redemptions.uncredited), isSetAside),
+}
+
+type RacerFilters = {
+  athleteUserId: string
+  state?: RacerSaleState | undefined
+  contractId?: string | undefined
+}
+
+/** Newest first, with one row more than a page. */
+export const findRacerSales = (
+  tx: Database,
+  { athleteUserId, state, contractId }: RacerFilters,
+  after: Position | undefined,
+): Promise<RedemptionRow[]> =>
+  tx
+    .select()
+    .from(redemptions)
+    .where(
+      and(
+        eq(redemptions.athleteUserId, athleteUserId),
+        state && racerStates[state],
+        contractId ? eq(redemptions.contractId, contractId) : undefined,
+        after &&
+          sql`(${redemptions.redeemedAt}, ${redemptions.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(redemptions.redeemedAt), desc(redemptions.id))
+    .limit(REDEMPTIONS_PAGE + 1)
+
+const DISPUTED_MAX = 100
+
+/** Oldest first. */
+export const findDisputed = (tx: Database): Promise<RedemptionRow[]> =>
+  tx
+    .select()
+    .from(redemptions)
+    .where(isNotNull(redemptions.disputedAt))
+    .orderBy(asc(redemptions.disputedAt), asc(redemptions.id))
+    .limit(DISPUTED_MAX)
+
+/** The exclusions of these sales, oldest first. */
+export async function findExclusions(tx: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .select({
+      redemptionId: lifecycleSteps.subjectId,
+      reason: lifecycleSteps.note,
+      party: lifecycleSteps.party,
+      at: lifecycleSteps.at,
+    })
+    .from(lifecycleSteps)
+    .where(
+      and(
+        eq(lifecycleSteps.subject, 'REDEMPTION'),
+        inArray(lifecycleSteps.subjectId, [...ids]),
+        eq(lifecycleSteps.event, 'exclude'),
+      ),
+    )
+    .orderBy(asc(lifecycleSteps.subjectId), asc(lifecycleSteps.version))
+}
+
+/** Names of the brands of these sales. */
+export async function findBrandNames(tx: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .where(inArray(brands.id, [...ids]))
+  return new Map(found.map(({ id, name }) => [id, name]))
 }

@@ -6,7 +6,7 @@ import {
   type RedemptionStatus,
   redemptionLifecycle,
 } from '#shared/redemptions/redemption.rules.ts'
-import { queueRollUps, sendRedemptionWebhook } from './redemption.notifications.ts'
+import { notifyOfReview, queueRollUps, sendRedemptionWebhook } from './redemption.notifications.ts'
 import { type RedemptionChange, type RedemptionRow, updateRedemption } from './redemption.store.ts'
 import { addUses } from './redemption-code.store.ts'
 
@@ -14,11 +14,19 @@ export const redemptionMachine = machine<RedemptionStatus, RedemptionEvent, Rede
   subject: 'REDEMPTION',
   lifecycle: redemptionLifecycle,
   update: updateRedemption,
-  notify: (ctx, { before, after }) => updateFigures(ctx, before, after),
+  notify: async (ctx, transitioned) => {
+    await updateFigures(ctx, transitioned.before, transitioned.after)
+    await notifyOfReview(ctx, transitioned)
+  },
 })
 
-const usesOf = ({ codeId, uncredited, status }: RedemptionRow): number =>
-  codeId && !uncredited && isCounted(status) ? 1 : 0
+/** A fully refunded sale is no use of its code. */
+export const usesOf = ({
+  codeId,
+  uncredited,
+  status,
+}: Pick<RedemptionRow, 'codeId' | 'uncredited' | 'status'>): number =>
+  codeId && !uncredited && isCounted(status) && status !== 'REVERSED' ? 1 : 0
 
 /** The code's uses, the daily sums and webhooks follow every change of a sale. */
 export async function updateFigures(

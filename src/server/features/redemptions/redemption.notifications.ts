@@ -1,8 +1,12 @@
 import * as z from 'zod'
+import type { Transitioned } from '#server/features/lifecycles/transition.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
+import { paths } from '#shared/paths.ts'
 import { pick } from '#shared/pick.ts'
+import type { RedemptionEvent } from '#shared/redemptions/redemption.rules.ts'
 import { toIsoDay } from '#shared/time.ts'
 import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { RedemptionRow } from './redemption.store.ts'
@@ -49,3 +53,66 @@ export const sendRedemptionWebhook = (
     redeemedAt: row.redeemedAt.toISOString(),
     metadata: row.metadata,
   })
+
+type Review = Pick<Transitioned<RedemptionRow, RedemptionEvent, unknown>, 'event' | 'before' | 'after' | 'by'>
+
+/** The racer hears why a sale no longer counts, and that it counts again; the brand hears of a dispute and its decision. */
+export async function notifyOfReview(ctx: Services, review: Review): Promise<void> {
+  const { event, after } = review
+  const news = newsOf(review)
+  if (!news || !after.codeId) return
+  const [parties] = await findPartiesOf(ctx.tx, after.codeId)
+  if (!parties) return
+  for (const side of news.to) {
+    await queueNotification(ctx, {
+      userId: side === 'BRAND' ? parties.brandUserId : parties.athleteUserId,
+      kind: 'CONTRACTS',
+      title: news.title,
+      body: news.body,
+      url:
+        side === 'BRAND'
+          ? paths.brandSales({ tab: 'redemptions', sale: after.id })
+          : paths.racerSales({ sale: after.id }),
+      dedupeKey: `redemption:${after.id}:${event}:${after.version}`,
+    })
+  }
+}
+
+type News = { to: readonly ('ATHLETE' | 'BRAND')[]; title: string; body: string }
+
+function newsOf({ event, before, after, by }: Review): News | null {
+  const order = `order ${after.externalOrderId} with ${after.codeText}`
+  const reason = by.note ? ` Reason: ${by.note}` : ''
+  const isDecided = before.status === 'DISPUTED' && by.party === 'ADMIN'
+  const isCredited = after.uncredited === null
+  if (event === 'exclude') {
+    if (isDecided) {
+      return {
+        to: ['ATHLETE', 'BRAND'],
+        title: `Dispute decided: ${after.codeText}`,
+        body: `The sale of ${order} stays excluded.${reason}`,
+      }
+    }
+    if (!isCredited) return null
+    return {
+      to: ['ATHLETE'],
+      title: `A sale no longer counts: ${after.codeText}`,
+      body: `The sale of ${order} was excluded and earns no commission.${reason} You can dispute this.`,
+    }
+  }
+  if (event === 'dispute') {
+    return {
+      to: ['BRAND'],
+      title: `Excluded sale disputed: ${after.codeText}`,
+      body: `The racer disputes that the sale of ${order} doesn’t count.${reason}`,
+    }
+  }
+  if (event === 'restore' && before.status !== 'FLAGGED' && isCredited) {
+    return {
+      to: isDecided ? ['ATHLETE', 'BRAND'] : ['ATHLETE'],
+      title: `A sale counts again: ${after.codeText}`,
+      body: `The sale of ${order} was restored.${reason}`,
+    }
+  }
+  return null
+}

@@ -53,8 +53,8 @@ export async function presentRedemption(
 ): Promise<RedemptionDetail> {
   const [presented] = await presentRedemptions(ctx, [row], viewer)
   if (!presented) throw new Error('One row was presented as none')
-  const { brandId, source, externalOrderId: orderId } = row
-  const refunds = await findRefunds(ctx.tx, { brandId, source, orderId })
+  const { brandId, source, shopId, externalOrderId: orderId } = row
+  const refunds = await findRefunds(ctx.tx, { brandId, source, shopId, orderId })
   const history = await listHistory(ctx.tx, 'REDEMPTION', row.id)
   return {
     ...presented,

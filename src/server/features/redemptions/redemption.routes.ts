@@ -2,6 +2,9 @@ import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
+import { disputeRedemption, listDisputedRedemptions } from './dispute-redemption.ts'
+import { getApiCode, getApiRedemption, listApiCodes, listApiRedemptions } from './list-api-redemptions.ts'
+import { listRacerSales } from './list-racer-sales.ts'
 import { listCodeChoices, listRedemptions } from './list-redemptions.ts'
 import { getRedemption } from './load-redemption.ts'
 import { logRedemption } from './log-redemption.ts'
@@ -13,6 +16,9 @@ export function serveRedemptions(edge: Edge): void {
   serveAll(edge, redemptionEndpoints, {
     list: listRedemptions,
     codes: listCodeChoices,
+    mine: listRacerSales,
+    disputed: listDisputedRedemptions,
+    dispute: disputeRedemption,
     get: getRedemption,
     flag: flagRedemption,
     exclude: excludeRedemption,
@@ -23,6 +29,10 @@ export function serveRedemptions(edge: Edge): void {
     record: receiveRedemption,
     recordBatch: receiveBatch,
     recordRefund: receiveRefund,
+    list: listApiRedemptions,
+    get: getApiRedemption,
+    codes: listApiCodes,
+    code: getApiCode,
     report: reportCodes,
   })
 }

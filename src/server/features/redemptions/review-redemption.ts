@@ -22,6 +22,7 @@ export async function reviewRedemption(
   const changed = await transition(ctx, redemptionMachine, row, event, {
     by: byActor(ctx, viewer, { note: ctx.body.note }),
     seen: ctx.body.version,
+    set: { disputedAt: null },
     ...(event === 'restore' && { chosen: settledStatusOf(row) }),
   })
   return presentRedemption(ctx, changed, viewer)
