@@ -50,7 +50,12 @@ test('an administrator decides between the reasons of both sides', async () => {
   const step = { from: null, to: 'EXCLUDED', at: '2026-05-20T10:00:00.000Z' } as const
   const sale: RedemptionDetail = {
     ...{ id: ID, orderId: 'A-7', source: 'SHOPIFY', channel: 'WEBHOOK', code: 'MIRA8', codeId: ID },
-    ...{ contractId: ID, racer: { name: 'Mira Castellan', path: null }, status: 'DISPUTED', uncredited: null },
+    ...{
+      contractId: ID,
+      racer: { name: 'Mira Castellan', path: null },
+      status: 'DISPUTED',
+      uncredited: null,
+    },
     ...{ currency: 'USD', netMinor: 12_900, discountMinor: 0, refundedMinor: 0, commissionMinor: 1290 },
     ...{ country: null, allowed: ['exclude', 'restore'], version: 3, metadata: null, refunds: [] },
     redeemedAt: '2026-05-03T14:22:00.000Z',
