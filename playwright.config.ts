@@ -59,6 +59,9 @@ export default defineConfig({
       LIMIT_GENERAL_PER_MINUTE: '0',
       LIMIT_SIGN_IN_PER_15_MINUTES: '0',
       LIMIT_MAIL_PER_HOUR: '0',
+      LIMIT_FIRST_MESSAGES_PER_DAY: '0',
+      LIMIT_OFFERS_PER_DAY: '0',
+      LIMIT_BULK_MESSAGES_PER_DAY: '0',
     },
   },
 })

@@ -18,6 +18,9 @@ const settings = {
   LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: '0',
   LIMIT_MAIL_PER_HOUR: '0',
   LIMIT_MAIL_ACCOUNT_PER_HOUR: '0',
+  LIMIT_FIRST_MESSAGES_PER_DAY: '0',
+  LIMIT_OFFERS_PER_DAY: '0',
+  LIMIT_BULK_MESSAGES_PER_DAY: '0',
 }
 
 export type Nodes = ReturnType<typeof createNodes>

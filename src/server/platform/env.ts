@@ -90,6 +90,9 @@ const settings = z.object({
   LIMIT_MAIL_PER_HOUR: wholeNumber.default(20),
   LIMIT_MAIL_ACCOUNT_PER_HOUR: wholeNumber.default(5),
   LIMIT_API_KEY_PER_MINUTE: wholeNumber.default(600),
+  LIMIT_FIRST_MESSAGES_PER_DAY: wholeNumber.default(30),
+  LIMIT_OFFERS_PER_DAY: wholeNumber.default(30),
+  LIMIT_BULK_MESSAGES_PER_DAY: wholeNumber.default(5),
 })
 
 export const settingNames = Object.keys(settings.shape)

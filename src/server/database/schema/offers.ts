@@ -53,6 +53,7 @@ export const offers = pgTable(
       .where(sql`status in ('DRAFT', 'PENDING_ATHLETE', 'PENDING_BRAND')`),
     index('offers_of_athlete').on(table.athleteUserId, table.status, table.id.desc()),
     index('offers_of_brand').on(table.brandUserId, table.status, table.id.desc()),
+    index('offers_sent').on(table.brandUserId, table.createdAt),
     index('offers_of_application').on(table.applicationId),
     index('offers_expiring').on(table.expiresAt).where(sql`status in ('PENDING_ATHLETE', 'PENDING_BRAND')`),
     check('offers_two_people', sql`brand_user_id <> athlete_user_id`),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { bulkMessages } from '#server/database/schema/messages.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { BulkDraft, BulkMessage } from '#shared/messages/bulk-message.contract.ts'
@@ -139,4 +139,15 @@ export async function settleStatus(tx: Database, id: string): Promise<void> {
       ) then 'SENDING' else 'SENT' end::bulk_status`,
     })
     .where(and(eq(bulkMessages.id, id), inArray(bulkMessages.status, ['QUEUED', 'SENDING'])))
+}
+
+/** When a user last sent bulk messages, the latest first. */
+export async function findBulkTimes(tx: Database, ownerId: string, max: number): Promise<Date[]> {
+  const found = await tx
+    .select({ sentAt: sql`${bulkMessages.sentAt}`.mapWith(bulkMessages.createdAt) })
+    .from(bulkMessages)
+    .where(and(eq(bulkMessages.ownerId, ownerId), gt(bulkMessages.sentAt, sql`now() - interval '24 hours'`)))
+    .orderBy(desc(bulkMessages.sentAt))
+    .limit(max)
+  return found.map(({ sentAt }) => sentAt)
 }

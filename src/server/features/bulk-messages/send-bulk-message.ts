@@ -1,10 +1,11 @@
 import type { Handler } from '#server/http/context.ts'
+import { checkDailyCap } from '#server/platform/daily-cap.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { invalid } from '#shared/http/problem.ts'
 import type { BulkMessage, bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { unknownVariables, writtenText } from '#shared/messages/fill-variables.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
-import { queueDraft } from './bulk-message.store.ts'
+import { findBulkTimes, queueDraft } from './bulk-message.store.ts'
 import { insertRecipients } from './bulk-recipient.store.ts'
 import { findReach } from './find-reach.ts'
 import { loadBulkMessage } from './list-bulk-messages.ts'
@@ -28,6 +29,12 @@ export const sendBulkMessage: Handler<typeof bulkMessageEndpoints.send> = async 
   if (tooLong) {
     throw invalid({ body: `The message for ${tooLong.racer.name} is too long with its variables filled in.` })
   }
+  await checkDailyCap(tx, {
+    userId: actor.userId,
+    what: 'bulk messages',
+    max: ctx.env.LIMIT_BULK_MESSAGES_PER_DAY,
+    findTimes: findBulkTimes,
+  })
   const isQueued = await queueDraft(tx, { ownerId: actor.userId, id: params.id, version: body.version })
   if (!isQueued) throw draftConflict(await loadBulkMessage(ctx, params.id))
   const userIds = recipients.map(({ userId }) => userId)

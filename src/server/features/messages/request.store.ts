@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { conversationMembers, messageRequests, messages } from '#server/database/schema/messages.ts'
@@ -258,3 +258,15 @@ export async function markSeen(
 
 export const isRequestOf = (conversationId: string) => eq(messageRequests.conversationId, conversationId)
 export const isOneOf = (requestIds: readonly string[]) => inArray(id, [...requestIds])
+
+/** When a user last wrote to somebody for the first time, the latest first; without bulk messages. */
+export async function findFirstMessageTimes(tx: Database, userId: string, max: number): Promise<Date[]> {
+  const found = await tx
+    .select({ sentAt })
+    .from(messageRequests)
+    .innerJoin(messages, eq(messages.id, messageRequests.firstMessageId))
+    .where(and(eq(fromUserId, userId), gt(sentAt, sql`now() - interval '24 hours'`), isNull(messages.bulkId)))
+    .orderBy(desc(sentAt))
+    .limit(max)
+  return found.map((row) => row.sentAt)
+}

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { transition } from '#server/features/lifecycles/transition.ts'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
+import { checkDailyCap } from '#server/platform/daily-cap.ts'
 import type { Database } from '#server/platform/database.ts'
 import { addJob } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -18,7 +19,7 @@ import {
 } from './conversation-lock.store.ts'
 import { deliverMessageJob, publishConversationChange } from './message.notifications.ts'
 import { requestMachine, settleByDeal, startRequest } from './request.machine.ts'
-import { findRequestOf, findRequestRow } from './request.store.ts'
+import { findFirstMessageTimes, findRequestOf, findRequestRow } from './request.store.ts'
 import { attachPictures, insertMessage, type NewMessage } from './writing.store.ts'
 
 export type Writing = {
@@ -49,6 +50,7 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
   const opening = openingFor(acquaintance)
   if (typeof opening !== 'string') throw refuse(opening)
   if (opening === 'ask' && writing.isUnconfirmed) throw emailUnconfirmed()
+  if (opening === 'ask' && !writing.bulkId && !writing.card) await checkFirstMessages(ctx, fromUserId)
 
   const uploadIds = await checkAttachments(tx, fromUserId, writing.attachments)
   const createdAt = new Date()
@@ -76,6 +78,14 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
   }
   return { id: message.id, conversationId, deliveredAt: null, createdAt }
 }
+
+const checkFirstMessages = ({ tx, env }: Services, userId: string): Promise<void> =>
+  checkDailyCap(tx, {
+    userId,
+    what: 'first messages to new people',
+    max: env.LIMIT_FIRST_MESSAGES_PER_DAY,
+    findTimes: findFirstMessageTimes,
+  })
 
 /** Locks the conversation of the pair from here on: concurrent writers wait. */
 async function lockOrOpen(

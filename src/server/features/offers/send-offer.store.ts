@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { userBlocks } from '#server/database/schema/messages.ts'
+import { offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -44,4 +45,15 @@ export async function findRecipient(
 export async function areUsersBlocked(tx: Database, one: string, other: string): Promise<boolean> {
   const { rows } = await tx.execute<{ blocked: boolean }>(sql`select ${isBlocked(one, other)} as blocked`)
   return rows[0]?.blocked ?? false
+}
+
+/** When a brand last sent new offers, the latest first. */
+export async function findOfferTimes(tx: Database, brandUserId: string, max: number): Promise<Date[]> {
+  const found = await tx
+    .select({ sentAt: offers.createdAt })
+    .from(offers)
+    .where(and(eq(offers.brandUserId, brandUserId), gt(offers.createdAt, sql`now() - interval '24 hours'`)))
+    .orderBy(desc(offers.createdAt))
+    .limit(max)
+  return found.map(({ sentAt }) => sentAt)
 }

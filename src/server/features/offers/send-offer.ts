@@ -2,6 +2,7 @@ import { markApplicationOffered } from '#server/features/applications/convert-ap
 import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
 import { writeCard } from '#server/features/messages/write-message.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
+import { checkDailyCap } from '#server/platform/daily-cap.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict, invalid, notFound, Problem, profileRequired } from '#shared/http/problem.ts'
 import { OFFER_DAYS, OFFER_MESSAGE_MAX, OFFER_MESSAGE_MIN } from '#shared/offers/offer.constants.ts'
@@ -12,7 +13,7 @@ import { expireOffers } from './offer.machine.ts'
 import { notifyOffer } from './offer.notifications.ts'
 import { presentOffers } from './offer.presenter.ts'
 import { findOffer, insertOffer } from './offer.store.ts'
-import { findRecipient, type Recipient } from './send-offer.store.ts'
+import { findOfferTimes, findRecipient, type Recipient } from './send-offer.store.ts'
 
 export const sendOffer: Handler<typeof offerEndpoints.send> = async (ctx) => {
   const { tx, actor, body } = ctx
@@ -30,6 +31,12 @@ export const sendOffer: Handler<typeof offerEndpoints.send> = async (ctx) => {
     })
   }
 
+  await checkDailyCap(tx, {
+    userId: brandUserId,
+    what: 'offers',
+    max: ctx.env.LIMIT_OFFERS_PER_DAY,
+    findTimes: findOfferTimes,
+  })
   if (applicationId) await checkApplication(ctx, applicationId, athleteUserId)
   // An expired offer with the same title that the job has not processed yet would block this one.
   await expireOffers(ctx, { brandId, athleteUserId })

@@ -1,0 +1,1 @@
+CREATE INDEX "offers_sent" ON "offers" USING btree ("brand_user_id","created_at");
