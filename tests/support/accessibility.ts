@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Frame, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions, Spec } from 'axe-core'
-import { markTargets } from './mark-targets.ts'
-import { markTexts } from './mark-texts.ts'
+import { markTargets } from './accessibility-targets.ts'
+import { markTexts } from './accessibility-texts.ts'
 
 type Axe = {
   configure(spec: Spec): void
