@@ -35,6 +35,8 @@ export function findPicture(name: string): DemoPicture | undefined {
   return catalogue.get(name)
 }
 
+export const pictureNames = (): string[] => listPictures().map(([name]) => name)
+
 function listPictures(): NamedPicture[] {
   return [
     ...demoRacers.flatMap(racerPictures),

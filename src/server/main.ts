@@ -95,17 +95,19 @@ async function start(isDev: boolean) {
     // Closing the server waits for open responses, and event streams never end.
     closers.push(async () => streams.close())
     printWelcome(env, demo?.logins ?? [])
-    const gazetteer = await loadGazetteerAside({
-      db: database.db,
-      databaseUrl: url,
-      log,
-      program: [import.meta.filename, LOAD_GAZETTEER],
-    })
-    closers.push(() => gazetteer.stop())
-    if (gazetteer.isLoading)
-      console.log(
-        '\nLoading the place directory in the background; place search will be complete in a moment.',
-      )
+    if (env.PLACE_DIRECTORY) {
+      const gazetteer = await loadGazetteerAside({
+        db: database.db,
+        databaseUrl: url,
+        log,
+        program: [import.meta.filename, LOAD_GAZETTEER],
+      })
+      closers.push(() => gazetteer.stop())
+      if (gazetteer.isLoading)
+        console.log(
+          '\nLoading the place directory in the background; place search will be complete in a moment.',
+        )
+    }
     demo
       ?.drawHomePictures(env, log)
       .catch((error: unknown) => log.warn({ err: error }, 'could not draw the pictures of the home page'))

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
-import { waitForTowns } from '#tests/support/e2e-locations.ts'
+import { loadTowns } from '#tests/support/e2e-locations.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -49,7 +49,7 @@ test('a racer filters the calendar, and the URL has the state', async ({ page })
 
 test('a promoter adds a date, edits it and deletes it', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page)
-  await waitForTowns(page)
+  await loadTowns()
   await signInAs(page, 'promoter')
   await openScreen(page, '/events')
   await page.getByRole('link', { name: 'My events' }).click()

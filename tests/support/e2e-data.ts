@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { cacheDemoPictures, restoreDemoPictures } from './demo-picture-cache.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** The data folder of the server under test. */
 export function makeE2eData(): string {
   const dataDir = makeTemporaryFolder('e2e')
-  restoreDemoPictures(dataDir)
+  // In a process of its own, because it loads the generator of the demo pictures.
+  execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/write-plain-pictures.ts', dataDir], {
+    stdio: 'inherit',
+  })
   return dataDir
 }
 
@@ -13,8 +16,5 @@ export function makeE2eData(): string {
 export default function removeE2eData(): void {
   const dataDir = process.env.E2E_DATA_DIR
   if (!dataDir) return
-  process.once('exit', () => {
-    cacheDemoPictures(dataDir)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 }

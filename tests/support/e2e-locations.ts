@@ -1,14 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import path from 'node:path'
+import { attachEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { loadTestGazetteer } from './test-gazetteer.ts'
 
-const LOADING_MS = 120_000
-const TEST_MS = LOADING_MS + 60_000
-
-/** A new installation loads the towns in the background; a test that needs one waits. */
-export async function waitForTowns(page: Page): Promise<void> {
-  test.setTimeout(TEST_MS)
-  await expect
-    .poll(async () => (await (await page.request.get('/api/locations/cities?q=lund')).json()).length, {
-      timeout: LOADING_MS,
-    })
-    .toBeGreaterThan(0)
+/** Gives the server under test a dozen towns, in Sweden, Texas and North Carolina among others; once for all tests. */
+export async function loadTowns(): Promise<void> {
+  const dataDir = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres')
+  const { url, stop } = await attachEmbeddedPostgres({ dataDir })
+  await loadTestGazetteer(url)
+  await stop()
 }

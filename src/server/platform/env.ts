@@ -33,6 +33,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(6).default('slipstream'),
+  PLACE_DIRECTORY: flag.optional(),
 
   STORAGE_BUCKET: z.string().min(1).optional(),
   STORAGE_ENDPOINT: httpUrl.optional(),
@@ -143,6 +144,7 @@ function completeEnv(env: z.infer<typeof settings>) {
     APP_URL: env.APP_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
     /** Demo data has well-known passwords, so it is on by default only with the embedded database. */
     DEMO: env.DEMO ?? isEmbedded,
+    PLACE_DIRECTORY: env.PLACE_DIRECTORY ?? true,
     /** The contact for push services. */
     VAPID_SUBJECT: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
     /** The keys that sign pushes; null when the installation generates its own. */
