@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { BulkMessage, Reach } from '#shared/messages/bulk-message.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { typeAtOnce } from '#tests/support/type-at-once.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
@@ -126,7 +127,7 @@ test('a stale save shows both versions', async () => {
     }
     return method === 'GET' && url.endsWith(ID) ? Response.json({ bulk: theirs, outcomes: [] }) : undefined
   })
-  await userEvent.type(message(), 'Mine')
+  typeAtOnce(message(), 'Mine')
   const dialog = within(await screen.findByRole('dialog', { name: 'There’s a newer version' }))
   expect(dialog.getByText('From the other tab')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }))

@@ -29,7 +29,11 @@ async function newsOf({ userId }: { userId: string }): Promise<string[]> {
     await app.runQueued(name)
   }
   await app.runQueued('follows.notify')
-  const rows = await app.db.select().from(notifications).where(eq(notifications.userId, userId))
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id)
   return rows.filter(({ kind }) => kind === 'FOLLOWING').map(({ title }) => title)
 }
 
