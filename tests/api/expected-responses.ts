@@ -470,6 +470,25 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: brandsOnly(404),
   },
+  'contracts.cancel': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'contracts.decline': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, reason: 'OTHER', note: 'No.' } }),
+    statuses: racersOnly(404),
+  },
+  'contracts.revise': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, startsOn: '2027-03-01' } }),
+    statuses: brandsOnly(404),
+  },
+  'signing.nameGuardian': {
+    input: () => ({
+      params: { id: UNKNOWN_ID },
+      body: { version: 1, name: 'Ann Teller', email: 'ann@home.test' },
+    }),
+    statuses: racersOnly(404),
+  },
   'signing.send': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, isMinor: false } }),
     statuses: brandsOnly(404),

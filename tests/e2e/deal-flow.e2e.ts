@@ -89,7 +89,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     const racers = racer.getByRole('dialog', { name: title })
     await expect(racers.getByRole('complementary')).toContainText('$2,000')
     await racers.getByRole('button', { name: 'Counter', exact: true }).click()
-    await fill(racers, { Value: '$3,000', 'Your message': 'Fourteen rounds are a long way to drive.' })
+    await fill(racers, { Cash: '3,000', 'Your message': 'Fourteen rounds are a long way to drive.' })
     await expect(racers.getByRole('complementary')).toContainText('$3,000')
     await racers.getByRole('button', { name: 'Send counter-offer' }).click()
     await expect(racers.getByText('Awaiting brand')).toBeVisible()
@@ -101,10 +101,11 @@ test('a deal from the application to what it earned', async ({ page: brand, open
       .click()
     const brands = brand.getByRole('dialog', { name: title })
     await expect(brands.getByText(`Revision 2 by ${RACER.name}, current`)).toBeVisible()
-    await expect(brands.getByRole('deletion')).toHaveText('$2,000')
-    await expect(brands.getByRole('insertion')).toHaveText('$3,000')
+    // The value follows the cash.
+    await expect(brands.getByRole('deletion')).toHaveText(['$2,000', '$2,000'])
+    await expect(brands.getByRole('insertion')).toHaveText(['$3,000', '$3,000'])
     await brands.getByRole('button', { name: 'Counter', exact: true }).click()
-    await fill(brands, { Value: '$2,500', 'Your message': 'Let us meet halfway down the straight.' })
+    await fill(brands, { Cash: '2,500', 'Your message': 'Let us meet halfway down the straight.' })
     await brands.getByRole('button', { name: 'Send counter-offer' }).click()
     await expect(brands.getByText('Awaiting racer')).toBeVisible()
 

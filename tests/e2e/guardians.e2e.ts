@@ -69,21 +69,27 @@ test('the guardian of a minor signs the contract, and later its amendment', asyn
     await dialog.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 15}-01-01`)
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Sign contract' }).click()
-    await expect(dialog.getByText(/ask the brand to recall this contract/)).toBeVisible()
+    await expect(dialog.getByText(/Please name your guardian/)).toBeVisible()
     await postEvent(brand, `/api/contracts/${id}`, 'recall')
   })
 
   const id = await draftContract(brand, racer, 'Pins for a kart')
 
-  await test.step('the brand is asked for the guardian at once', async () => {
+  await test.step('the brand learns that a guardian has to sign, and the racer names the guardian', async () => {
     await openContract(brand, 'pending', id)
     await drawer(brand).getByRole('button', { name: 'Send for signature' }).click()
     const dialog = brand.getByRole('dialog', { name: /^Send C-/ })
     await expect(dialog.getByText('A guardian has to sign')).toBeVisible()
-    await dialog.getByLabel('Guardian’s full name').fill(GUARDIAN)
-    await dialog.getByLabel('Guardian’s email').fill(email)
     await waitForSave(brand, /\/send$/, () =>
       dialog.getByRole('button', { name: 'Send for signature' }).click(),
+    )
+    await openContract(racer, 'pending', id)
+    await drawer(racer).getByRole('button', { name: 'Name your guardian' }).click()
+    const naming = racer.getByRole('dialog', { name: /^Name your guardian/ })
+    await naming.getByLabel('Guardian’s full name').fill(GUARDIAN)
+    await naming.getByLabel('Guardian’s email').fill(email)
+    await waitForSave(racer, /\/name-guardian$/, () =>
+      naming.getByRole('button', { name: 'Send link' }).click(),
     )
     for (const side of [brand, racer]) {
       await postEvent(side, `/api/contracts/${id}`, 'sign', { signedName: 'Jules Quill', consent: true })
@@ -125,7 +131,7 @@ test('the guardian of a minor signs the contract, and later its amendment', asyn
     await waitForSave(brand, /\/sign$/, () => signing.getByRole('button', { name: 'Sign amendment' }).click())
     await expect(card.getByText('Waiting for signatures')).toBeVisible()
 
-    const amendment = { to: email, subject: /An amendment needs your signature/, button: 'Read and sign' }
+    const amendment = { to: email, subject: /^Amendment 1 of contract/, button: 'Read and sign' }
     await openScreen(guardian, await linkFromMail(guardian, amendment))
     await expect(guardian.getByText('Two posts a month, and the logo on the nose.')).toBeVisible()
     await signAsGuardian(guardian, 'Sign amendment')

@@ -74,7 +74,7 @@ test('an offer sent from a profile is declined, and the open dialog of the brand
     await expect(dialog.getByRole('heading', { name: /^Terms, revision/ })).toBeVisible()
     await expect(dialog.getByRole('complementary')).toContainText('$100')
     await dialog.getByRole('button', { name: 'Counter', exact: true }).click()
-    await fill(dialog, { Value: 'Two day rates' })
+    await fill(dialog, { 'Your message': 'Two day rates' })
     expect(await findViolations(racer)).toEqual([])
     await dialog.getByRole('button', { name: 'Back to offer' }).click()
     await dialog.getByRole('button', { name: 'Decline', exact: true }).click()

@@ -48,6 +48,15 @@ export async function runContractEvent(
 export const sendContract = (brand: Person, contract: ContractId): Promise<ContractDetail> =>
   runContractEvent(brand, contract, 'send', { isMinor: false })
 
+/** The brand sends the contract of a minor, and the racer names the guardian, who gets a link. */
+export async function sendToGuardian(
+  { brand, racer, contract }: ContractScenario,
+  guardian: { name: string; email: string },
+): Promise<ContractDetail> {
+  await runContractEvent(brand, contract, 'send', { isMinor: true })
+  return runContractEvent(racer, contract, 'name-guardian', guardian)
+}
+
 export const signContract = (person: Person, contract: ContractId): Promise<ContractDetail> =>
   runContractEvent(person, contract, 'sign', signature)
 

@@ -1,14 +1,15 @@
 import { type EmailTemplates, Paragraph } from './layout.tsx'
 
 export const guardianEmails = {
-  'guardian-signing': ({ url, days, contract, number, brandName, athleteName }, app) => ({
-    subject: `${athleteName} needs your signature: ${contract}`,
+  'guardian-signing': ({ url, days, number, brandName, athleteName }, app) => ({
+    // Nothing that a party typed, so that the subject can't be abused.
+    subject: `Contract ${number} needs your signature as a guardian`,
     heading: 'Please sign a contract',
     preview: `${brandName} wants to sponsor ${athleteName}. Read the contract, then sign or reject it.`,
     action: { label: 'Read and sign', href: url },
     otherwise:
       'Not the guardian of this racer? Ignore this email. Without your signature, the contract doesn’t take effect.',
-    reason: `You received this email because ${brandName} named you as the guardian of ${athleteName} in a contract on ${app.appName}.`,
+    reason: `You received this email because ${athleteName} named you as their guardian in a contract on ${app.appName}.`,
     body: (
       <Paragraph>
         {brandName} wants to sponsor {athleteName}, who is under 18, so contract {number} needs your signature
@@ -17,8 +18,8 @@ export const guardianEmails = {
       </Paragraph>
     ),
   }),
-  'guardian-amendment': ({ url, n, contract, number, brandName, athleteName }, app) => ({
-    subject: `An amendment needs your signature: ${contract}`,
+  'guardian-amendment': ({ url, n, number, brandName, athleteName }, app) => ({
+    subject: `Amendment ${n} of contract ${number} needs your signature as a guardian`,
     heading: 'Please sign an amendment',
     preview: `Amendment ${n} of ${athleteName}’s contract with ${brandName}. Read it, then sign or reject it.`,
     action: { label: 'Read and sign', href: url },

@@ -29,7 +29,6 @@ export const mail = z.discriminatedUnion('template', [
     ...addressed,
     url: webAddress,
     days: count,
-    contract: z.string(),
     number: z.string(),
     brandName: z.string(),
     athleteName: z.string(),
@@ -41,7 +40,6 @@ export const mail = z.discriminatedUnion('template', [
     url: webAddress,
     /** Which amendment of the contract it is. */
     n: count,
-    contract: z.string(),
     number: z.string(),
     brandName: z.string(),
     athleteName: z.string(),

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/v4/core'
 import { inTransaction } from '#server/platform/database.ts'
 import { writeFor } from '#server/platform/reader.ts'
+import { mailboxOf } from '#shared/accounts/mailbox.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { anyReader } from '#shared/format/reader.ts'
@@ -62,6 +63,8 @@ function mount(edge: Edge, { endpoint, handler }: Route): void {
     const input = await readInput(endpoint, c.req)
     const account = accountToLimit(endpoint, actor, input.body)
     if (endpoint.limit && account) await edge.limits.countAccount(endpoint.limit, account)
+    const recipient = fieldOf(input.body, endpoint.limitsRecipient)
+    if (endpoint.limit && recipient) await edge.limits.countAccount(endpoint.limit, mailboxOf(recipient))
 
     const headers = new Headers()
     const reader = actor && 'reader' in actor ? actor.reader : anyReader
@@ -102,8 +105,12 @@ function accountToLimit(
   body: unknown,
 ): string | undefined {
   if (!limitBy) return actor && 'userId' in actor ? actor.userId : undefined
-  if (typeof body !== 'object' || body === null) return undefined
-  const value: unknown = Reflect.get(body, limitBy)
+  return fieldOf(body, limitBy)
+}
+
+function fieldOf(body: unknown, name: string | undefined): string | undefined {
+  if (!name || typeof body !== 'object' || body === null) return undefined
+  const value: unknown = Reflect.get(body, name)
   return typeof value === 'string' ? value : undefined
 }
 

@@ -25,6 +25,8 @@ export const applicationEvents = [
   'offer',
   'offer-accepted',
   'offer-ended',
+  'contract-failed',
+  'contract-revised',
   'reject',
   'withdraw',
   'expire',
@@ -40,6 +42,7 @@ export const appliedStatuses = [...UNDECIDED, 'OFFERED', 'CONVERTED'] as const
 export const applicationLifecycle = lifecycle<ApplicationStatus, ApplicationEvent>({
   of: 'application',
   begins: 'DRAFT',
+  // A contract that fails before its signature frees the place, so this end is not final.
   ends: ['CONVERTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'],
   rows: [
     { event: 'save', from: ['DRAFT'], to: 'same', by: ['ATHLETE'] },
@@ -52,6 +55,8 @@ export const applicationLifecycle = lifecycle<ApplicationStatus, ApplicationEven
     { event: 'offer', from: ['IN_REVIEW', 'SHORTLISTED'], to: ['OFFERED'], by: ['BRAND'] },
     { event: 'offer-accepted', from: ['OFFERED'], to: ['CONVERTED'], by: ['SYSTEM'] },
     { event: 'offer-ended', from: ['OFFERED'], to: ['SHORTLISTED'], by: ['SYSTEM'] },
+    { event: 'contract-failed', from: ['CONVERTED'], to: ['SHORTLISTED'], by: ['SYSTEM'] },
+    { event: 'contract-revised', from: ['SHORTLISTED'], to: ['CONVERTED'], by: ['SYSTEM'] },
     { event: 'reject', from: UNDECIDED, to: ['REJECTED'], by: ['BRAND'] },
     { event: 'withdraw', from: ['DRAFT', ...UNDECIDED], to: ['WITHDRAWN'], by: ['ATHLETE'] },
     { event: 'expire', from: UNDECIDED, to: ['EXPIRED'], by: ['SYSTEM'] },

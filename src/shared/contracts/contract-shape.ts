@@ -3,7 +3,7 @@ import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { categoryClash } from '#shared/offers/offer.contract.ts'
-import { offerTerms } from '#shared/offers/offer-terms.contract.ts'
+import { termFields } from '#shared/offers/offer-terms.contract.ts'
 import { amendmentStatuses, contractVisibilities, signerRoles } from './contract.constants.ts'
 import { contractEvents, contractStatuses } from './contract.rules.ts'
 
@@ -32,7 +32,10 @@ export const contract = z.object({
   endsOn: z.iso.date(),
   /** The last day by the current notice; `endsOn` may be earlier. */
   terminatesOn: z.nullable(z.iso.date()),
+  /** Until when a draft has to be sent, or a sent contract signed. */
   signBy: z.nullable(z.iso.datetime()),
+  /** Whose turn it is before everyone has signed. */
+  waitsFor: z.array(z.enum(signerRoles)),
   visibility: z.enum(contractVisibilities),
   nextDeliverable: z.nullable(
     z.object({
@@ -56,7 +59,10 @@ export type Contract = z.infer<typeof contract>
 
 const contractSigner = z.object({
   role: z.enum(signerRoles),
+  /** Empty for a guardian whom the racer has not named yet. */
   name: z.string(),
+  /** Of a guardian; masked for everyone but the racer (ruling R46). */
+  email: z.nullable(z.string()),
   isMe: z.boolean(),
   openedAt: z.nullable(z.iso.datetime()),
   signedAt: z.nullable(z.iso.datetime()),
@@ -76,7 +82,7 @@ export const amendment = z.object({
   /** The new last day, if it changes. */
   endsOn: z.nullable(z.iso.date()),
   status: z.enum(amendmentStatuses),
-  signers: z.array(z.omit(contractSigner, { openedAt: true })),
+  signers: z.array(z.omit(contractSigner, { openedAt: true, email: true })),
   createdAt: z.iso.datetime(),
   allowed: z.array(z.enum(amendmentEvents)),
 })
@@ -84,17 +90,22 @@ export type Amendment = z.infer<typeof amendment>
 
 export const contractDetail = z.extend(contract, {
   offerId: z.uuid(),
-  terms: offerTerms,
+  terms: z.object(termFields),
   categories: z.array(z.string()),
   clauses: z.string(),
   /** Markdown; frozen when the contract is sent for signature. */
   text: z.string(),
   textSha256: z.string(),
+  /** Rises when a contract that failed before its signature is revised; the text before it. */
+  revision: z.int(),
+  previousText: z.nullable(z.string()),
   signers: z.array(contractSigner),
   /** For the brand of a draft: whether a guardian has to sign. Null when unknown and for everyone else. */
   athleteIsMinor: z.nullable(z.boolean()),
   /** For the racer before signing: their birth date is unknown. */
   asksBirthDate: z.boolean(),
+  /** For the racer: a guardian has to sign, whom they have to name or to confirm. */
+  asksGuardian: z.boolean(),
   /** Latest first. */
   amendments: z.array(amendment),
   /** Oldest first. */

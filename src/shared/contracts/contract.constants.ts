@@ -1,5 +1,9 @@
 /** A contract that is not signed by then expires (`signature-timeout`). */
 export const SIGNING_DAYS = 30
+/** A draft that is not sent by then expires (`draft-timeout`). */
+export const DRAFT_DAYS = 30
+/** The brand is reminded of a draft after these days. */
+export const DRAFT_REMINDER_DAYS = [3, 7, 14] as const
 export const SIGN_REMINDER = { firstAfterDays: 5, everyDays: 2, max: 5 } as const
 export const ENDING_REMINDER_DAYS = [90, 60, 30] as const
 /** A contract for an event ends this long after the event. */

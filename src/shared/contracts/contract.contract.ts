@@ -10,7 +10,16 @@ import {
   terminateReasons,
 } from './contract.constants.ts'
 import { contractStatuses } from './contract.rules.ts'
-import { idParams, optionalNote, requiredNote, textUpTo, version } from './contract-fields.ts'
+import {
+  contractDay,
+  idParams,
+  optionalDay,
+  optionalNote,
+  rejection,
+  requiredNote,
+  textUpTo,
+  version,
+} from './contract-fields.ts'
 import { contract, contractDetail } from './contract-shape.ts'
 
 const changed = { params: idParams, response: contractDetail, status: 200 } as const
@@ -50,6 +59,30 @@ export const contractEndpoints = {
           z.minimum(0, 'Please enter 0 days or more'),
           z.maximum(NOTICE_DAYS_MAX, `Please enter ${NOTICE_DAYS_MAX} days at most`),
         ),
+    }),
+  }),
+  cancel: endpoint('POST', '/api/contracts/{id}/cancel', {
+    ...changed,
+    summary: 'Cancel a draft',
+    access: ['BRAND'],
+    body: z.object({ version, note: optionalNote }),
+  }),
+  decline: endpoint('POST', '/api/contracts/{id}/decline', {
+    ...changed,
+    summary: 'Decline a draft before it is sent for signature, with a reason',
+    access: ['ATHLETE'],
+    body: z.object({ version, ...rejection }),
+  }),
+  revise: endpoint('POST', '/api/contracts/{id}/revise', {
+    ...changed,
+    summary:
+      'Make a contract that was rejected, recalled or not signed in time a draft again, as its next revision. 409 PLACES_TAKEN when its opportunity has no place left',
+    access: ['BRAND'],
+    body: z.object({
+      version,
+      startsOn: contractDay,
+      /** The last day of the season or the day of the event; the previous one where it is left out. */
+      endsOn: optionalDay,
     }),
   }),
   suspend: endpoint('POST', '/api/contracts/{id}/suspend', {

@@ -17,6 +17,11 @@ export type ContractStatus = (typeof contractStatuses)[number]
 
 export const contractEvents = [
   'edit-clauses',
+  'cancel',
+  'decline',
+  'draft-timeout',
+  'revise',
+  'name-guardian',
   'send',
   'open',
   'sign',
@@ -37,15 +42,23 @@ export const contractEvents = [
 export type ContractEvent = (typeof contractEvents)[number]
 
 const SIGNERS = ['ATHLETE', 'BRAND'] as const
+/** Ended before everyone had signed. */
+export const UNSIGNED_ENDS = ['REJECTED', 'CANCELLED', 'SIGNATURE_EXPIRED'] as const
 /** Binding and not ended. */
 const SIGNED = ['EXECUTED', 'ACTIVE', 'SUSPENDED'] as const
 
 export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
   of: 'contract',
   begins: 'DRAFT',
-  ends: ['COMPLETED', 'TERMINATED', 'REJECTED', 'CANCELLED', 'SIGNATURE_EXPIRED'],
+  // The brand can revise a contract that was not signed, so these ends are not final.
+  ends: ['COMPLETED', 'TERMINATED', ...UNSIGNED_ENDS],
   rows: [
     { event: 'edit-clauses', from: ['DRAFT'], to: 'same', by: ['BRAND'] },
+    { event: 'cancel', from: ['DRAFT'], to: ['CANCELLED'], by: ['BRAND'] },
+    { event: 'decline', from: ['DRAFT'], to: ['REJECTED'], by: ['ATHLETE'] },
+    { event: 'draft-timeout', from: ['DRAFT'], to: ['SIGNATURE_EXPIRED'], by: ['SYSTEM'] },
+    { event: 'revise', from: UNSIGNED_ENDS, to: ['DRAFT'], by: ['BRAND'] },
+    { event: 'name-guardian', from: ['DRAFT', 'PENDING_SIGNATURES'], to: 'same', by: ['ATHLETE'] },
     { event: 'send', from: ['DRAFT'], to: ['PENDING_SIGNATURES'], by: ['BRAND'] },
     { event: 'open', from: ['PENDING_SIGNATURES'], to: 'same', by: SIGNERS },
     // The last required signature executes the contract.
@@ -76,5 +89,5 @@ export const tabStatuses: Record<ContractTab, readonly ContractStatus[]> = {
   active: ['EXECUTED', 'ACTIVE', 'SUSPENDED'],
   pending: ['DRAFT', 'PENDING_SIGNATURES'],
   completed: ['COMPLETED'],
-  ended: ['TERMINATED', 'REJECTED', 'CANCELLED', 'SIGNATURE_EXPIRED'],
+  ended: ['TERMINATED', ...UNSIGNED_ENDS],
 }

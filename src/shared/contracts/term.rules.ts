@@ -21,6 +21,9 @@ export function lastDayOf(term: { duration: Duration; startsOn: string; endsOn: 
   return addDays(endsOn ?? startsOn, EVENT_GRACE_DAYS)
 }
 
+/** Whether the end is chosen: the last day of the season, or the day of the event. */
+export const hasOwnEnd = (duration: Duration): boolean => duration === 'Season' || duration === 'Event'
+
 /** Where the month has no such day, its last day completes the term. */
 function dayBeforeAnniversary(startsOn: string, length: number): string {
   const anniversary = addMonths(startsOn, length)

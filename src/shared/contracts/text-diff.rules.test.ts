@@ -25,5 +25,5 @@ test('lines are added and removed at both ends', () => {
 })
 
 test('a repeated line is matched as often as it occurs in both', () => {
-  expect(diff('A\nA\nB', 'A\nB\nA')).toEqual(['-A', ' A', ' B', '+A'])
+  expect(diff('A\nA\nB', 'A\nB\nA')).toEqual([' A', '-A', ' B', '+A'])
 })

@@ -70,6 +70,8 @@ export const deliverableLifecycle = lifecycle<DeliverableStatus, DeliverableEven
     { event: 'waive', from: ['SCHEDULED', 'OPEN', 'CHANGES_REQUESTED'], to: ['WAIVED'], by: ['BRAND'] },
     { event: 'miss', from: ['OPEN', 'CHANGES_REQUESTED'], to: ['MISSED'], by: ['SYSTEM'] },
     { event: 'reopen', from: ['MISSED'], to: ['OPEN'], by: ['BRAND'] },
+    // With the revision of a contract that failed before its signature.
+    { event: 'reopen', from: ['CANCELLED'], to: ['SCHEDULED'], by: ['SYSTEM'] },
     { event: 'cancel', from: ['SCHEDULED', 'OPEN'], to: ['CANCELLED'], by: ['BRAND'] },
     {
       event: 'cancel',

@@ -17,6 +17,7 @@ import {
   offerTypes,
   WORK_HOURS_MAX,
 } from './offer.constants.ts'
+import { withExactValue } from './offer-value.rules.ts'
 
 /** Lone surrogates, which PostgreSQL's JSON cannot store. */
 const LONE_SURROGATES = /\p{Surrogate}/gu
@@ -102,7 +103,8 @@ export const termFields = {
   ...exactTerms,
 }
 
-export const offerTerms = z.object(termFields).check(...isExactTogether)
+/** The value follows the exact amounts, where there are any. */
+export const offerTerms = z.object(termFields).check(...isExactTogether, z.overwrite(withExactValue))
 export type OfferTerms = z.infer<typeof offerTerms>
 
 export const sendOfferForm = z

@@ -17,22 +17,26 @@ const changed = { params: idParams, response: contractDetail, status: 200 } as c
 export const signingEndpoints = {
   send: endpoint('POST', '/api/contracts/{id}/send', {
     ...changed,
-    summary: 'Freeze the text and request signatures; a minor needs a guardian',
+    summary: 'Freeze the text and request signatures; a minor needs a guardian, whom the racer names',
     access: ['BRAND'],
     needsConfirmedEmail: true,
     body: z.object({
       version,
       /** A guardian has to sign, too. Ignored where the racer's birth date is known. */
       isMinor: z.boolean(),
-      guardian: z._default(
-        z.nullable(
-          z.object({
-            name: fullName('Please type the guardian’s full name'),
-            email: z.email('Please enter a valid email address').check(z.maxLength(254)),
-          }),
-        ),
-        null,
-      ),
+    }),
+  }),
+  nameGuardian: endpoint('POST', '/api/contracts/{id}/name-guardian', {
+    ...changed,
+    summary: 'Name or confirm the guardian who signs for a minor; they get a link by email',
+    access: ['ATHLETE'],
+    needsConfirmedEmail: true,
+    limit: 'mail',
+    limitsRecipient: 'email',
+    body: z.object({
+      version,
+      name: fullName('Please type the guardian’s full name'),
+      email: z.email('Please enter a valid email address').check(z.maxLength(254)),
     }),
   }),
   open: endpoint('POST', '/api/contracts/{id}/open', {

@@ -13,6 +13,8 @@ const eventLabels: Record<string, string> = {
   offer: 'Offer sent',
   'offer-accepted': 'Offer accepted',
   'offer-ended': 'Offer ended without a deal',
+  'contract-failed': 'Contract wasn’t signed',
+  'contract-revised': 'Contract revised',
   reject: 'Rejected',
   withdraw: 'Withdrawn by the racer',
   expire: 'Expired without a decision',

@@ -14,6 +14,10 @@ import { counterpartyOf } from './contract-summary.tsx'
 
 export type ContractAction =
   | 'edit-clauses'
+  | 'cancel'
+  | 'decline'
+  | 'revise'
+  | 'name-guardian'
   | 'send'
   | 'sign'
   | 'reject'
@@ -26,6 +30,9 @@ export type ContractAction =
 type ContractActionBarProps = { contract: ContractDetail; onAction: (action: ContractAction) => void }
 
 const menu = [
+  { action: 'name-guardian', label: 'Change guardian', tone: 'plain' },
+  { action: 'cancel', label: 'Cancel draft', tone: 'danger' },
+  { action: 'decline', label: 'Decline draft', tone: 'danger' },
   { action: 'recall', label: 'Recall', tone: 'danger' },
   { action: 'suspend', label: 'Suspend', tone: 'plain' },
   { action: 'resume', label: 'Resume', tone: 'plain' },
@@ -48,6 +55,11 @@ export function ContractActionBar({ contract, onAction }: ContractActionBarProps
       {allowed.includes('edit-clauses') && (
         <Button size="sm" variant="secondary" onClick={() => onAction('edit-clauses')}>
           Edit clauses
+        </Button>
+      )}
+      {allowed.includes('revise') && (
+        <Button size="sm" onClick={() => onAction('revise')}>
+          Revise and send again
         </Button>
       )}
       {awaitsMySignature && (

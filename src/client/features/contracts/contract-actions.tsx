@@ -1,16 +1,17 @@
 import { useFormContext } from 'react-hook-form'
+import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import type { TerminateReason } from '#shared/contracts/contract.constants.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
+import { hasOwnEnd, lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import { today } from '#shared/time.ts'
 import { NoteField, OptionalNoteField, ReasonFields } from './contract-fields.tsx'
-import { terminateLabels } from './contract-labels.ts'
+import { rejectLabels, terminateLabels } from './contract-labels.ts'
 import { counterpartyOf } from './contract-summary.tsx'
 
 const contractAction = actionsOf<ContractDetail>()
@@ -19,6 +20,38 @@ const contractAction = actionsOf<ContractDetail>()
 const isDecided = ({ myRole, pauseAskedBy }: ContractDetail) => myRole === 'ADMIN' || pauseAskedBy !== null
 
 export const contractActions = {
+  cancel: contractAction(contractCalls.cancel, {
+    title: ({ number }) => `Cancel the draft of ${number}?`,
+    description: ({ athlete }) => `We let ${athlete.name} know. You can revise it later.`,
+    submit: 'Cancel draft',
+    tone: 'danger',
+    schema: contractEndpoints.cancel.body,
+    fields: OptionalNoteField,
+    defaults: () => ({ note: '' }),
+    success: ({ title }) => ({ title: 'Draft cancelled', description: title }),
+  }),
+  decline: contractAction(contractCalls.decline, {
+    title: ({ number }) => `Decline the draft of ${number}?`,
+    description: 'The brand gets your reason, and can revise the contract.',
+    submit: 'Decline draft',
+    tone: 'danger',
+    schema: contractEndpoints.decline.body,
+    fields: () => <ReasonFields labels={rejectLabels} />,
+    success: ({ title }) => ({ title: 'Draft declined', description: title }),
+  }),
+  revise: contractAction(contractCalls.revise, {
+    title: ({ number }) => `Revise ${number}`,
+    description: ({ athlete }) =>
+      `It becomes a draft again, as its next revision. Edit its clauses, then send it; ${athlete.name} sees what changed.`,
+    submit: 'Revise contract',
+    schema: contractEndpoints.revise.body,
+    fields: ReviseFields,
+    defaults: ({ startsOn, terms }) => ({
+      startsOn: startFrom(startsOn),
+      endsOn: terms.endsOn,
+    }),
+    success: ({ revision, title }) => ({ title: `Revision ${revision} drafted`, description: title }),
+  }),
   suspend: contractAction(contractCalls.suspend, {
     title: (contract) => `${isDecided(contract) ? 'Suspend' : 'Request to suspend'} ${contract.number}?`,
     description: (contract) =>
@@ -79,6 +112,29 @@ export const contractActions = {
     }),
   }),
 } satisfies Record<string, ActionSpec<ContractDetail>>
+
+/** A start that has passed moves to today. */
+function startFrom(startsOn: string): string {
+  const first = today()
+  return startsOn >= first ? startsOn : first
+}
+
+function ReviseFields({ subject: { terms } }: { subject: ContractDetail }) {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField name="startsOn" label="Contract starts on" required type="date" min={today()} />
+      {hasOwnEnd(terms.duration) && (
+        <TextField
+          name="endsOn"
+          label={terms.duration === 'Event' ? 'Day of the event' : 'Last day of the season'}
+          type="date"
+          min={today()}
+          isNullable
+        />
+      )}
+    </div>
+  )
+}
 
 const hasGivenNotice = ({ notice, myRole }: ContractDetail) => notice?.by === myRole
 const isAgreeing = (contract: ContractDetail) =>

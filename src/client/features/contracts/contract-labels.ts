@@ -73,6 +73,11 @@ export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? r
 const eventLabels: Record<string, string> = {
   draft: 'Drafted from the accepted offer',
   'edit-clauses': 'Clauses edited',
+  cancel: 'Draft cancelled',
+  decline: 'Draft declined',
+  'draft-timeout': 'Not sent in time',
+  revise: 'Revised',
+  'name-guardian': 'Guardian named',
   send: 'Sent for signature',
   open: 'Opened',
   sign: 'Signed',

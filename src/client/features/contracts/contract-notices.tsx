@@ -5,11 +5,12 @@ import { formatDate } from '#shared/format/date.ts'
 import type { ContractAction } from './contract-action-bar.tsx'
 import { reasonLabel } from './contract-labels.ts'
 import { counterpartyOf } from './contract-summary.tsx'
+import { RevisionNotice } from './revision-changes.tsx'
 
 type ContractNoticesProps = { contract: ContractDetail; onAction: (action: ContractAction) => void }
 
 export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
-  const { status, myRole, awaitsMySignature, signBy, endReason, endedAt, amendments } = contract
+  const { status, myRole, awaitsMySignature, asksGuardian, signBy, endReason, endedAt, amendments } = contract
   const other = counterpartyOf(contract).name
   const toSign = amendments.find(({ allowed }) => allowed.includes('sign'))
   return (
@@ -17,11 +18,19 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
       {status === 'DRAFT' && (
         <Alert tone="info">
           {myRole === 'BRAND'
-            ? 'This is a draft. Add clauses where you need them, then send it for signature.'
+            ? `This is a draft. Add clauses where you need them, then send it for signature${signBy ? ` by ${formatDate(signBy)}` : ''}.`
             : 'The brand is preparing the text. We’ll let you know when you can read and sign it.'}
         </Alert>
       )}
-      {awaitsMySignature && (
+      {asksGuardian && (
+        <Alert tone="wait" title="A guardian has to sign with you">
+          <p>Name your guardian before you sign. They get a link by email and don’t need an account.</p>
+          <Button size="sm" className="mt-3" onClick={() => onAction('name-guardian')}>
+            Name your guardian
+          </Button>
+        </Alert>
+      )}
+      {awaitsMySignature && !asksGuardian && (
         <Alert tone="wait" title="Your signature is missing">
           <p>Read the whole text, then sign it{signBy ? ` by ${formatDate(signBy)}` : ''}.</p>
           <Button size="sm" className="mt-3" onClick={() => onAction('sign')}>
@@ -29,11 +38,12 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
           </Button>
         </Alert>
       )}
-      {status === 'PENDING_SIGNATURES' && !awaitsMySignature && (
+      {status === 'PENDING_SIGNATURES' && !awaitsMySignature && !asksGuardian && (
         <Alert tone="info">
           Waiting for the other signatures{signBy ? ` until ${formatDate(signBy)}` : ''}.
         </Alert>
       )}
+      <RevisionNotice contract={contract} />
       <EndingNotice contract={contract} onAction={onAction} />
       <PauseNotice contract={contract} onAction={onAction} />
       {toSign && (

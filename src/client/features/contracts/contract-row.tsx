@@ -70,11 +70,16 @@ export function ContractRow({ contract, tab }: { contract: Contract; tab: Contra
 /** What happens next, from the viewer's point of view. */
 function NextStep({ contract }: { contract: Contract }) {
   const { status, myRole, awaitsMySignature, signBy, nextDeliverable, deliverables } = contract
+  const until = signBy && <Small>by {formatDate(signBy)}</Small>
   if (status === 'DRAFT') {
-    return <>{myRole === 'BRAND' ? 'Send it for signature' : 'The brand is preparing the text'}</>
+    return (
+      <>
+        {myRole === 'BRAND' ? 'Send it for signature' : 'The brand is preparing the text'}
+        {until}
+      </>
+    )
   }
   if (status === 'PENDING_SIGNATURES') {
-    const until = signBy && <Small>by {formatDate(signBy)}</Small>
     return awaitsMySignature ? (
       <>
         <StatusBadge tone="wait">Your signature</StatusBadge>

@@ -49,17 +49,20 @@ export function DocumentsPart({ contract }: { contract: ContractDetail }) {
 function SignerList({ signers }: { signers: readonly ContractSigner[] }) {
   return (
     <ul className="grid border-t border-line" aria-label="Signatures">
-      {signers.map(({ role, name, isMe, openedAt, signedAt, signedName }) => (
+      {signers.map(({ role, name, email, isMe, openedAt, signedAt, signedName }) => (
         <li
           key={role}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
         >
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
-              {name}
+              {name || 'Not named yet'}
               {isMe && <span className="font-normal text-muted"> (you)</span>}
             </p>
-            <p className="text-sm text-muted">{signerLabels[role]}</p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {signerLabels[role]}
+              {email && ` · ${email}`}
+            </p>
             {signedAt && (
               <p className="mono mt-1 text-xs text-muted">
                 Signed “{signedName}”, {formatDateTime(signedAt)}

@@ -137,8 +137,13 @@ export function comparePeriods(
  * because it stands below the partner's name in a narrow row.
  */
 export function contractTurn(contract: Contract, now: number): string {
-  const { status, awaitsMySignature, myRole, signBy } = contract
-  if (status === 'DRAFT') return myRole === 'BRAND' ? 'Your turn to send it' : 'Being prepared by the brand'
-  const turn = awaitsMySignature ? 'Your signature' : 'Their signature'
+  const { signBy } = contract
+  const turn = turnOf(contract)
   return signBy ? `${turn} · Expires ${formatTimeUntil(signBy, now)}` : turn
+}
+
+function turnOf({ status, awaitsMySignature, waitsFor, myRole }: Contract): string {
+  if (status === 'DRAFT') return myRole === 'BRAND' ? 'Your turn to send it' : 'Being prepared by the brand'
+  if (awaitsMySignature) return 'Your signature'
+  return waitsFor.length === 1 && waitsFor[0] === 'GUARDIAN' ? 'The guardian’s signature' : 'Their signature'
 }

@@ -105,6 +105,10 @@ test('an unsigned contract says whose turn it is and how long they have', () => 
   expect(contractTurn({ ...contract, awaitsMySignature: false }, at)).toBe(
     'Their signature · Expires in 10 days',
   )
+  const forGuardian = { ...contract, waitsFor: ['GUARDIAN' as const] }
+  expect(contractTurn(forGuardian, at)).toBe('The guardian’s signature · Expires in 10 days')
+  const late = aContract({ myRole: 'BRAND', status: 'DRAFT', signBy })
+  expect(contractTurn(late, at)).toBe('Your turn to send it · Expires in 10 days')
   const draft = aContract({ status: 'DRAFT', signBy: null })
   expect(contractTurn({ ...draft, myRole: 'BRAND' }, at)).toBe('Your turn to send it')
   expect(contractTurn({ ...draft, myRole: 'ATHLETE' }, at)).toBe('Being prepared by the brand')

@@ -28,6 +28,7 @@ const aContract = (given: Partial<Contract> = {}): Contract => ({
   endsOn: '2026-12-31',
   terminatesOn: null,
   signBy: null,
+  waitsFor: [],
   visibility: 'PUBLIC',
   nextDeliverable: null,
   deliverables: { done: 0, total: 1 },

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Alert } from '#client/ui/alert.tsx'
 import { formatClash } from '#shared/contracts/category-guard.rules.ts'
+import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import type { CategoryClash } from '#shared/offers/offer.contract.ts'
 import { clashesQuery } from './offer.queries.ts'
-import { hasOwnEnd, type OfferFormValues } from './offer-form.ts'
+import type { OfferFormValues } from './offer-form.ts'
 
 /** Categories that a contract reserves for another sponsor during the term. */
 export function CategoryClashes({ clashes }: { clashes: readonly CategoryClash[] }) {

@@ -6,13 +6,14 @@ import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
+import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
+import type { Duration } from '#shared/offers/offer.constants.ts'
 import { type OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
 import { today } from '#shared/time.ts'
 import { CategoryClashes } from './category-clashes.tsx'
 import { laterEnds } from './offer-expiry.tsx'
-import { hasOwnEnd } from './offer-form.ts'
 import { declineReasonLabels } from './offer-labels.ts'
 
 /** User actions on an offer; a counter-offer has a form of its own. */
@@ -103,7 +104,7 @@ export const offerActions = {
   }),
 } satisfies Record<OfferAction, ActionSpec<OfferDetail>>
 
-const startHint = (duration: string) =>
+const startHint = (duration: Duration) =>
   hasOwnEnd(duration)
     ? 'The offer doesn’t say when.'
     : `The offer doesn’t say when. It then runs for ${duration}.`

@@ -1,4 +1,5 @@
-import { useController } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { RadioField, SelectField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
@@ -12,7 +13,8 @@ import {
   offerTypeLabels,
   offerTypes,
 } from '#shared/offers/offer.constants.ts'
-import type { OfferFormValues } from './offer-form.ts'
+import { exactValue } from '#shared/offers/offer-value.rules.ts'
+import { type OfferFormValues, useOfferForm } from './offer-form.ts'
 import type { Side } from './offer-labels.ts'
 
 const typeOptions = offerTypes.map((value) => ({ value, label: offerTypeLabels[value] }))
@@ -48,14 +50,7 @@ export function OfferFields({ counterOf }: { counterOf?: Side }) {
       />
       <RadioField<OfferFormValues> name="offerType" label="Offer type" options={typeOptions} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="value"
-          label="Value"
-          required
-          placeholder="$18,000"
-          autoComplete="off"
-          inputClassName="mono"
-        />
+        <ValueField />
         <SelectField name="duration" label="Duration" required>
           <Options of={durations} entry={(duration) => [duration, duration]} />
         </SelectField>
@@ -85,6 +80,31 @@ export function OfferFields({ counterOf }: { counterOf?: Side }) {
         />
       </div>
     </>
+  )
+}
+
+/** Typed, or what the exact amounts lead to. */
+function ValueField() {
+  const { control, setValue } = useOfferForm()
+  const [currency = null, cashMinor = null, productMinor = null] = useWatch({
+    control,
+    name: ['currency', 'cashMinor', 'productMinor'],
+  })
+  const exact = exactValue({ currency, cashMinor, productMinor })
+  useEffect(() => {
+    if (exact !== null) setValue('value', exact)
+  }, [exact, setValue])
+  return (
+    <TextField
+      name="value"
+      label="Value"
+      required
+      placeholder="$18,000"
+      autoComplete="off"
+      inputClassName="mono"
+      readOnly={exact !== null}
+      hint={exact === null ? undefined : 'From the exact amounts below.'}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import { OFFER_DAYS, USUAL_DURATION, USUAL_OFFER_TYPE } from '#shared/offers/offer.constants.ts'
 import type {
   OfferTerms,
@@ -56,8 +57,6 @@ export const isExact = (form: OfferFormValues): boolean =>
   ) ||
   (form.categories ?? []).length > 0 ||
   (form.work ?? []).length > 0
-
-export const hasOwnEnd = (duration: string) => duration === 'Season' || duration === 'Event'
 
 /**
  * All terms of a form, complete or not. A currency without an amount, and an end that the duration implies, are left

@@ -232,6 +232,8 @@ test('exact terms are optional, validated and sent', async () => {
   await waitFor(() => expect(posted(requests)).toHaveLength(1))
   expect(posted(requests)[0]?.body).toMatchObject({
     terms: {
+      // What the amounts lead to, instead of what was typed.
+      value: '$1,500.50',
       cashMinor: 150_050,
       currency: 'USD',
       discountPercent: 15,

@@ -49,6 +49,7 @@ const aContract = (myRole: Contract['myRole'], currency = 'USD') => {
     endsOn: '2026-12-31',
     terminatesOn: null,
     signBy: null,
+    waitsFor: [],
     visibility: 'PUBLIC',
     nextDeliverable: null,
     deliverables: { done: 0, total: 0 },

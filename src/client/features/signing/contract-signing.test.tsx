@@ -13,6 +13,7 @@ const toSign = {
     {
       role: 'ATHLETE',
       name: 'Mira Castellan',
+      email: null,
       isMe: true,
       openedAt: null,
       signedAt: null,
@@ -78,46 +79,27 @@ test('a rejection needs a reason and a note', async () => {
   )
 })
 
-test('a brand sends a draft for signature and enters the guardian of a minor', async () => {
+test('a brand sends a draft for signature and asks for the guardian of a minor, whom the racer names', async () => {
   const requests = await renderContract(aDraft)
   await press('Send for signature')
   await screen.findByRole('dialog')
-  expect(screen.queryByLabelText('Guardian’s full name')).toBeNull()
   await userEvent.click(screen.getByRole('checkbox'))
-  await press('Send for signature')
-  expect(await screen.findByText('Please type the guardian’s full name')).toBeTruthy()
-  expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana Castellan')
-  await userEvent.type(screen.getByLabelText('Guardian’s email'), 'ana@demo.test')
+  expect(screen.queryByLabelText('Guardian’s email')).toBeNull()
   await press('Send for signature')
   await waitFor(() =>
     expect(requests).toEqual([
-      {
-        method: 'POST',
-        url: `${CONTRACT_URL}/send`,
-        body: { isMinor: true, guardian: { name: 'Ana Castellan', email: 'ana@demo.test' }, version: 3 },
-      },
+      { method: 'POST', url: `${CONTRACT_URL}/send`, body: { isMinor: true, version: 3 } },
     ]),
   )
 })
 
-test('a racer known to be under 18 needs a guardian', async () => {
+test('a brand learns that a racer known to be under 18 needs a guardian', async () => {
   const requests = await renderContract({ ...aDraft, athleteIsMinor: true })
   await press('Send for signature')
   await screen.findByText('A guardian has to sign')
   expect(screen.queryByRole('checkbox')).toBeNull()
   await press('Send for signature')
-  expect(await screen.findByText('Please type the guardian’s full name')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana Castellan')
-  await userEvent.type(screen.getByLabelText('Guardian’s email'), 'ana@demo.test')
-  await press('Send for signature')
-  await waitFor(() =>
-    expect(requests.at(-1)?.body).toEqual({
-      isMinor: true,
-      guardian: { name: 'Ana Castellan', email: 'ana@demo.test' },
-      version: 3,
-    }),
-  )
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ isMinor: true, version: 3 }))
 })
 
 test('a racer known to be an adult needs no guardian', async () => {
@@ -125,9 +107,44 @@ test('a racer known to be an adult needs no guardian', async () => {
   await press('Send for signature')
   await screen.findByRole('dialog')
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(screen.queryByLabelText('Guardian’s full name')).toBeNull()
   await press('Send for signature')
-  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ isMinor: false, guardian: null, version: 3 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ isMinor: false, version: 3 }))
+})
+
+test('a racer who needs a guardian names them before signing, or confirms the previous one', async () => {
+  const guardian = {
+    role: 'GUARDIAN',
+    name: 'Ana Castellan',
+    email: 'ana@demo.test',
+    isMe: false,
+    openedAt: null,
+    signedAt: null,
+    signedName: null,
+  } as const
+  const requests = await renderContract({
+    ...toSign,
+    asksGuardian: true,
+    signers: [...toSign.signers, guardian],
+  })
+  expect(screen.queryByRole('button', { name: 'Read and sign' })).toBeNull()
+  await press('Name your guardian')
+  expect((await screen.findByLabelText<HTMLInputElement>('Guardian’s full name')).value).toBe('Ana Castellan')
+  const email = screen.getByLabelText<HTMLInputElement>('Guardian’s email')
+  expect(email.value).toBe('ana@demo.test')
+  await userEvent.clear(email)
+  await press('Send link')
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+  await userEvent.type(email, 'ana@home.test')
+  await press('Send link')
+  await waitFor(() =>
+    expect(requests).toEqual([
+      {
+        method: 'POST',
+        url: `${CONTRACT_URL}/name-guardian`,
+        body: { name: 'Ana Castellan', email: 'ana@home.test', version: 3 },
+      },
+    ]),
+  )
 })
 
 test('a racer without a birth date enters it when signing', async () => {
@@ -145,20 +162,6 @@ test('a racer without a birth date enters it when signing', async () => {
       url: `${CONTRACT_URL}/sign`,
       body: { signedName: 'Mira Castellan', consent: true, birthDate: '1998-03-14', version: 3 },
     }),
-  )
-})
-
-test('a guardian who was removed from the form is not sent', async () => {
-  const requests = await renderContract(aDraft)
-  await press('Send for signature')
-  await userEvent.click(await screen.findByRole('checkbox'))
-  await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana')
-  await userEvent.click(screen.getByRole('checkbox'))
-  await press('Send for signature')
-  await waitFor(() =>
-    expect(requests).toEqual([
-      { method: 'POST', url: `${CONTRACT_URL}/send`, body: { isMinor: false, guardian: null, version: 3 } },
-    ]),
   )
 })
 

@@ -60,7 +60,7 @@ export function GuardianSigning({ token, signing }: GuardianSigningProps) {
           description={
             isAmendment
               ? 'It can no longer be signed. The contract continues unchanged.'
-              : 'This ends the contract for everyone. The brand can start again with a new offer.'
+              : 'Nobody can sign this text any more. The brand can revise it and send it again.'
           }
           submit={isAmendment ? 'Reject amendment' : 'Reject contract'}
           tone="danger"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { contractUpdate } from '#client/features/contracts/contract.queries.ts'
 import { ContractText } from '#client/features/contracts/contract-text.tsx'
+import { RevisionNotice } from '#client/features/contracts/revision-changes.tsx'
 import { signingCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -29,6 +30,7 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
         description={signBy ? `${title}. Please sign by ${formatDate(signBy)}.` : title}
       >
         <DialogBody className="gap-6">
+          <RevisionNotice contract={contract} />
           <ContractText text={text} className="max-w-none" />
           <ClashList clashes={clashes} />
           <div className="border-t-2 border-rule pt-5">

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { OptionalNoteField, ReasonFields } from '#client/features/contracts/contract-fields.tsx'
 import { rejectLabels } from '#client/features/contracts/contract-labels.ts'
 import { TextField } from '#client/fields/text-field.tsx'
@@ -21,15 +21,25 @@ export const signingActions = {
     submit: 'Send for signature',
     schema: signingEndpoints.send.body,
     fields: SendFields,
-    defaults: ({ athleteIsMinor }) =>
-      athleteIsMinor
-        ? { isMinor: true, guardian: { name: '', email: '' } }
-        : { isMinor: false, guardian: null },
+    defaults: ({ athleteIsMinor }) => ({ isMinor: athleteIsMinor ?? false }),
     success: ({ title }) => ({ title: 'Sent for signature', description: title }),
+  }),
+  'name-guardian': signingAction(signingCalls.nameGuardian, {
+    title: 'Name your guardian',
+    description: ({ number }) =>
+      `Your parent or guardian gets a link to read and sign ${number}. An earlier link no longer works then.`,
+    submit: 'Send link',
+    schema: signingEndpoints.nameGuardian.body,
+    fields: GuardianFields,
+    defaults: ({ signers }) => {
+      const guardian = signers.find(({ role }) => role === 'GUARDIAN')
+      return { name: guardian?.name ?? '', email: guardian?.email ?? '' }
+    },
+    success: { title: 'Link sent', description: 'Your guardian can read and sign the contract now.' },
   }),
   reject: signingAction(signingCalls.reject, {
     title: ({ number }) => `Reject ${number}?`,
-    description: 'This ends the contract for everyone. You can start again with a new offer.',
+    description: 'Nobody can sign this text any more. The brand can revise it and send it again.',
     submit: 'Reject contract',
     tone: 'danger',
     schema: signingEndpoints.reject.body,
@@ -38,7 +48,8 @@ export const signingActions = {
   }),
   recall: signingAction(signingCalls.recall, {
     title: ({ number }) => `Recall ${number}?`,
-    description: 'It can no longer be signed, and existing signatures become void. Both sides are notified.',
+    description:
+      'It can no longer be signed, and existing signatures become void. You can revise it and send it again.',
     submit: 'Recall contract',
     tone: 'danger',
     schema: signingEndpoints.recall.body,
@@ -48,44 +59,45 @@ export const signingActions = {
   }),
 } satisfies Record<string, ActionSpec<ContractDetail>>
 
-type SendForm = { isMinor: boolean; guardian: { name: string; email: string } | null }
-
-/** A minor needs a guardian, who is named here. */
+/** The racer names the guardian of a minor (ruling R46). */
 function SendFields({ subject: { athlete, athleteIsMinor, clashes } }: { subject: ContractDetail }) {
-  const { register, setValue } = useFormContext<SendForm>()
-  const isMinor = useWatch<SendForm, 'isMinor'>({ name: 'isMinor' })
-  const minor = register('isMinor', {
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      setValue('guardian', target.checked ? { name: '', email: '' } : null),
-  })
+  const { register } = useFormContext<{ isMinor: boolean }>()
   return (
     <>
       <ClashList clashes={clashes} />
       {athleteIsMinor === null && (
-        <Checkbox
-          label={`${athlete.name} is under ${ADULT_AGE}, so a guardian has to sign as well`}
-          {...minor}
-        />
+        <>
+          <Checkbox
+            label={`${athlete.name} is under ${ADULT_AGE}, so a guardian has to sign as well`}
+            {...register('isMinor')}
+          />
+          <p className="text-sm text-muted">
+            {athlete.name} names the guardian, who gets a link to read and sign the contract.
+          </p>
+        </>
       )}
       {athleteIsMinor && (
         <Alert tone="info" title="A guardian has to sign">
-          According to their profile, {athlete.name} is under {ADULT_AGE}. The guardian gets a link to read
-          and sign the contract.
+          According to their profile, {athlete.name} is under {ADULT_AGE}. They name their guardian, who gets
+          a link to read and sign the contract.
         </Alert>
       )}
-      {isMinor && (
-        <div className="grid gap-5 md:grid-cols-2">
-          <TextField name="guardian.name" label="Guardian’s full name" required autoComplete="off" />
-          <TextField
-            name="guardian.email"
-            label="Guardian’s email"
-            required
-            hint="They sign with a link and don’t need an account."
-            type="email"
-            autoComplete="off"
-          />
-        </div>
-      )}
     </>
+  )
+}
+
+function GuardianFields() {
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <TextField name="name" label="Guardian’s full name" required autoComplete="off" />
+      <TextField
+        name="email"
+        label="Guardian’s email"
+        required
+        hint="Their own address. The brand sees only its first letter."
+        type="email"
+        autoComplete="off"
+      />
+    </div>
   )
 }

@@ -15,7 +15,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AmendmentChange } from '#shared/amendments/amendment-change.ts'
-import { amendmentStatuses, contractVisibilities, signerRoles } from '#shared/contracts/contract.constants.ts'
+import {
+  amendmentStatuses,
+  contractVisibilities,
+  type SignerRole,
+  signerRoles,
+} from '#shared/contracts/contract.constants.ts'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
 import { deliverableKinds, proofKinds } from '#shared/deliverables/deliverable.constants.ts'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
@@ -41,6 +46,14 @@ export const paymentKind = pgEnum('payment_kind', paymentKinds)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 
 const party = () => reference(() => users.id, 'restrict')
+
+export type VoidSignature = {
+  role: SignerRole
+  signedName: string | null
+  signedAt: string
+  ip: string | null
+  userAgent: string | null
+}
 
 export const contracts = pgTable(
   'contracts',
@@ -69,6 +82,9 @@ export const contracts = pgTable(
     endsOn: date().notNull(),
     status: contractStatus().notNull().default('DRAFT'),
     visibility: contractVisibility().notNull().default('PUBLIC'),
+    /** Rises when a contract that failed before its signature is revised. */
+    revision: integer().notNull().default(1),
+    /** Until when a draft has to be sent, or a sent contract signed. */
     signBy: moment(),
     remindersSent: integer().notNull().default(0),
     /** The party that asked to suspend or resume, until the other agrees. */
@@ -88,7 +104,7 @@ export const contracts = pgTable(
     index('contracts_of_brand').on(table.brandUserId, table.status, table.id.desc()),
     index('contracts_hash').on(table.textSha256),
     index('contracts_starting').on(table.startsOn).where(sql`status = 'EXECUTED'`),
-    index('contracts_signing').on(table.signBy).where(sql`status = 'PENDING_SIGNATURES'`),
+    index('contracts_unsigned').on(table.signBy).where(sql`status in ('DRAFT', 'PENDING_SIGNATURES')`),
     index('contracts_running').on(table.endsOn).where(sql`status in ('EXECUTED', 'ACTIVE', 'SUSPENDED')`),
     index('contracts_given_notice').on(table.terminatesOn).where(sql`terminates_on is not null`),
     check('contracts_term', sql`ends_on >= starts_on`),
@@ -118,6 +134,24 @@ export const contractSigners = pgTable(
   'contract_signers',
   { contractId: contract(), ...signature() },
   (table) => [primaryKey({ columns: [table.contractId, table.role] })],
+)
+
+/** Earlier revisions, which failed before everyone had signed them. */
+export const contractRevisions = pgTable(
+  'contract_revisions',
+  {
+    contractId: contract(),
+    n: integer().notNull(),
+    text: text().notNull(),
+    textSha256: char({ length: 64 }).notNull(),
+    /** How it ended, and why. */
+    status: contractStatus().notNull(),
+    endReason: text(),
+    /** The signatures it had, which became void. */
+    signatures: jsonb().$type<VoidSignature[]>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.n] })],
 )
 
 export const contractAmendments = pgTable(

@@ -9,6 +9,7 @@ import {
   requestAsGuardian,
   runContractEvent,
   sendAndSign,
+  sendToGuardian,
   setBirthDate,
   signature,
   signContract,
@@ -56,7 +57,7 @@ async function proposedAmendmentForMinor() {
   const scenario = await draftContract(app)
   const { brand, racer, contract } = scenario
   await setBirthDate(app.db, racer, bornYearsAgo(15))
-  await runContractEvent(brand, contract, 'send', { isMinor: true, guardian })
+  await sendToGuardian(scenario, guardian)
   await signContract(racer, contract)
   await signContract(brand, contract)
   await requestAsGuardian(

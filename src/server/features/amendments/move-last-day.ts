@@ -1,9 +1,8 @@
 import { moveCodeEnds } from '#server/features/codes/move-code-ends.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { rescheduleWork } from '#server/features/deliverables/reschedule-work.ts'
-import { recordStep, type StepBy, stale } from '#server/features/lifecycles/transition.ts'
-import { findPayments, updatePayment } from '#server/features/payments/payment.store.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { StepBy } from '#server/features/lifecycles/transition.ts'
+import { reschedulePayments } from '#server/features/payments/reschedule-payments.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** What the amendment says and everyone has signed. */
@@ -20,26 +19,8 @@ export async function moveLastDay(
   const move = { from: contract.endsOn, to }
   await moveCodeEnds(tx, contract.id, move)
   await rescheduleWork(tx, contract, { ...move, by })
-  await reschedulePayments(tx, contract.id, { ...move, by })
-}
-
-async function reschedulePayments(
-  tx: Database,
-  contractId: string,
-  { from, to, by }: { from: string; to: string; by: StepBy },
-): Promise<void> {
-  for (const payment of await findPayments(tx, contractId)) {
-    const { id, status, dueOn } = payment
-    if (status !== 'SCHEDULED' || (dueOn !== from && dueOn <= to)) continue
-    const moved = await updatePayment(tx, payment, { dueOn: to })
-    if (!moved) throw stale('payment')
-    await recordStep(tx, 'PAYMENT', {
-      id,
-      version: moved.version,
-      event: 'change',
-      from: status,
-      to: status,
-      by,
-    })
-  }
+  await reschedulePayments(tx, contract.id, {
+    dueOn: (day) => (day === move.from || day > to ? to : day),
+    by,
+  })
 }

@@ -11,7 +11,8 @@ import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
-import { conflict, invalid, notFound } from '#shared/http/problem.ts'
+import { conflict, invalid, notFound, tooMany } from '#shared/http/problem.ts'
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import {
   findAmendments,
   insertAmendment,
@@ -43,7 +44,8 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
   const textSha256 = hashText(text)
   const amendment = { contractId: contract.id, n, by: side, text, textSha256, endsOn, changes }
   const id = await insertAmendment(tx, amendment)
-  await askAmendmentSigners(ctx, proposed, { id, n })
+  const recent = amendments.filter(({ createdAt }) => createdAt.getTime() > Date.now() - HOUR_MS).length
+  await askAmendmentSigners(ctx, proposed, { id, n, recent })
   await saveAmendmentSignature(tx, id, side, { signedName, caller, textSha256 })
   return presentContract(ctx, contract.id)
 }
@@ -52,7 +54,7 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
 async function askAmendmentSigners(
   ctx: Services,
   contract: ContractRow,
-  amendment: { id: string; n: number },
+  amendment: { id: string; n: number; recent: number },
 ): Promise<void> {
   const { tx } = ctx
   const signers = await findSigners(tx, contract.id)
@@ -70,6 +72,9 @@ async function askAmendmentSigners(
   )
   const guardian = signers.find(({ role }) => role === 'GUARDIAN')
   if (!guardian?.email) return
+  // Each proposal sends an email to somebody outside, so they count against the limit of emails.
+  const limit = ctx.env.LIMIT_MAIL_ACCOUNT_PER_HOUR
+  if (limit > 0 && amendment.recent >= limit) throw tooMany(HOUR_MS / SECOND_MS)
   const names = await findParties(tx, contract)
   if (!names) throw notFound('contract')
   const { name, email } = guardian

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOffer } from '#server/database/builders/an-offer.ts'
+import { offers } from '#server/database/schema/offers.ts'
 import {
   type ApplicationEvent,
   type ApplicationStatus,
@@ -19,6 +21,7 @@ import type { Brand } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { expireApplications } from './application.machine.ts'
 import { convertApplication, markApplicationOffered, reopenApplication } from './convert-application.ts'
+import { reclaimPlace, releasePlace } from './release-place.ts'
 
 const RUNS = 20
 const STEPS_MAX = 14
@@ -44,6 +47,20 @@ const body = {
   note: 'Thank you.',
 }
 
+/** The accepted offer of a contract that came of the application. */
+async function insertOfferOf(applicationId: string): Promise<string> {
+  const { brandId, userId: brandUserId } = brand
+  const offer = anOffer({
+    brandId,
+    brandUserId,
+    athleteUserId: racer.userId,
+    applicationId,
+    status: 'ACCEPTED',
+  })
+  await app.db.insert(offers).values(offer)
+  return offer.id
+}
+
 async function hasSucceeded(action: Promise<unknown>): Promise<boolean> {
   return action.then(
     () => true,
@@ -62,6 +79,10 @@ async function attempt(id: string, { event, actor }: Tried, version: number): Pr
       return hasSucceeded(convertApplication(app.services, id))
     case 'offer-ended':
       return hasSucceeded(reopenApplication(app.services, id))
+    case 'contract-failed':
+      return hasSucceeded(releasePlace(app.services, await insertOfferOf(id)))
+    case 'contract-revised':
+      return hasSucceeded(reclaimPlace(app.services, await insertOfferOf(id)))
     case 'expire':
       await passDecisionDate(app.db, id)
       return hasSucceeded(expireApplications(app.services))
@@ -78,7 +99,7 @@ async function attempt(id: string, { event, actor }: Tried, version: number): Pr
 }
 
 /** Events of the system; no user can trigger them. */
-const systemEvents = ['offer-accepted', 'offer-ended', 'expire']
+const systemEvents = ['offer-accepted', 'offer-ended', 'contract-failed', 'contract-revised', 'expire']
 const anyEvent = fc.record({ event: fc.constantFrom(...applicationEvents), asBrand: fc.boolean() }).map(
   ({ event, asBrand }): Tried => ({
     event,

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { applications } from '#server/database/schema/applications.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
 import { REAPPLY_STANDARD_DAYS, type ReapplyRule } from '#shared/opportunities/opportunity.constants.ts'
@@ -39,6 +40,17 @@ export const toStored = ({ row, ...rest }: Selected): StoredApplication => ({ ..
 
 export async function findApplication(tx: Database, id: string): Promise<StoredApplication | null> {
   const [found] = await selectApplications(tx).where(eq(applications.id, id))
+  return found ? toStored(found) : null
+}
+
+/** The application that led to an offer, if any. */
+export async function findApplicationOfOffer(
+  tx: Database,
+  offerId: string,
+): Promise<StoredApplication | null> {
+  const [found] = await selectApplications(tx)
+    .innerJoin(offers, eq(offers.applicationId, applications.id))
+    .where(eq(offers.id, offerId))
   return found ? toStored(found) : null
 }
 

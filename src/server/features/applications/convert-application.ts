@@ -2,9 +2,15 @@ import { byActor, bySystem, transition } from '#server/features/lifecycles/trans
 import { lockOpportunity } from '#server/features/opportunities/opportunity.reads.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
-import { notFound } from '#shared/http/problem.ts'
+import { conflict, notFound } from '#shared/http/problem.ts'
 import { applicationMachine, recordExpired } from './application.machine.ts'
-import { decisionDueAfterOffer, expireUndecided, findApplication, now } from './application.store.ts'
+import {
+  decisionDueAfterOffer,
+  expireUndecided,
+  findApplication,
+  now,
+  type StoredApplication,
+} from './application.store.ts'
 import { loadApplication } from './load-application.ts'
 
 /** When the brand sends an offer in response to an application. Returns the racer the offer must be for. */
@@ -18,14 +24,26 @@ export async function markApplicationOffered(
   return { athleteUserId: application.athleteUserId, brandId: application.brandId }
 }
 
-/** When the racer accepts the offer. Filling the last place of an opportunity expires the remaining applications. */
+/** When the racer accepts the offer. */
 export async function convertApplication(ctx: Services, id: string): Promise<void> {
   const application = await findApplication(ctx.tx, id)
   if (!application) throw notFound('application')
+  await claimPlace(ctx, application, 'offer-accepted')
+}
+
+/** Refused when all places are taken. Filling the last one expires the remaining applications. */
+export async function claimPlace(
+  ctx: Services,
+  application: StoredApplication,
+  event: 'offer-accepted' | 'contract-revised',
+): Promise<void> {
   const { opportunityId } = application
   // Locked first, so that of two concurrent acceptances the second sees the place the first took.
-  if (opportunityId) await lockOpportunity(ctx.tx, opportunityId, 'update')
-  await transition(ctx, applicationMachine, application, 'offer-accepted', {
+  const before = opportunityId && (await lockOpportunity(ctx.tx, opportunityId, 'update'))
+  if (before && before.slotsLeft === 0) {
+    throw conflict('PLACES_TAKEN', 'All places in this opportunity are filled.')
+  }
+  await transition(ctx, applicationMachine, application, event, {
     by: bySystem,
     set: { decidedAt: now },
   })

@@ -15,7 +15,7 @@ export async function findToday(tx: Database): Promise<string> {
   return row.today
 }
 
-const isUnsigned = sql`(${status} = 'PENDING_SIGNATURES' and ${signBy} <= now())`
+const isUnsigned = sql`(${status} in ('DRAFT', 'PENDING_SIGNATURES') and ${signBy} <= now())`
 
 /** A contract whose notice ends before its first day never starts. */
 const isStarting = sql`(${status} = 'EXECUTED' and ${startsOn} <= ${today}
@@ -28,7 +28,8 @@ const isNoticeUp = sql`(${status} in ('EXECUTED', 'ACTIVE', 'SUSPENDED') and ${t
 const isTermUp = sql`((${isStarting} or ${status} = 'ACTIVE') and not ${isNoticeUp} and ${endsOn} < ${today})`
 
 /** The event that is due and not applied yet. */
-const dueEvent = sql<ContractEvent | null>`case when ${isUnsigned} then 'signature-timeout'
+const dueEvent = sql<ContractEvent | null>`case
+  when ${isUnsigned} then case ${status} when 'DRAFT' then 'draft-timeout' else 'signature-timeout' end
   when ${isStarting} then 'start' when ${isNoticeUp} then 'terminate' when ${isTermUp} then 'end' end`
 
 /** The status with due events applied, so that contracts start and end on time whenever the job runs. */

@@ -3,7 +3,7 @@ import type { Wording } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
-import { SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
+import { DRAFT_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate, formatLongDate } from '#shared/format/date.ts'
@@ -73,12 +73,33 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
   const amendment = details.amendment
   switch (event) {
     case 'edit-clauses':
+    case 'name-guardian':
     case 'open':
       return null
+    case 'cancel':
+      return {
+        title: `Cancelled: ${title}`,
+        body: `The brand cancelled the draft of contract ${number}.${note}`,
+      }
+    case 'decline':
+      return {
+        title: `Declined: ${title}`,
+        body: `The racer declined the draft of contract ${number}:${note}`,
+      }
+    case 'draft-timeout':
+      return {
+        title: `Draft expired: ${title}`,
+        body: `Contract ${number} was not sent for signature within ${DRAFT_DAYS} days.`,
+      }
+    case 'revise':
+      return {
+        title: `Being revised: ${title}`,
+        body: `The brand is preparing revision ${after.revision} of contract ${number}.`,
+      }
     case 'send':
       return {
         title: `Ready to sign: ${title}`,
-        body: `Contract ${number} is ready for your signature. You have ${SIGNING_DAYS} days.`,
+        body: `${after.revision > 1 ? `Revision ${after.revision} of contract` : 'Contract'} ${number} is ready for your signature. You have ${SIGNING_DAYS} days.`,
       }
     case 'sign':
       return status === 'EXECUTED'

@@ -5,6 +5,7 @@ import { presentAge } from '#server/features/signing/check-age.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import { maskEmail } from '#shared/accounts/mailbox.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import {
   type ContractEvent,
@@ -25,6 +26,7 @@ import {
   type SeenContract,
   type Viewer,
 } from './contract.store.ts'
+import { findPreviousText } from './contract-revision.store.ts'
 import { countDeliverables, findNextDeliverables, sumPayments } from './contract-summary.store.ts'
 import { findClashes } from './find-clashes.ts'
 
@@ -65,7 +67,8 @@ export async function presentContracts(
       startsOn,
       endsOn,
       terminatesOn: isRunning(status) ? contract.terminatesOn : null,
-      signBy: contract.signBy?.toISOString() ?? null,
+      signBy: isUnsigned(status) ? (contract.signBy?.toISOString() ?? null) : null,
+      waitsFor: waitsFor(status, row.unsigned),
       visibility,
       nextDeliverable: due
         ? { id: due.id, title: due.title, dueAt: due.dueAt.toISOString(), status: due.status }
@@ -81,20 +84,30 @@ export async function presentContracts(
   })
 }
 
+const isUnsigned = (status: Contract['status']) => status === 'DRAFT' || status === 'PENDING_SIGNATURES'
+
+/** The brand sends a draft; everyone who has not signed yet signs. */
+function waitsFor(status: Contract['status'], unsigned: SeenContract['unsigned']): Contract['waitsFor'] {
+  if (status === 'DRAFT') return ['BRAND']
+  return status === 'PENDING_SIGNATURES' ? unsigned : []
+}
+
 const isRunning = (status: Contract['status']) =>
   status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED'
 
-type ContractState = Pick<SeenContract, 'mine' | 'openAmendmentBy' | 'hasSignedAmendment'> & {
+type ContractState = Pick<SeenContract, 'mine' | 'unsigned' | 'openAmendmentBy' | 'hasSignedAmendment'> & {
   contract: { status: ContractStatus; pauseAskedBy: string | null; noticeBy: string | null }
 }
 
 /** The events the lifecycle allows a role now, without those already done. */
 function allowedNow(seen: ContractState, role: Viewer['role']): ContractEvent[] {
-  const { contract, mine, openAmendmentBy, hasSignedAmendment } = seen
+  const { contract, mine, unsigned, openAmendmentBy, hasSignedAmendment } = seen
   const hasOpenAmendment = openAmendmentBy !== null
   const isDone: Partial<Record<ContractEvent, boolean>> = {
     open: mine?.openedAt != null,
     sign: mine?.signedAt != null,
+    // Only where a guardian has to sign and has not yet.
+    'name-guardian': !unsigned.includes('GUARDIAN'),
     'propose-amendment': hasOpenAmendment,
     'sign-amendment': !hasOpenAmendment || hasSignedAmendment,
     'reject-amendment': !hasOpenAmendment || openAmendmentBy === role,
@@ -123,16 +136,18 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
   const signers = await findSigners(tx, id)
   const amendments = await findAmendments(tx, id)
   const history = await listHistory(tx, 'CONTRACT', id)
-  const isUndecided = contract.status === 'DRAFT' || contract.status === 'PENDING_SIGNATURES'
   return {
     ...shown,
     ...texts,
     offerId: contract.offerId,
     categories: contract.categories,
     textSha256: contract.textSha256,
-    signers: signers.map(({ role, name, userId, openedAt, signedAt, signedName }) => ({
+    revision: contract.revision,
+    previousText: contract.revision > 1 ? await findPreviousText(tx, id) : null,
+    signers: signers.map(({ role, name, email, userId, openedAt, signedAt, signedName }) => ({
       role,
       name,
+      email: email && viewer.userId !== contract.athleteUserId ? maskEmail(email) : email,
       isMe: userId === viewer.userId,
       openedAt: openedAt?.toISOString() ?? null,
       signedAt: signedAt?.toISOString() ?? null,
@@ -146,7 +161,7 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
     pauseAskedBy: toSide(contract.pauseAskedBy),
     noticeDays: contract.noticeDays,
     notice: currentNotice(history, contract),
-    clashes: isUndecided
+    clashes: isUnsigned(contract.status)
       ? await findClashes(tx, { ...contract, term: contract, viewerId: viewer.userId })
       : [],
     executedAt: contract.executedAt?.toISOString() ?? null,

@@ -1,9 +1,11 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { cancelDraft, declineDraft } from './cancel-draft.ts'
 import { editClauses, setVisibility } from './edit-clauses.ts'
 import { countContracts, getContract, listContracts, verifyContract } from './list-contracts.ts'
 import { resumeContract, suspendContract } from './pause-contract.ts'
+import { reviseContract } from './revise-contract.ts'
 import { serveContractPdf } from './serve-contract-pdf.ts'
 import { terminateContract, withdrawNotice } from './terminate-contract.ts'
 
@@ -14,6 +16,9 @@ export function serveContracts(edge: Edge): void {
     counts: countContracts,
     get: getContract,
     editClauses,
+    cancel: cancelDraft,
+    decline: declineDraft,
+    revise: reviseContract,
     suspend: suspendContract,
     resume: resumeContract,
     terminate: terminateContract,

@@ -15,9 +15,11 @@ import {
   CONTRACT_PAGE,
   type ContractTab,
   contractTabs,
+  DRAFT_DAYS,
   ENDING_REMINDER_DAYS,
   ENDING_REMINDER_SLACK_DAYS,
   SIGNING_DAYS,
+  type SignerRole,
 } from '#shared/contracts/contract.constants.ts'
 import { type ContractStatus, contractLifecycle, tabStatuses } from '#shared/contracts/contract.rules.ts'
 import { isOver, type Party } from '#shared/lifecycles/lifecycle.ts'
@@ -53,10 +55,13 @@ export async function updateContract(
 /** Timestamps of a status change, by the database's clock. */
 function momentsOf(from: ContractStatus, to: ContractStatus) {
   if (from === to) return {}
-  if (to === 'PENDING_SIGNATURES') return { signBy: sql`now() + make_interval(days => ${SIGNING_DAYS})` }
+  if (to === 'DRAFT') return { signBy: inDays(DRAFT_DAYS), endedAt: null }
+  if (to === 'PENDING_SIGNATURES') return { signBy: inDays(SIGNING_DAYS) }
   if (to === 'EXECUTED') return { executedAt: sql`now()` }
   return isOver(contractLifecycle, to) ? { endedAt: sql`now()` } : {}
 }
+
+const inDays = (days: number) => sql`now() + make_interval(days => ${days})`
 
 export async function saveVisibility(
   tx: Database,
@@ -99,6 +104,10 @@ const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefine
         openedAt: contractSigners.openedAt,
         signedAt: contractSigners.signedAt,
       },
+      /** Who has not signed yet; the brand first. */
+      unsigned: sql<SignerRole[]>`array(select ${contractSigners.role}::text from ${contractSigners}
+        where ${contractSigners.contractId} = ${id} and ${contractSigners.signedAt} is null
+        order by ${contractSigners.role})`,
       // At most one amendment is pending: its proposer, and whether the viewer has signed it.
       openAmendmentBy: sql<Party | null>`(select ${contractAmendments.by} from ${contractAmendments}
         where ${contractAmendments.contractId} = ${id} and ${contractAmendments.status} = 'PENDING' limit 1)`,

@@ -47,7 +47,7 @@ describe('an accepted offer', () => {
       currency: 'USD',
       cashMinor: 250_000,
       myRole: 'ATHLETE',
-      allowed: [],
+      allowed: ['decline'],
       version: 1,
       payments: [{ currency: 'USD', paidMinor: 0, totalMinor: 250_000 }],
     })
@@ -56,7 +56,7 @@ describe('an accepted offer', () => {
     expect(drafted.text).toContain('- Cash: $2,500')
     expect(drafted.text).toContain('other sponsors in these categories: Tyres')
     expect(drafted.history).toMatchObject([{ event: 'draft', from: null, to: 'DRAFT', party: 'SYSTEM' }])
-    expect((await fetchContract(brand, contract)).allowed).toEqual(['edit-clauses', 'send'])
+    expect((await fetchContract(brand, contract)).allowed).toEqual(['edit-clauses', 'cancel', 'send'])
   })
 
   test('plans each occurrence of its deliverables, and its payments', async () => {
@@ -237,7 +237,10 @@ describe('signing', () => {
     const { brand, racer, contract } = await draftContract(app)
     await sendContract(brand, contract)
     await ageContract(app.db, contract, 30)
-    expect(await fetchContract(brand, contract)).toMatchObject({ status: 'SIGNATURE_EXPIRED', allowed: [] })
+    expect(await fetchContract(brand, contract)).toMatchObject({
+      status: 'SIGNATURE_EXPIRED',
+      allowed: ['revise'],
+    })
     expect(await codeOf(await postContractEvent(racer, contract, 'sign', signature))).toEqual([
       409,
       'invalid_transition',
@@ -446,8 +449,8 @@ describe('an invalid body', () => {
     ['withdraw-notice', 'note', { note: 'x'.repeat(1001) }],
     ['withdraw-notice', 'version', { version: 0 }],
     ['send', 'isMinor', { isMinor: 'maybe' }],
-    ['send', 'guardian.email', { isMinor: true, guardian: { name: 'Ann Teller', email: 'nowhere' } }],
-    ['send', 'guardian.name', { isMinor: true, guardian: { name: ' ', email: 'ann@home.test' } }],
+    ['cancel', 'note', { note: 'x'.repeat(1001) }],
+    ['revise', 'startsOn', { startsOn: '2026-02-31' }],
     ['propose-amendment', 'text', { ...signature, text: 'short' }],
     ['propose-amendment', 'endsOn', { ...signature, text: 'A longer season.', endsOn: '2026-02-31' }],
     ['suspend', 'note', { note: '' }],

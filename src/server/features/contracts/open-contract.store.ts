@@ -5,6 +5,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contractSigners, contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
+import { DRAFT_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDay, today } from './contract-clock.store.ts'
 
 const brandUser = alias(users, 'brand_user')
@@ -52,7 +53,9 @@ export async function insertContract(
 ): Promise<string> {
   const contractId = uuidv7()
   const owned = <Row extends object>(items: Row[]) => items.map((item) => ({ ...item, contractId }))
-  await tx.insert(contracts).values({ ...rows.contract, id: contractId })
+  await tx
+    .insert(contracts)
+    .values({ ...rows.contract, id: contractId, signBy: sql`now() + make_interval(days => ${DRAFT_DAYS})` })
   await tx.insert(contractSigners).values(owned(rows.signers))
   if (rows.deliverables.length > 0) await tx.insert(deliverables).values(owned(rows.deliverables))
   if (rows.payments.length > 0) await tx.insert(payments).values(owned(rows.payments))

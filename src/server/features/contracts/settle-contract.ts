@@ -1,4 +1,5 @@
 import { withdrawOpenAmendments } from '#server/features/amendments/amendment.store.ts'
+import { releasePlace } from '#server/features/applications/release-place.ts'
 import { cancelDeliverables, settleDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { bySystem, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
@@ -23,7 +24,7 @@ export async function settleContract(ctx: Services, contract: ContractRow): Prom
   const set = { pauseAskedBy: null, ...(by.note && { endReason: by.note }) }
   const after = await transition(ctx, contractMachine, contract, event, { by, set })
   if (event === 'start') await settleDeliverables(ctx, after.id)
-  if (event === 'signature-timeout') await cancelDeliverables(ctx, after.id, bySystem)
+  if (event === 'signature-timeout' || event === 'draft-timeout') await closeUnsigned(ctx, after, bySystem)
   if (event === 'terminate') await closeEarly(ctx, after, { lastDay: currentLastDay(after), by: bySystem })
   if (event === 'end') {
     await withdrawOpenAmendments(tx, after.id)
@@ -35,6 +36,12 @@ export async function settleContract(ctx: Services, contract: ContractRow): Prom
 /** The job: applies what is due of every contract. */
 export async function settleDueContracts(ctx: Services): Promise<void> {
   for (const contract of await lockDueContracts(ctx.tx, BATCH)) await settleContract(ctx, contract)
+}
+
+/** Cancels the work of a contract that failed before its signature, and frees its place in an opportunity. */
+export async function closeUnsigned(ctx: Services, failed: ContractRow, by: StepBy): Promise<void> {
+  await cancelDeliverables(ctx, failed.id, by)
+  await releasePlace(ctx, failed.offerId)
 }
 
 /** Cancels unfinished work of a contract that ends early, and payments due after its last day; others stay owed. */

@@ -93,11 +93,18 @@ const contractsToSend = (tx: Database, userId: string) =>
         partnerId: contracts.athleteUserId,
         title: contracts.title,
         value: contractValue,
+        dueAt: contracts.signBy,
         since: contracts.createdAt,
       }),
     )
     .from(contracts)
-    .where(and(eq(contracts.brandUserId, userId), eq(contracts.status, 'DRAFT')))
+    .where(
+      and(
+        eq(contracts.brandUserId, userId),
+        eq(contracts.status, 'DRAFT'),
+        or(isNull(contracts.signBy), gt(contracts.signBy, sql`now()`)),
+      ),
+    )
 
 type Work = { kind: NeedKind; partnerId: SQLWrapper; dueAt: SQLWrapper; isMine: SQL | undefined }
 

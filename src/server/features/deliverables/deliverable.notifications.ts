@@ -108,6 +108,8 @@ function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | nul
     case 'miss':
       return { to: BOTH, title: `Missed: ${title}`, body: () => `It was due on ${formatLongDate(day)}.` }
     case 'reopen':
+      // The racer is notified of the contract's revision itself.
+      if (status === 'SCHEDULED') return null
       return { to: ['ATHLETE'], title: `Reopened: ${title}`, body: () => `You can submit it again. ${due()}` }
     case 'reschedule':
       return null

@@ -65,6 +65,21 @@ export const lockUnfinished = (tx: Database, contractId: string): Promise<Delive
     .orderBy(asc(deliverables.id))
     .for('update')
 
+/** Locks the work that was cancelled with its contract, not by the brand. */
+export const lockCancelled = (tx: Database, contractId: string): Promise<DeliverableRow[]> =>
+  tx
+    .select()
+    .from(deliverables)
+    .where(
+      and(
+        eq(deliverables.contractId, contractId),
+        eq(deliverables.status, 'CANCELLED'),
+        eq(deliverables.decidedBy, 'SYSTEM'),
+      ),
+    )
+    .orderBy(asc(deliverables.id))
+    .for('update')
+
 const days = (count: number) => sql`make_interval(days => ${count})`
 const isToOpen = sql`${deliverables.status} = 'SCHEDULED' and ${deliverables.opensAt} <= now()`
 const isToMiss = sql`${deliverables.status} in ('OPEN', 'CHANGES_REQUESTED')

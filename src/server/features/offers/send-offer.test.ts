@@ -165,6 +165,13 @@ test('exact amounts are stored in the smallest unit of their currency', async ()
   expect((await fetchOffer(racer, { id })).current.terms).toMatchObject(terms)
 })
 
+test('the value follows the exact amounts, so that both can’t differ', async () => {
+  const terms = { value: '$18,000', currency: 'USD', cashMinor: 150_000 }
+  const offer = await sendOffer(brand, racer, { terms })
+  expect(offer.current.terms.value).toBe('$1,500')
+  expect(offer.worth).toEqual({ amountMinor: 150_000, currency: 'USD' })
+})
+
 describe('the title (R39)', () => {
   test.each([
     [

@@ -8,6 +8,7 @@ import {
   runContractEvent,
   sendAndSign,
   sendContract,
+  sendToGuardian,
   setBirthDate,
   signature,
   signContract,
@@ -38,18 +39,14 @@ const fetchProfile = (person: Person): Promise<Profile> => person.json('GET', '/
 
 describe('when a contract is sent', () => {
   test('a racer under 18 by their birth date needs a guardian, whatever the brand enters', async () => {
-    const { brand, contract } = await draftWithBirthDate(minorBirthDate)
-    const refused = await postContractEvent(brand, contract, 'send', { isMinor: false })
-    expect(refused.status).toBe(422)
-    expect(await fieldsOf(refused)).toHaveProperty('guardian')
-    expect(rolesOf(await runContractEvent(brand, contract, 'send', { isMinor: false, guardian }))).toContain(
-      'GUARDIAN',
-    )
+    const { brand, racer, contract } = await draftWithBirthDate(minorBirthDate)
+    expect(rolesOf(await runContractEvent(brand, contract, 'send', { isMinor: false }))).toContain('GUARDIAN')
+    expect((await fetchContract(racer, contract)).asksGuardian).toBe(true)
   })
 
   test('an adult by their birth date signs without a guardian, whatever the brand enters', async () => {
     const { brand, contract } = await draftWithBirthDate(adultBirthDate)
-    expect(rolesOf(await runContractEvent(brand, contract, 'send', { isMinor: true, guardian }))).toEqual([
+    expect(rolesOf(await runContractEvent(brand, contract, 'send', { isMinor: true }))).toEqual([
       'BRAND',
       'ATHLETE',
     ])
@@ -57,10 +54,9 @@ describe('when a contract is sent', () => {
 
   test('the brand decides for a racer without a birth date', async () => {
     const minor = await draftWithBirthDate(null)
-    const sent = await runContractEvent(minor.brand, minor.contract, 'send', { isMinor: true, guardian })
+    const sent = await runContractEvent(minor.brand, minor.contract, 'send', { isMinor: true })
     expect(rolesOf(sent)).toContain('GUARDIAN')
     const { brand, contract } = await draftWithBirthDate(null)
-    expect((await postContractEvent(brand, contract, 'send', { isMinor: true })).status).toBe(422)
     expect(rolesOf(await sendContract(brand, contract))).toEqual(['BRAND', 'ATHLETE'])
   })
 
@@ -85,7 +81,7 @@ describe('the brand', () => {
     const { brand, racer, contract } = await draftWithBirthDate(birthDate)
     expect((await fetchContract(brand, contract)).athleteIsMinor).toBe(isMinor)
     expect((await fetchContract(racer, contract)).athleteIsMinor).toBeNull()
-    const sent = await runContractEvent(brand, contract, 'send', { isMinor: false, guardian })
+    const sent = await runContractEvent(brand, contract, 'send', { isMinor: false })
     expect(sent.athleteIsMinor).toBeNull()
   })
 
@@ -132,7 +128,7 @@ describe('a racer without a birth date', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'GUARDIAN_NEEDED',
-      message: expect.stringContaining('ask the brand to recall this contract'),
+      message: expect.stringContaining('Please name your guardian'),
     })
     const after = await fetchContract(racer, contract)
     expect(after.signers.every(({ signedAt }) => signedAt === null)).toBe(true)
@@ -144,11 +140,15 @@ describe('a racer without a birth date', () => {
         await postContractEvent(racer, contract, 'sign', { ...signature, birthDate: adultBirthDate }),
       ),
     ).toEqual([409, 'GUARDIAN_NEEDED'])
+    expect((await fetchContract(racer, contract)).asksGuardian).toBe(true)
+    await runContractEvent(racer, contract, 'name-guardian', guardian)
+    expect((await signContract(racer, contract)).awaitsMySignature).toBe(false)
   })
 
   test('need not enter it when a guardian signs, too', async () => {
-    const { brand, racer, contract } = await draftWithBirthDate(null)
-    await runContractEvent(brand, contract, 'send', { isMinor: true, guardian })
+    const scenario = await draftWithBirthDate(null)
+    const { racer, contract } = scenario
+    await sendToGuardian(scenario, guardian)
     expect((await signContract(racer, contract)).asksBirthDate).toBe(false)
     expect((await fetchProfile(racer)).birthDate).toBeNull()
   })

@@ -4,9 +4,10 @@ import { loadAge, saveBirthDate } from '#server/features/profiles/get-profile.ts
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { ageOn } from '#shared/profiles/profile.rules.ts'
-import { findSigners, type SignerRow } from './signer.store.ts'
+import { findSigners, isNamed, type SignerRow } from './signer.store.ts'
 
 /**
  * A racer who signs alone must be an adult. An unknown birth date is required now and saved in the profile; for a minor
@@ -18,7 +19,9 @@ export async function checkAge(
   birthDate: string | undefined,
 ): Promise<void> {
   const signers = await findSigners(tx, id)
-  if (signers.some(({ role }) => role === 'GUARDIAN')) return
+  const guardian = guardianIn(signers)
+  if (guardian && !isNamed(guardian)) throw guardianNeeded()
+  if (guardian) return
   const today = await findToday(tx)
   const known = isMinor(await loadAge(tx, athleteUserId), today)
   if (known === true) throw guardianNeeded()
@@ -34,7 +37,7 @@ export async function checkAge(
 const guardianNeeded = () =>
   conflict(
     'GUARDIAN_NEEDED',
-    `You are under ${ADULT_AGE}, so a guardian has to sign with you. Please ask the brand to recall this contract and send it again with your guardian’s name and email.`,
+    `Racers under ${ADULT_AGE} sign together with a guardian. Please name your guardian, then sign.`,
   )
 
 /** Whether a racer is too young to sign alone; null while the birth date is unknown. An adult signs for a team. */
@@ -49,21 +52,22 @@ export function isMinor(
 export const findWhetherMinor = async (tx: Database, userId: string): Promise<boolean | null> =>
   isMinor(await loadAge(tx, userId), await findToday(tx))
 
-/** Shows the brand whether a guardian is needed and the racer whether their birth date is; never the date. */
+const guardianIn = (signers: readonly SignerRow[]) => signers.find(({ role }) => role === 'GUARDIAN')
+
+/** Shows the brand whether a guardian is needed, and the racer whether their guardian or birth date is; never the date. */
 export async function presentAge(
   tx: Database,
   { status, athleteUserId }: Pick<ContractRow, 'status' | 'athleteUserId'>,
   { viewer, signers }: { viewer: Viewer; signers: readonly SignerRow[] },
-): Promise<{ athleteIsMinor: boolean | null; asksBirthDate: boolean }> {
-  const isBrandsTurn = status === 'DRAFT' && viewer.role === 'BRAND'
-  const isRacersTurn =
-    status === 'PENDING_SIGNATURES' &&
-    viewer.role === 'ATHLETE' &&
-    !signers.some(({ role, signedAt }) => role === 'GUARDIAN' || (role === 'ATHLETE' && signedAt !== null))
-  if (!isBrandsTurn && !isRacersTurn) return { athleteIsMinor: null, asksBirthDate: false }
-  const isKnownMinor = await findWhetherMinor(tx, athleteUserId)
-  return {
-    athleteIsMinor: isBrandsTurn ? isKnownMinor : null,
-    asksBirthDate: isRacersTurn && isKnownMinor === null,
+): Promise<Pick<ContractDetail, 'athleteIsMinor' | 'asksBirthDate' | 'asksGuardian'>> {
+  const nothing = { athleteIsMinor: null, asksBirthDate: false, asksGuardian: false }
+  if (status === 'DRAFT' && viewer.role === 'BRAND') {
+    return { ...nothing, athleteIsMinor: await findWhetherMinor(tx, athleteUserId) }
   }
+  if (status !== 'PENDING_SIGNATURES' || viewer.role !== 'ATHLETE') return nothing
+  const guardian = guardianIn(signers)
+  if (guardian) return { ...nothing, asksGuardian: !isNamed(guardian) }
+  if (signers.some(({ role, signedAt }) => role === 'ATHLETE' && signedAt !== null)) return nothing
+  const isKnownMinor = await findWhetherMinor(tx, athleteUserId)
+  return { ...nothing, asksBirthDate: isKnownMinor === null, asksGuardian: isKnownMinor === true }
 }

@@ -10,6 +10,7 @@ import {
   runContractEvent,
   sendAndSign,
   sendContract,
+  sendToGuardian,
   setBirthDate,
   signature,
   signContract,
@@ -18,7 +19,7 @@ import {
 import { bornYearsAgo, inDays } from '#tests/support/dates.ts'
 import { draftContract } from '#tests/support/draft-contract.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
-import { codeOf, fieldsOf } from '#tests/support/person.ts'
+import { codeOf, fieldsOf, type Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -140,7 +141,7 @@ describe('a racer under 18', () => {
   const contractOfMinor = async () => {
     const scenario = await draftContract(app)
     await setBirthDate(app.db, scenario.racer, bornYearsAgo(15))
-    await runContractEvent(scenario.brand, scenario.contract, 'send', { isMinor: true, guardian })
+    await sendToGuardian(scenario, guardian)
     const mails = await app.runJobs()
     return { ...scenario, token: tokenInMail(mails, 'guardian-signing'), mails }
   }
@@ -220,16 +221,59 @@ describe('a racer under 18', () => {
     expect((await requestAsGuardian(app, 'POST', late.token, '/sign', signature)).status).toBe(410)
   })
 
-  test('has a guardian who is neither the racer nor the brand', async () => {
+  test('has a guardian who is neither the racer nor the brand, by any alias of their addresses', async () => {
     const { brand, racer, contract } = await draftContract(app)
     await setBirthDate(app.db, racer, bornYearsAgo(15))
+    await runContractEvent(brand, contract, 'send', { isMinor: true })
     for (const { email } of [brand, racer]) {
-      const response = await postContractEvent(brand, contract, 'send', {
-        isMinor: true,
-        guardian: { ...guardian, email },
-      })
-      expect(response.status).toBe(422)
+      for (const own of [email, email.toUpperCase(), email.replace('@', '+guardian@')]) {
+        const response = await postContractEvent(racer, contract, 'name-guardian', {
+          ...guardian,
+          email: own,
+        })
+        expect([own, response.status]).toEqual([own, 422])
+        expect(await fieldsOf(response)).toHaveProperty('email')
+      }
     }
+  })
+
+  test('names the guardian, whom the brand cannot name, read or replace', async () => {
+    const { brand, racer, contract, token: oldToken } = await contractOfMinor()
+    expect((await postContractEvent(brand, contract, 'name-guardian', guardian)).status).toBe(403)
+    const emailFor = async (person: Person) =>
+      (await fetchContract(person, contract)).signers.find(({ role }) => role === 'GUARDIAN')?.email
+    expect(await emailFor(racer)).toBe('ann@home.test')
+    expect(await emailFor(brand)).toBe('a•••@home.test')
+
+    await runContractEvent(racer, contract, 'name-guardian', { name: 'Bo Teller', email: 'bo@home.test' })
+    expect((await requestAsGuardian(app, 'GET', oldToken)).status).toBe(410)
+    const mails = await app.runJobs()
+    expect(mails.at(-1)).toMatchObject({ template: 'guardian-signing', to: 'bo@home.test' })
+    const link = `/api/guardian-signings/${tokenInMail(mails, 'guardian-signing')}/sign`
+    for (const party of [brand, racer]) {
+      expect((await party.request('POST', link, { signedName: 'Bo Teller', consent: true })).status).toBe(403)
+    }
+    expect(
+      (await app.request('POST', link, { body: { signedName: 'Bo Teller', consent: true } })).status,
+    ).toBe(200)
+    const again = await postContractEvent(racer, contract, 'name-guardian', guardian)
+    expect(await codeOf(again)).toEqual([409, 'GUARDIAN_SIGNED'])
+  })
+
+  test('cannot sign before a guardian is named, and an adult needs none', async () => {
+    const { brand, racer, contract } = await draftContract(app)
+    await setBirthDate(app.db, racer, bornYearsAgo(15))
+    await runContractEvent(brand, contract, 'send', { isMinor: true })
+    expect(await fetchContract(racer, contract)).toMatchObject({ asksGuardian: true })
+    expect(await codeOf(await postContractEvent(racer, contract, 'sign', signature))).toEqual([
+      409,
+      'GUARDIAN_NEEDED',
+    ])
+    const adult = await draftContract(app)
+    await setBirthDate(app.db, adult.racer, bornYearsAgo(25))
+    await sendContract(adult.brand, adult.contract)
+    const unneeded = await postContractEvent(adult.racer, adult.contract, 'name-guardian', guardian)
+    expect(await codeOf(unneeded)).toEqual([409, 'NO_GUARDIAN_NEEDED'])
   })
 
   test.each([

@@ -13,7 +13,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 type Invitation = {
   token: string
   guardian: { name: string; email: string }
-  contract: { title: string; number: string }
+  contract: { number: string }
   names: { brandName: string; athleteName: string }
 } & ({ days: number } | { amendment: number })
 
@@ -26,7 +26,6 @@ export function mailGuardian(
     to: guardian.email,
     name: guardian.name,
     url: `${ctx.env.APP_URL}${paths.guardianSigning({ token })}`,
-    contract: contract.title,
     number: contract.number,
     brandName: names.brandName,
     athleteName: names.athleteName,

@@ -2,7 +2,7 @@ import { contractMachine } from '#server/features/contracts/contract.machine.ts'
 import { presentContract } from '#server/features/contracts/contract.presenter.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
-import { cancelDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
+import { closeUnsigned } from '#server/features/contracts/settle-contract.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -29,7 +29,7 @@ export async function endUnsigned(
     seen,
     set: { endReason: note },
   })
-  await cancelDeliverables(ctx, rejected.id, by)
+  await closeUnsigned(ctx, rejected, by)
   return rejected
 }
 
@@ -41,6 +41,6 @@ export const recallContract: Handler<typeof signingEndpoints.recall> = async (ct
     seen: ctx.body.version,
     set: { endReason: note },
   })
-  await cancelDeliverables(ctx, contract.id, by)
+  await closeUnsigned(ctx, contract, by)
   return presentContract(ctx, contract.id)
 }

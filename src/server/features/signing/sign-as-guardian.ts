@@ -18,8 +18,9 @@ import { transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
-import { gone } from '#shared/http/problem.ts'
+import { forbidden, gone } from '#shared/http/problem.ts'
 import type { GuardianSigning, guardianEndpoints } from '#shared/signing/signing.contract.ts'
 import { hashToken } from './mail-guardian.ts'
 import { endUnsigned } from './reject-contract.ts'
@@ -29,7 +30,7 @@ import { findSignerByToken, markOpened, replaceToken } from './signer.store.ts'
 const linkExpired = () =>
   gone(
     'LINK_USED',
-    'This link was already used, was replaced by a newer one, or has expired. Please ask the brand for a new one.',
+    'This link was already used, was replaced by a newer one, or has expired. Please ask the racer for a new one.',
   )
 
 /** In the history a guardian acts for the racer, under their own name. */
@@ -61,6 +62,7 @@ export const openGuardianSigning: Handler<typeof guardianEndpoints.open> = async
 export const signAsGuardian: Handler<typeof guardianEndpoints.sign> = async (ctx) => {
   const { params, body, caller } = ctx
   const { contract, asked } = await loadByLink(ctx, params.token)
+  checkNoParty(contract, ctx.actor)
   const by = byGuardian(asked, caller.requestId)
   const signing = { role: 'GUARDIAN', signedName: body.signedName, caller, by } as const
   const { amendment } = asked
@@ -76,6 +78,7 @@ export const signAsGuardian: Handler<typeof guardianEndpoints.sign> = async (ctx
 export const rejectAsGuardian: Handler<typeof guardianEndpoints.reject> = async (ctx) => {
   const { params, body, caller } = ctx
   const { contract, asked } = await loadByLink(ctx, params.token)
+  checkNoParty(contract, ctx.actor)
   const { reason, note } = body
   const by = { ...byGuardian(asked, caller.requestId, note), reason }
   const { amendment } = asked
@@ -84,6 +87,14 @@ export const rejectAsGuardian: Handler<typeof guardianEndpoints.reject> = async 
     : await endUnsigned(ctx, contract, { by, reason, note })
   if (!amendment) await replaceToken(ctx.tx, contract.id, null)
   return { number, status, isSignedByAll: false }
+}
+
+/** Whoever is signed in as one of the two parties does not act as the guardian, even with the link. */
+function checkNoParty({ brandUserId, athleteUserId }: ContractRow, actor: Actor | null): void {
+  if (actor?.userId !== brandUserId && actor?.userId !== athleteUserId) return
+  throw forbidden(
+    'You are signed in as a party of this contract. The guardian has to open the link themselves.',
+  )
 }
 
 /** Locks the contract of a link; a concurrent request with the same link finds it used. */

@@ -66,11 +66,51 @@ export async function findSignerByToken(tx: Database, hash: string): Promise<Sig
   return row
 }
 
-export async function insertGuardian(
+/** Requests a guardian's signature, whom the racer has yet to name or to confirm. */
+export async function requireGuardian(tx: Database, of: string): Promise<void> {
+  await tx
+    .insert(contractSigners)
+    .values({ contractId: of, role: 'GUARDIAN', name: '' })
+    .onConflictDoNothing()
+}
+
+export async function removeGuardian(tx: Database, of: string): Promise<void> {
+  await tx.delete(contractSigners).where(and(eq(contractId, of), eq(role, 'GUARDIAN')))
+}
+
+/** Replaces the guardian and their link. */
+export async function saveGuardian(
   tx: Database,
   guardian: { contractId: string; name: string; email: string; tokenHash: string },
 ): Promise<void> {
-  await tx.insert(contractSigners).values({ ...guardian, role: 'GUARDIAN' })
+  const { name, email, tokenHash: hash } = guardian
+  await tx
+    .insert(contractSigners)
+    .values({ ...guardian, role: 'GUARDIAN' })
+    .onConflictDoUpdate({
+      target: [contractId, role],
+      set: { name, email, tokenHash: hash, openedAt: null },
+    })
+}
+
+/** A link goes to the guardian whom the racer has named; one of an earlier revision has to be confirmed. */
+export const isNamed = ({ tokenHash: hash, signedAt }: SignerRow): boolean =>
+  hash !== null || signedAt !== null
+
+/** Every signer of the next revision signs anew. */
+export async function resetSigners(tx: Database, of: string): Promise<void> {
+  await tx
+    .update(contractSigners)
+    .set({
+      openedAt: null,
+      signedAt: null,
+      signedName: null,
+      ip: null,
+      userAgent: null,
+      textSha256: null,
+      tokenHash: null,
+    })
+    .where(eq(contractId, of))
 }
 
 export async function replaceToken(tx: Database, of: string, hash: string | null): Promise<void> {

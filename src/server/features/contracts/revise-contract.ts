@@ -1,0 +1,62 @@
+import { reclaimPlace } from '#server/features/applications/release-place.ts'
+import { reopenWork } from '#server/features/deliverables/reopen-work.ts'
+import { decideStep, transition } from '#server/features/lifecycles/transition.ts'
+import { reschedulePayments } from '#server/features/payments/reschedule-payments.ts'
+import { findSigners, resetSigners } from '#server/features/signing/signer.store.ts'
+import type { Handler } from '#server/http/context.ts'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
+import { hasOwnEnd, lastDayOf } from '#shared/contracts/term.rules.ts'
+import { invalid, notFound } from '#shared/http/problem.ts'
+import { addDays, daysBetween } from '#shared/time.ts'
+import { contractMachine } from './contract.machine.ts'
+import { presentContract } from './contract.presenter.ts'
+import { findToday } from './contract-clock.store.ts'
+import { insertRevision } from './contract-revision.store.ts'
+import { loadContractAsParty } from './load-contract.ts'
+import { findParties } from './open-contract.store.ts'
+import { writeText } from './write-text.ts'
+
+/**
+ * Makes a contract that was not signed a draft again, as its next revision: the same terms in a term that may move. The
+ * earlier text and its signatures are kept; everyone signs the new one.
+ */
+export const reviseContract: Handler<typeof contractEndpoints.revise> = async (ctx) => {
+  const { tx, body } = ctx
+  const { contract, by } = await loadContractAsParty(ctx, ctx.params.id)
+  const names = await findParties(tx, contract)
+  if (!names) throw notFound('contract')
+  const { startsOn } = body
+  const { duration } = contract.terms
+  const chosenEnd = hasOwnEnd(duration) ? (body.endsOn ?? contract.terms.endsOn) : null
+  const endsOn = lastDayOf({ duration, startsOn, endsOn: chosenEnd })
+  const terms = { ...contract.terms, startsOn, endsOn: chosenEnd }
+  const revised = { ...contract, terms, startsOn, endsOn }
+  // A stale screen gets its own error, before that of a field.
+  decideStep(contractLifecycle, contract, { event: 'revise', party: by.party, seen: body.version })
+  if (endsOn < startsOn) throw invalid({ startsOn: 'The start date can’t be after the end date' })
+  if (endsOn < (await findToday(tx))) throw invalid({ startsOn: 'The contract would have ended already' })
+  const after = await transition(ctx, contractMachine, contract, 'revise', {
+    by,
+    seen: body.version,
+    set: {
+      revision: contract.revision + 1,
+      terms,
+      startsOn,
+      endsOn,
+      endReason: null,
+      remindersSent: 0,
+      ...writeText({ ...revised, ...names }),
+    },
+  })
+  await reclaimPlace(ctx, contract.offerId)
+  await insertRevision(tx, contract, await findSigners(tx, contract.id))
+  await resetSigners(tx, contract.id)
+  await reopenWork(ctx, { before: contract, after, by })
+  const shift = daysBetween(contract.startsOn, startsOn)
+  await reschedulePayments(tx, contract.id, {
+    dueOn: (day) => addDays(day, shift),
+    by: { ...by, note: `Revision ${after.revision}` },
+  })
+  return presentContract(ctx, contract.id)
+}

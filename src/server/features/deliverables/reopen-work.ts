@@ -1,0 +1,31 @@
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
+import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import type { Services } from '#server/platform/services.ts'
+import { daysAfter, daysBetween } from '#shared/time.ts'
+import { deliverableMachine } from './deliverable.machine.ts'
+import { lockCancelled } from './deliverable.store.ts'
+import { planWork } from './plan-work.ts'
+
+/** Schedules the work again that was cancelled with a contract, by the dates of its revision. */
+export async function reopenWork(
+  ctx: Services,
+  { before, after, by }: { before: ContractRow; after: ContractRow; by: StepBy },
+): Promise<void> {
+  const old = planWork(before.terms.work, before)
+  const planned = planWork(after.terms.work, after)
+  const shift = daysBetween(before.startsOn, after.startsOn)
+  for (const row of await lockCancelled(ctx.tx, after.id)) {
+    const n = old.findIndex(
+      ({ title, periodNumber, dueAt }) =>
+        title === row.title && periodNumber === row.periodNumber && +dueAt === +row.dueAt,
+    )
+    const { opensAt, dueAt } = planned[n] ?? {
+      opensAt: daysAfter(row.opensAt, shift),
+      dueAt: daysAfter(row.dueAt, shift),
+    }
+    await transition(ctx, deliverableMachine, row, 'reopen', {
+      by: { ...by, party: 'SYSTEM' },
+      set: { opensAt, dueAt, decidedAt: null, decidedBy: null },
+    })
+  }
+}
