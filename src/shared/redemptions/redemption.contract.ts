@@ -63,7 +63,7 @@ export const redemptionDetail = z.extend(redemption, {
 export type RedemptionDetail = z.infer<typeof redemptionDetail>
 
 /** A sale as the racer sees it whose code was used: nothing of the buyer, and none of the brand's own notes. */
-export const racerSale = z.object({
+const racerSale = z.object({
   id: z.uuid(),
   orderId: z.string(),
   code: z.string(),

@@ -26,10 +26,12 @@ export const listCodes: Handler<typeof codeEndpoints.list> = async (ctx) => {
  */
 export const addCode: Handler<typeof codeEndpoints.add> = async (ctx) => {
   const { tx, actor, params, body } = ctx
-  const side = await loadContract(ctx, params.id, 'update')
-  const { contract, party } = side
+  const { contract: found, party } = await loadContract(ctx, params.id)
   if (party !== 'BRAND') throw forbidden()
-  await lockAllOrders(ctx, contract.brandId)
+  // Orders are locked before contracts and codes: a sale that is being recorded refers to both.
+  await lockAllOrders(ctx, found.brandId)
+  const side = await loadContract(ctx, params.id, 'update')
+  const { contract } = side
   if (!canMakeCodes(contract)) {
     throw conflict('CONTRACT_NOT_OPEN', 'You can add codes once the contract is signed, until it ends.')
   }

@@ -62,10 +62,11 @@ async function loadCodeForUpdate(
   const { tx } = ctx
   const known = await findCode(tx, id)
   if (!known) throw notFound('code')
-  const side = await loadContract(ctx, known.contractId, 'share')
-  if (side.party !== 'BRAND') throw forbidden()
-  // Orders before codes, like every arriving order, so that the two cannot deadlock.
+  const { party } = await loadContract(ctx, known.contractId)
+  if (party !== 'BRAND') throw forbidden()
+  // Orders before contracts and codes, like every arriving order, so that the two cannot deadlock.
   await lockAllOrders(ctx, known.brandId)
+  const side = await loadContract(ctx, known.contractId, 'share')
   const code = await lockCode(tx, id)
   if (!code) throw notFound('code')
   if (code.retiredAt) throw conflict('RETIRED', 'This code is retired and can’t be changed.')

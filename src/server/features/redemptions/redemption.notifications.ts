@@ -72,7 +72,7 @@ export async function notifyOfReview(ctx: Services, review: Review): Promise<voi
       url:
         side === 'BRAND'
           ? paths.brandSales({ tab: 'redemptions', sale: after.id })
-          : paths.racerSales({ sale: after.id }),
+          : paths.racerSales(event === 'restore' ? undefined : { state: 'uncredited' }),
       dedupeKey: `redemption:${after.id}:${event}:${after.version}`,
     })
   }
