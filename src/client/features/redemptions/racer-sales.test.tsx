@@ -32,7 +32,7 @@ test('a racer sees why sales earn nothing, and disputes one that the brand exclu
     Response.json(method === 'GET' ? sales : { ...excluded, status: 'DISPUTED', canDispute: false }),
   )
   const table = within(await screen.findByRole('table', { name: 'Sales with your codes, newest first' }))
-  expect(table.getByText('Not credited: the code had reached its limit.')).toBeDefined()
+  expect(table.getByText('Because the code had reached its limit.')).toBeDefined()
   expect(table.getByText('Excluded by the brand: Bought by our own staff')).toBeDefined()
   await userEvent.click(table.getByRole('button', { name: 'Dispute the exclusion of order A-7' }))
   const dialog = within(await screen.findByRole('dialog'))

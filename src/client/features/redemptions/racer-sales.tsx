@@ -92,8 +92,10 @@ function NoSales({ isFiltered }: { isFiltered: boolean }) {
 
 const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
 
+const notCredited = { label: 'Not credited', tone: 'plain' } as const
+
 function SaleRow({ sale, onDispute }: { sale: RacerSale; onDispute: () => void }) {
-  const { label, tone } = statusTexts[sale.status]
+  const { label, tone } = sale.uncredited ? notCredited : statusTexts[sale.status]
   const { currency, netMinor, refundedMinor } = sale
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const reason = reasonOf(sale)
@@ -126,6 +128,7 @@ function SaleRow({ sale, onDispute }: { sale: RacerSale; onDispute: () => void }
       <DataCell onPhone="end" align="end" className="whitespace-nowrap">
         <span className="font-semibold">{money(netMinor - refundedMinor)}</span>
         {refundedMinor > 0 && <span className="block text-xs text-muted">of {money(netMinor)}</span>}
+        <span className="block text-xs text-muted md:hidden">Commission {money(sale.commissionMinor)}</span>
       </DataCell>
       <DataCell onPhone="hidden" align="end" className="whitespace-nowrap">
         {money(sale.commissionMinor)}

@@ -55,7 +55,7 @@ export function reasonOf({
 }: Pick<RacerSale, 'status' | 'uncredited' | 'exclusion' | 'confirmAt'>): string | null {
   if (exclusion) return `Excluded by the brand: ${exclusion.reason}`
   if (status === 'FLAGGED') return 'The brand is reviewing this sale.'
-  if (uncredited) return `Not credited: ${uncreditedTexts[uncredited]}.`
+  if (uncredited) return `Because ${uncreditedTexts[uncredited]}.`
   return status === 'PENDING' ? `Confirmed on ${formatDate(confirmAt)} unless it is returned.` : null
 }
 

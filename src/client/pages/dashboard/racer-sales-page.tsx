@@ -10,7 +10,7 @@ export const load = ({ queryClient, search }: PageContext) =>
 
 export default function RacerSalesPage() {
   return (
-    <Workspace title="Sales" lede="Orders with your codes: what you earn with them, and what not and why.">
+    <Workspace title="Sales" lede="Orders with your codes, what they earn you, and why some earn nothing.">
       <RacerSales />
     </Workspace>
   )

@@ -4,6 +4,7 @@ import { pageOf, readCursor } from '#server/http/page.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type RacerSaleState, REDEMPTIONS_PAGE } from '#shared/redemptions/redemption.constants.ts'
 import type { RacerSale, redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
+import { isCounted } from '#shared/redemptions/redemption.rules.ts'
 import type { RedemptionRow } from './redemption.store.ts'
 import { findBrandNames, findExclusions, findRacerSales } from './redemption-list.store.ts'
 
@@ -45,7 +46,8 @@ export async function presentRacerSales(
         currency: row.currency,
         netMinor: row.netMinor,
         refundedMinor: row.refundedMinor,
-        commissionMinor: row.commissionMinor,
+        // What is set aside earns nothing while it is.
+        commissionMinor: isCounted(row.status) ? row.commissionMinor : 0,
         redeemedAt: row.redeemedAt.toISOString(),
         confirmAt: row.confirmAt.toISOString(),
         // The decision of an administrator is final.
