@@ -120,8 +120,14 @@ function SaleRow({ sale, onDispute }: { sale: RacerSale; onDispute: () => void }
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {reason && <span className="mt-1 block max-w-[32ch] text-xs text-muted wrap-anywhere">{reason}</span>}
         {sale.canDispute && (
-          <Button variant="quiet" size="sm" className="mt-2" onClick={onDispute}>
-            Dispute<span className="sr-only"> the exclusion of order {sale.orderId}</span>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="mt-2"
+            aria-label={`Dispute the exclusion of order ${sale.orderId}`}
+            onClick={onDispute}
+          >
+            Dispute
           </Button>
         )}
       </DataCell>
