@@ -18,7 +18,6 @@ export async function findRacer(tx: Database, userId: string) {
     .where(eq(users.id, userId))
   return found ?? null
 }
-export type Racer = NonNullable<Awaited<ReturnType<typeof findRacer>>>
 
 export const findBestResults = (tx: Database, userId: string) =>
   tx
