@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { PartyPlate } from '#server/platform/pdf/party-plate.tsx'
-import type { ContractSheet } from './render-contract-pdf.tsx'
+import type { ContractSheet } from './contract-sheet.ts'
 
 const styles = StyleSheet.create({
   parties: { flexDirection: 'row', alignItems: 'center', gap: 12 },

@@ -1,25 +1,11 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { SignedAmendment } from '#server/features/amendments/amendment.store.ts'
-import type { PartyPictures } from '#server/platform/pdf/party-plate.tsx'
 import { printAll, typeset } from '#server/platform/pdf/pdf-fonts.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
-import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { ContractCertificate } from './contract-certificate.tsx'
 import { ContractLetterhead } from './contract-letterhead.tsx'
+import type { ContractSheet } from './contract-sheet.ts'
 import { ContractTextBlocks } from './contract-text-blocks.tsx'
-import { SignatureBlocks, type SignatureRecord } from './signature-blocks.tsx'
-
-export type ContractSheet = {
-  contract: ContractDetail
-  signatures: readonly SignatureRecord[]
-  /** Those in force, oldest first. */
-  amendments: readonly (Pick<SignedAmendment, 'id' | 'n' | 'text' | 'textSha256'> & {
-    signers: readonly SignatureRecord[]
-  })[]
-  pictures: PartyPictures
-  verifyUrl: string
-  appName: string
-}
+import { SignatureBlocks } from './signature-blocks.tsx'
 
 /**
  * The text exactly as it was hashed with its signatures, each amendment in force, and a certificate, which the hash does
