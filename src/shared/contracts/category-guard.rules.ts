@@ -4,7 +4,7 @@ import { addDays } from '#shared/time.ts'
 
 /** Days, both included; without an end it never ends. */
 export type Term = { startsOn: string; endsOn: string | null }
-export type Reservation = { startsOn: string; endsOn: string }
+type Reservation = { startsOn: string; endsOn: string }
 
 export const doTermsOverlap = (a: Term, b: Term): boolean =>
   (b.endsOn === null || a.startsOn <= b.endsOn) && (a.endsOn === null || b.startsOn <= a.endsOn)

@@ -43,7 +43,7 @@ export type ContractEvent = (typeof contractEvents)[number]
 
 const SIGNERS = ['ATHLETE', 'BRAND'] as const
 /** Ended before everyone had signed. */
-export const UNSIGNED_ENDS = ['REJECTED', 'CANCELLED', 'SIGNATURE_EXPIRED'] as const
+const UNSIGNED_ENDS = ['REJECTED', 'CANCELLED', 'SIGNATURE_EXPIRED'] as const
 /** Binding and not ended. */
 const SIGNED = ['EXECUTED', 'ACTIVE', 'SUSPENDED'] as const
 

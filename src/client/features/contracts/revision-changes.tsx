@@ -24,7 +24,7 @@ const styles: Record<DiffLine['kind'], string> = {
 }
 
 /** The changed lines of the text since the previous revision. */
-export function RevisionChanges({ contract: { previousText, text } }: RevisionProps) {
+function RevisionChanges({ contract: { previousText, text } }: RevisionProps) {
   if (previousText === null) return null
   const changes = diffLines(previousText, text).filter(({ kind }) => kind !== 'same')
   if (changes.length === 0) return <p>The text is the same as in the previous revision.</p>

@@ -47,7 +47,7 @@ export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 
 const party = () => reference(() => users.id, 'restrict')
 
-export type VoidSignature = {
+type VoidSignature = {
   role: SignerRole
   signedName: string | null
   signedAt: string
