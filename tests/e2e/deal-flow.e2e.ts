@@ -256,13 +256,12 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await expect(racer.getByText('A story from the grid').first()).toBeVisible()
   })
 
-  await test.step('a partial refund lowers both', async () => {
-    const before = await plate('Return').textContent()
+  await test.step('a partial refund lowers the sales on both sides', async () => {
     await deliver(aShopifyRefund({ goods: '25.00' }), 'refunds/create')
     await expect(plate('Net sales')).toContainText('$75')
     await expect(plate('Net sales')).toContainText('less $25 refunded')
     // The refund takes its share of the discount with it, so the return stays.
-    await expect(plate('Return')).toHaveText(before ?? '')
+    await expect(plate('Return')).toContainText('9.0×')
     await racer.reload()
     await expect(sold).toContainText('$75')
   })
