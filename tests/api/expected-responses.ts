@@ -541,6 +541,22 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
     statuses: signersOnly(404),
   },
+  'contracts.object': {
+    input: () => ({ ...unknownId, body: { version: 1, note: 'The car was repaired after a crash.' } }),
+    statuses: signersOnly(404),
+  },
+  'contracts.withdrawBreach': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: signersOnly(404),
+  },
+  'contracts.decideBreach': {
+    input: () => ({
+      ...unknownId,
+      body: { version: 1, outcome: 'END', decision: 'The pictures show the breach clearly.' },
+    }),
+    statuses: adminsOnly(404),
+  },
+  'contracts.objections': { statuses: adminsOnly(200) },
   'contracts.setVisibility': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { visibility: 'PRIVATE' } }),
     statuses: signersOnly(404),

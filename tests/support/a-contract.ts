@@ -80,6 +80,7 @@ export const aContractDetail = (given: Partial<ContractDetail> = {}): ContractDe
   pauseAskedBy: null,
   noticeDays: 14,
   notice: null,
+  breach: null,
   clashes: [],
   executedAt: null,
   endedAt: null,

@@ -87,7 +87,8 @@ export function tokenInMail(mails: Awaited<ReturnType<TestApp['runJobs']>>, temp
 export async function ageContract(db: Database, { id }: ContractId, days: number): Promise<void> {
   await db.execute(sql`update contracts set sign_by = sign_by - make_interval(days => ${days}),
     starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int,
-    terminates_on = terminates_on - ${days}::int where id = ${id}`)
+    terminates_on = terminates_on - ${days}::int,
+    breach_ends_at = breach_ends_at - make_interval(days => ${days}) where id = ${id}`)
 }
 
 /** Sets the status without an event. An executed contract starts tomorrow, any other started 30 days ago. */

@@ -121,6 +121,18 @@ export const contractDetail = z.extend(contract, {
       givenAt: z.iso.datetime(),
     }),
   ),
+  /** A claim of breach that is open: until `endsAt` the other side can object; then an administrator decides. */
+  breach: z.nullable(
+    z.object({
+      by: z.enum(['ATHLETE', 'BRAND']),
+      /** The reason and the evidence. */
+      note: z.string(),
+      claimedAt: z.iso.datetime(),
+      /** Null after an objection. */
+      endsAt: z.nullable(z.iso.datetime()),
+      objection: z.nullable(z.object({ note: z.string(), at: z.iso.datetime() })),
+    }),
+  ),
   /** Categories that other contracts reserve during this one. */
   clashes: z.array(categoryClash),
   executedAt: z.nullable(z.iso.datetime()),

@@ -12,6 +12,11 @@ export const ADULT_AGE = 18
 /** The default notice period, and the longest one. */
 export const NOTICE_DAYS = 14
 export const NOTICE_DAYS_MAX = 90
+/** How long the other side can object when a contract is ended for a breach. */
+export const OBJECTION_DAYS = 5
+/** A breach needs a reason and evidence that a third person understands. */
+export const BREACH_TEXT_MIN = 20
+export const EVIDENCE_MAX = 4000
 export const REASON_MAX = 1000
 export const CLAUSES_MAX = 10_000
 export const AMENDMENT_MAX = 5000
@@ -32,6 +37,9 @@ export const terminateReasons = [
   'OTHER',
 ] as const
 export type TerminateReason = (typeof terminateReasons)[number]
+
+export const breachOutcomes = ['END', 'CONTINUE'] as const
+export type BreachOutcome = (typeof breachOutcomes)[number]
 
 export const contractTabs = ['active', 'pending', 'completed', 'ended'] as const
 export type ContractTab = (typeof contractTabs)[number]

@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit } from '#shared/http/page.ts'
 import {
+  BREACH_TEXT_MIN,
+  breachOutcomes,
   CLAUSES_MAX,
   contractTabs,
   contractVisibilities,
+  EVIDENCE_MAX,
   NOTICE_DAYS_MAX,
   signerRoles,
   terminateReasons,
@@ -100,13 +103,57 @@ export const contractEndpoints = {
   terminate: endpoint('POST', '/api/contracts/{id}/terminate', {
     ...changed,
     summary:
-      'End a signed contract early, with a reason: immediately for a breach, by an administrator or when the other side gave notice, otherwise after the notice period',
+      'End a signed contract early, with a reason: immediately by an administrator or when the other side gave notice, otherwise after the notice period. A breach needs evidence, suspends the contract, and ends it unless the other side objects',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     body: z.object({
       version,
       reason: z.enum(terminateReasons, 'Please choose a reason'),
       note: requiredNote,
+      /** Required for a breach. */
+      evidence: z._default(textUpTo(EVIDENCE_MAX), ''),
     }),
+  }),
+  object: endpoint('POST', '/api/contracts/{id}/object', {
+    ...changed,
+    summary: 'Object to a claimed breach: an administrator decides',
+    access: ['ATHLETE', 'BRAND'],
+    body: z.object({
+      version,
+      note: textUpTo(EVIDENCE_MAX).check(
+        z.minLength(BREACH_TEXT_MIN, `Please use at least ${BREACH_TEXT_MIN} characters`),
+      ),
+    }),
+  }),
+  withdrawBreach: endpoint('POST', '/api/contracts/{id}/withdraw-breach', {
+    ...changed,
+    summary: 'Withdraw your claim of a breach: the contract continues',
+    access: ['ATHLETE', 'BRAND'],
+    body: z.object({ version, note: optionalNote }),
+  }),
+  decideBreach: endpoint('POST', '/api/contracts/{id}/decide-breach', {
+    ...changed,
+    summary: 'Decide about a claimed breach after an objection',
+    access: ['ADMIN'],
+    body: z.object({
+      version,
+      outcome: z.enum(breachOutcomes, 'Please choose an outcome'),
+      decision: textUpTo(EVIDENCE_MAX).check(
+        z.minLength(BREACH_TEXT_MIN, `Please use at least ${BREACH_TEXT_MIN} characters`),
+      ),
+    }),
+  }),
+  objections: endpoint('GET', '/api/contracts/objections', {
+    summary: 'Contracts whose claimed breach waits for a decision, oldest first',
+    access: ['ADMIN'],
+    response: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        title: z.string(),
+        brandName: z.string(),
+        athleteName: z.string(),
+      }),
+    ),
   }),
   withdrawNotice: endpoint('POST', '/api/contracts/{id}/withdraw-notice', {
     ...changed,

@@ -37,6 +37,10 @@ export const contractEvents = [
   'resume',
   'terminate',
   'withdraw-notice',
+  'claim-breach',
+  'object',
+  'withdraw-breach',
+  'decide-breach',
   'end',
 ] as const
 export type ContractEvent = (typeof contractEvents)[number]
@@ -80,6 +84,14 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
     { event: 'terminate', from: ['SUSPENDED'], to: ['TERMINATED', 'SUSPENDED'], by: SIGNERS },
     { event: 'terminate', from: SIGNED, to: ['TERMINATED'], by: ['ADMIN', 'SYSTEM'] },
     { event: 'withdraw-notice', from: SIGNED, to: 'same', by: SIGNERS },
+    // A claim of breach stops the contract at once; it ends when nobody objects in time, or as an administrator decides.
+    { event: 'claim-breach', from: ['ACTIVE', 'SUSPENDED'], to: ['SUSPENDED'], by: SIGNERS },
+    { event: 'claim-breach', from: ['EXECUTED'], to: 'same', by: SIGNERS },
+    { event: 'object', from: ['EXECUTED', 'SUSPENDED'], to: 'same', by: SIGNERS },
+    { event: 'withdraw-breach', from: ['EXECUTED'], to: 'same', by: SIGNERS },
+    { event: 'withdraw-breach', from: ['SUSPENDED'], to: ['ACTIVE', 'SUSPENDED'], by: SIGNERS },
+    { event: 'decide-breach', from: ['EXECUTED'], to: ['TERMINATED', 'EXECUTED'], by: ['ADMIN'] },
+    { event: 'decide-breach', from: ['SUSPENDED'], to: ['TERMINATED', 'ACTIVE', 'SUSPENDED'], by: ['ADMIN'] },
     { event: 'end', from: ['ACTIVE'], to: ['COMPLETED'], by: ['SYSTEM'] },
   ],
 })

@@ -49,6 +49,10 @@ export function requiredNotice({ by, reason, noticeDays, noticeBy }: Termination
   return by === 'ADMIN' || reason === 'BREACH' || isAgreed ? 0 : noticeDays
 }
 
+/** Whether an ending claims a breach: it stops the contract, and gives the other side time to object. */
+export const claimsBreach = ({ by, reason, noticeBy }: Omit<Termination, 'noticeDays'>): boolean =>
+  reason === 'BREACH' && by !== 'ADMIN' && (noticeBy === null || noticeBy === by)
+
 /** Whether a side has given notice already; then only a serious breach can end the contract sooner. */
 export const hasGivenNotice = ({ by, reason, noticeBy }: Omit<Termination, 'noticeDays'>): boolean =>
   noticeBy === by && reason !== 'BREACH'

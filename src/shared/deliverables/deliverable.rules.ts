@@ -87,7 +87,11 @@ export const deliverableLifecycle = lifecycle<DeliverableStatus, DeliverableEven
  * after the last day, overdue work can still be submitted and reviewed, so that nothing stays undecided.
  */
 export const canReviewWork = (contract: ContractStatus): boolean =>
-  contract === 'ACTIVE' || contract === 'COMPLETED'
+  contract === 'ACTIVE' || contract === 'COMPLETED' || contract === 'TERMINATED'
+
+/** After an early end, what was submitted is only decided: nothing opens again. */
+export const isPossibleUnder = (contract: ContractStatus, event: DeliverableEvent): boolean =>
+  contract !== 'TERMINATED' || ['approve', 'auto-approve', 'dispute', 'resolve'].includes(event)
 
 /** What was sent for signature changes only by an amendment (ruling R47). */
 export const canPlanWork = (contract: ContractStatus): boolean => contract === 'DRAFT'
@@ -105,7 +109,10 @@ export const allowedDeliverableEvents = (
 ): DeliverableEvent[] =>
   canReviewWork(contract)
     ? allowedEvents(deliverableLifecycle, status, party).filter(
-        (event) => !isPlanning(event) && (event !== 'request-changes' || canRequestChanges(rounds)),
+        (event) =>
+          !isPlanning(event) &&
+          isPossibleUnder(contract, event) &&
+          (event !== 'request-changes' || canRequestChanges(rounds)),
       )
     : []
 

@@ -26,6 +26,9 @@ export type ContractAction =
   | 'resume'
   | 'terminate'
   | 'withdraw-notice'
+  | 'object'
+  | 'withdraw-breach'
+  | 'decide-breach'
 
 type ContractActionBarProps = { contract: ContractDetail; onAction: (action: ContractAction) => void }
 
@@ -37,6 +40,7 @@ const menu = [
   { action: 'suspend', label: 'Suspend', tone: 'plain' },
   { action: 'resume', label: 'Resume', tone: 'plain' },
   { action: 'withdraw-notice', label: 'Withdraw notice', tone: 'plain' },
+  { action: 'withdraw-breach', label: 'Withdraw claim', tone: 'plain' },
   { action: 'terminate', label: 'End contract', tone: 'danger' },
 ] as const
 

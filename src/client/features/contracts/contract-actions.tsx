@@ -1,15 +1,21 @@
 import { useFormContext } from 'react-hook-form'
+import { RadioField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
-import type { TerminateReason } from '#shared/contracts/contract.constants.ts'
+import {
+  BREACH_TEXT_MIN,
+  EVIDENCE_MAX,
+  OBJECTION_DAYS,
+  type TerminateReason,
+} from '#shared/contracts/contract.constants.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { hasOwnEnd, lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
+import { claimsBreach, hasOwnEnd, lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
-import { today } from '#shared/time.ts'
+import { daysAfter, today } from '#shared/time.ts'
 import { NoteField, OptionalNoteField, ReasonFields } from './contract-fields.tsx'
 import { rejectLabels, terminateLabels } from './contract-labels.ts'
 import { counterpartyOf } from './contract-summary.tsx'
@@ -90,26 +96,51 @@ export const contractActions = {
     description:
       'Unfinished deliverables are cancelled. Approved work stays approved. Payments due by the last day stay owed; later ones are cancelled.',
     submit: (contract, values) =>
-      terminationFor(contract, values).isImmediate ? 'End contract' : 'Give notice',
+      terminationFor(contract, values).kind === 'NOTICE' ? 'Give notice' : 'End contract',
     tone: 'danger',
     schema: contractEndpoints.terminate.body,
     fields: TerminateFields,
-    defaults: (contract) => (isAgreeing(contract) ? { reason: 'BY_AGREEMENT' } : {}),
+    defaults: (contract) => ({ evidence: '', ...(isAgreeing(contract) && { reason: 'BY_AGREEMENT' }) }),
     confirm: (contract, values) => {
-      const { isImmediate, text } = terminationFor(contract, values)
+      const { kind, text } = terminationFor(contract, values)
       return {
-        title: isImmediate ? `End “${contract.title}”?` : `Give notice for “${contract.title}”?`,
-        description: isImmediate
-          ? `${text} This can’t be undone.`
-          : `${text} You can withdraw the notice until then.`,
-        confirmLabel: isImmediate ? 'End now' : 'Give notice',
+        title: kind === 'NOTICE' ? `Give notice for “${contract.title}”?` : `End “${contract.title}”?`,
+        description: `${text} ${consequences[kind]}`,
+        confirmLabel: kind === 'NOTICE' ? 'Give notice' : 'End now',
         cancelLabel: 'Cancel',
       }
     },
     success: ({ title }, contract, values) => ({
-      title: terminationFor(contract, values).isImmediate ? 'Contract ended' : 'Notice given',
+      title: endings[terminationFor(contract, values).kind],
       description: title,
     }),
+  }),
+  object: contractAction(contractCalls.object, {
+    title: ({ number }) => `Object to the ending of ${number}`,
+    description: 'The contract stays on hold until an administrator has read both sides and decides.',
+    submit: 'Object',
+    schema: contractEndpoints.object.body,
+    fields: () => <TextField name="note" label="Your side" required hint={BOTH_READ} rows={5} />,
+    defaults: () => ({ note: '' }),
+    success: ({ title }) => ({ title: 'Objection sent', description: title }),
+  }),
+  'withdraw-breach': contractAction(contractCalls.withdrawBreach, {
+    title: ({ number }) => `Withdraw the claim of a breach of ${number}?`,
+    description: 'The contract continues, and its deadlines move by the time it was on hold.',
+    submit: 'Withdraw claim',
+    schema: contractEndpoints.withdrawBreach.body,
+    fields: OptionalNoteField,
+    defaults: () => ({ note: '' }),
+    success: ({ title }) => ({ title: 'Claim withdrawn', description: title }),
+  }),
+  'decide-breach': contractAction(contractCalls.decideBreach, {
+    title: ({ number }) => `Decide about ${number}`,
+    description: 'Both sides can read your decision. It can’t be changed.',
+    submit: 'Save decision',
+    schema: contractEndpoints.decideBreach.body,
+    fields: DecisionFields,
+    defaults: () => ({ decision: '' }),
+    success: ({ title }) => ({ title: 'Dispute decided', description: title }),
   }),
 } satisfies Record<string, ActionSpec<ContractDetail>>
 
@@ -136,6 +167,29 @@ function ReviseFields({ subject: { terms } }: { subject: ContractDetail }) {
   )
 }
 
+const BOTH_READ = `Both sides and an administrator can read this. ${BREACH_TEXT_MIN} characters or more.`
+
+const consequences = {
+  NOW: 'This can’t be undone.',
+  NOTICE: 'You can withdraw the notice until then.',
+  BREACH: 'You can withdraw the claim until then.',
+}
+const endings = { NOW: 'Contract ended', NOTICE: 'Notice given', BREACH: 'Breach claimed' }
+
+const outcomeOptions = [
+  { value: 'END', label: 'The contract ends', description: 'The breach is shown.' },
+  { value: 'CONTINUE', label: 'The contract continues', description: 'The breach is not shown.' },
+]
+
+function DecisionFields() {
+  return (
+    <>
+      <RadioField name="outcome" label="Outcome" options={outcomeOptions} />
+      <TextField name="decision" label="Decision" required hint={BOTH_READ} rows={5} />
+    </>
+  )
+}
+
 const hasGivenNotice = ({ notice, myRole }: ContractDetail) => notice?.by === myRole
 const isAgreeing = (contract: ContractDetail) =>
   contract.notice !== null && !hasGivenNotice(contract) && contract.myRole !== 'ADMIN'
@@ -148,30 +202,49 @@ const terminationFor = (contract: ContractDetail, { reason }: { reason?: Reason 
 
 function TerminateFields({ subject: contract }: { subject: ContractDetail }) {
   const { watch } = useFormContext<{ reason: Reason }>()
-  const { isImmediate, text } = terminationFor(contract, watch())
+  const { kind, text } = terminationFor(contract, watch())
   return (
     <>
       <ReasonFields
         labels={hasGivenNotice(contract) ? { BREACH: terminateLabels.BREACH } : terminateLabels}
       />
-      <Alert tone={isImmediate ? 'wait' : 'info'}>{text}</Alert>
+      {kind === 'BREACH' && (
+        <TextField
+          name="evidence"
+          label="Evidence"
+          required
+          hint={`Links, dates and what they show. ${BOTH_READ}`}
+          rows={4}
+          maxLength={EVIDENCE_MAX}
+        />
+      )}
+      <Alert tone={kind === 'NOTICE' ? 'info' : 'wait'}>{text}</Alert>
     </>
   )
 }
 
-type Terms = Pick<ContractDetail, 'endsOn' | 'myRole' | 'notice' | 'noticeDays'>
+type Terms = Pick<ContractDetail, 'breach' | 'endsOn' | 'myRole' | 'notice' | 'noticeDays'>
 
 /** When the contract would end if the viewer terminated it today for this reason. */
 export function terminationOf(
-  { endsOn, myRole, notice, noticeDays }: Terms,
+  { breach, endsOn, myRole, notice, noticeDays }: Terms,
   reason: TerminateReason | null,
   day: string,
-): { isImmediate: boolean; text: string } {
-  const days = requiredNotice({ by: myRole, reason, noticeDays, noticeBy: notice?.by ?? null })
-  if (days === 0) return { isImmediate: true, text: `The contract ends today, ${formatDate(day)}.` }
+): { kind: 'NOW' | 'NOTICE' | 'BREACH'; text: string } {
+  const noticeBy = notice?.by ?? null
+  if (!breach && claimsBreach({ by: myRole, reason, noticeBy })) {
+    const until = formatDate(daysAfter(new Date(`${day}T12:00:00Z`), OBJECTION_DAYS))
+    return {
+      kind: 'BREACH',
+      text: `The contract is on hold at once. The other side has ${OBJECTION_DAYS} days to object; without an objection it ends on ${until}, otherwise an administrator decides. Submitted and disputed work stays open.`,
+    }
+  }
+  // The other side agrees to a claimed breach.
+  const days = breach ? 0 : requiredNotice({ by: myRole, reason, noticeDays, noticeBy })
+  if (days === 0) return { kind: 'NOW', text: `The contract ends today, ${formatDate(day)}.` }
   const lastDay = lastDayByNotice(day, days)
   return {
-    isImmediate: false,
+    kind: 'NOTICE',
     text:
       lastDay < endsOn
         ? `With ${plural(days, 'day')} of notice, the last day is ${formatDate(lastDay)}. The contract stays in force until then.`

@@ -15,7 +15,8 @@ test('the dialog shows the last day for the chosen reason', async () => {
   const lastDay = formatDate(addDays(toIsoDay(Date.now()), 14))
   expect(dialog.getByText(new RegExp(`With 14 days of notice, the last day is ${lastDay}`))).toBeTruthy()
   await chooseReason('Breach of contract')
-  expect(await dialog.findByText(/^The contract ends today, /)).toBeTruthy()
+  expect(await dialog.findByText(/^The contract is on hold at once/)).toBeTruthy()
+  expect(dialog.getByLabelText('Evidence')).toBeTruthy()
   await chooseReason('Budget')
   await userEvent.type(screen.getByLabelText('Explanation'), 'The season is cancelled.')
   await press('Give notice')
@@ -29,7 +30,7 @@ test('the dialog shows the last day for the chosen reason', async () => {
       {
         method: 'POST',
         url: `${CONTRACT_URL}/terminate`,
-        body: { reason: 'BUDGET', note: 'The season is cancelled.', version: 3 },
+        body: { evidence: '', reason: 'BUDGET', note: 'The season is cancelled.', version: 3 },
       },
     ]),
   )
@@ -88,7 +89,7 @@ test('the other party sees who gave notice and why, and can agree to end now', a
       {
         method: 'POST',
         url: `${CONTRACT_URL}/terminate`,
-        body: { reason: 'BY_AGREEMENT', note: 'All the best.', version: 3 },
+        body: { evidence: '', reason: 'BY_AGREEMENT', note: 'All the best.', version: 3 },
       },
     ]),
   )
@@ -122,7 +123,7 @@ test('ending requires a reason and a confirmation with the contract title', asyn
       {
         method: 'POST',
         url: `${CONTRACT_URL}/terminate`,
-        body: { reason: 'BUDGET', note: 'The season is cancelled.', version: 3 },
+        body: { evidence: '', reason: 'BUDGET', note: 'The season is cancelled.', version: 3 },
       },
     ]),
   )

@@ -93,6 +93,10 @@ const eventLabels: Record<string, string> = {
   resume: 'Resumed',
   terminate: 'Ended early',
   'withdraw-notice': 'Notice withdrawn',
+  'claim-breach': 'Ended for a breach, open to objection',
+  object: 'Objection',
+  'withdraw-breach': 'Claim of a breach withdrawn',
+  'decide-breach': 'Dispute decided',
   end: 'Contract completed',
 }
 

@@ -44,6 +44,7 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
         </Alert>
       )}
       <RevisionNotice contract={contract} />
+      <BreachNotice contract={contract} onAction={onAction} />
       <EndingNotice contract={contract} onAction={onAction} />
       <PauseNotice contract={contract} onAction={onAction} />
       {toSign && (
@@ -57,6 +58,35 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
         </Alert>
       )}
     </>
+  )
+}
+
+function BreachNotice({ contract, onAction }: ContractNoticesProps) {
+  const { breach, allowed, brand, athlete } = contract
+  if (!breach) return null
+  const claimant = breach.by === 'BRAND' ? brand.name : athlete.name
+  return (
+    <Alert tone="wait" title={`${claimant} claims a breach: the contract is on hold`}>
+      <p className="wrap-anywhere whitespace-pre-line">{breach.note}</p>
+      {breach.objection && (
+        <p className="mt-2 wrap-anywhere whitespace-pre-line">Objection: {breach.objection.note}</p>
+      )}
+      <p className="mt-2">
+        {breach.endsAt
+          ? `Without an objection, the contract ends on ${formatDate(breach.endsAt)}.`
+          : 'An administrator decides.'}
+      </p>
+      {allowed.includes('object') && (
+        <Button size="sm" className="mt-3" onClick={() => onAction('object')}>
+          Object
+        </Button>
+      )}
+      {allowed.includes('decide-breach') && (
+        <Button size="sm" className="mt-3" onClick={() => onAction('decide-breach')}>
+          Decide
+        </Button>
+      )}
+    </Alert>
   )
 }
 

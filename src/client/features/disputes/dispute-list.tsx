@@ -8,7 +8,7 @@ import { CheckeredFlagIcon } from '#client/ui/icons.tsx'
 import { type DisputeState, disputeStates } from '#shared/disputes/dispute.constants.ts'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
-import { disputesQuery, openDisputesQuery } from './dispute.queries.ts'
+import { disputesQuery, objectionsQuery, openDisputesQuery } from './dispute.queries.ts'
 import { stateLabels } from './dispute-labels.ts'
 import { DisputeRow } from './dispute-row.tsx'
 
@@ -39,8 +39,34 @@ export function DisputeList({ state }: { state: DisputeState }) {
           {counts && plural(counts.open, 'open dispute')}
         </p>
       </div>
+      {state === 'open' && <Objections />}
       <Disputes state={state} />
     </div>
+  )
+}
+
+/** Contracts that one side ended for a breach, and the other objects. */
+function Objections() {
+  const { data = [] } = useQuery(objectionsQuery)
+  if (data.length === 0) return null
+  return (
+    <section className="grid gap-2" aria-labelledby="objections">
+      <h2 id="objections" className="text-lg">
+        Endings for a breach
+      </h2>
+      <ul className="grid gap-2">
+        {data.map(({ id, number, title, brandName, athleteName }) => (
+          <li key={id} className="rounded-lg border border-line bg-card p-4">
+            <AppLink to={paths.contracts({ tab: 'active', id })} className="font-semibold">
+              {title}
+            </AppLink>
+            <p className="mono text-xs text-muted">
+              {number} · {brandName} and {athleteName}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { disputeCalls } from '#client/lib/endpoint-map.ts'
+import { contractCalls, disputeCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import type { DisputeState } from '#shared/disputes/dispute.constants.ts'
@@ -7,6 +7,11 @@ export const disputesQuery = (state: DisputeState) => ({
   ...listQuery(disputeCalls.list, { query: { state } }),
   ...alwaysFresh,
 })
+
+export const objectionsQuery = {
+  ...endpointQuery(contractCalls.objections, {}),
+  ...alwaysFresh,
+}
 
 export const openDisputesQuery = {
   ...endpointQuery(disputeCalls.count, {}),

@@ -94,6 +94,9 @@ export const contracts = pgTable(
     /** The party that gave notice and the resulting end date; null without notice. */
     noticeBy: stepParty(),
     terminatesOn: date(),
+    /** The party that claims a breach, and when the contract ends unless the other objects; null after an objection. */
+    breachBy: stepParty(),
+    breachEndsAt: moment(),
     endedAt: moment(),
     endReason: text(),
     version: integer().notNull().default(1),
@@ -107,6 +110,7 @@ export const contracts = pgTable(
     index('contracts_unsigned').on(table.signBy).where(sql`status in ('DRAFT', 'PENDING_SIGNATURES')`),
     index('contracts_running').on(table.endsOn).where(sql`status in ('EXECUTED', 'ACTIVE', 'SUSPENDED')`),
     index('contracts_given_notice').on(table.terminatesOn).where(sql`terminates_on is not null`),
+    index('contracts_breached').on(table.breachEndsAt).where(sql`breach_by is not null`),
     check('contracts_term', sql`ends_on >= starts_on`),
     check('contracts_notice', sql`notice_days between 0 and 365`),
   ],

@@ -184,7 +184,10 @@ describe('an amendment', () => {
 
   test('is withdrawn when the contract ends', async () => {
     const { brand, contract, postEvent } = await proposedAmendment()
-    const ended = await runContractEvent(brand, contract, 'terminate', { reason: 'BREACH', note: 'Done.' })
+    const ended = await runContractEvent(await app.signInAs('ADMIN'), contract, 'terminate', {
+      reason: 'BREACH',
+      note: 'Done.',
+    })
     expect(ended.amendments[0]?.status).toBe('WITHDRAWN')
     expect(await codeOf(await postEvent(brand, 'sign', signature))).toEqual([409, 'invalid_transition'])
   })
@@ -277,7 +280,10 @@ describe('an amendment of a contract with a guardian', () => {
     await withdrawn.postEvent(withdrawn.racer, 'withdraw')
     expect((await requestAsGuardian(app, 'GET', withdrawn.token)).status).toBe(410)
     const ended = await proposedAmendmentForMinor()
-    await runContractEvent(ended.brand, ended.contract, 'terminate', { reason: 'BREACH', note: 'Done.' })
+    await runContractEvent(await app.signInAs('ADMIN'), ended.contract, 'terminate', {
+      reason: 'BREACH',
+      note: 'Done.',
+    })
     expect((await requestAsGuardian(app, 'POST', ended.token, '/sign', guardianSignature)).status).toBe(410)
     const late = await proposedAmendmentForMinor()
     await ageContract(app.db, late.contract, 800)

@@ -19,27 +19,32 @@ const isUnsigned = sql`(${status} in ('DRAFT', 'PENDING_SIGNATURES') and ${signB
 
 /** A contract whose notice ends before its first day never starts. */
 const isStarting = sql`(${status} = 'EXECUTED' and ${startsOn} <= ${today}
-  and coalesce(${terminatesOn} >= ${startsOn}, true))`
+  and ${contracts.breachBy} is null and coalesce(${terminatesOn} >= ${startsOn}, true))`
 
 /** The earlier day decides how a contract ends; a suspended one does not end by its term. */
 const isNoticeUp = sql`(${status} in ('EXECUTED', 'ACTIVE', 'SUSPENDED') and ${terminatesOn} is not null
   and ${terminatesOn} < ${today} and (${status} = 'SUSPENDED' or ${terminatesOn} < ${endsOn}))`
+
+/** Nobody objected to a claimed breach in time. */
+const isBreachUp = sql`(${status} in ('EXECUTED', 'SUSPENDED')
+  and coalesce(${contracts.breachEndsAt} <= now(), false))`
 
 const isTermUp = sql`((${isStarting} or ${status} = 'ACTIVE') and not ${isNoticeUp} and ${endsOn} < ${today})`
 
 /** The event that is due and not applied yet. */
 const dueEvent = sql<ContractEvent | null>`case
   when ${isUnsigned} then case ${status} when 'DRAFT' then 'draft-timeout' else 'signature-timeout' end
-  when ${isStarting} then 'start' when ${isNoticeUp} then 'terminate' when ${isTermUp} then 'end' end`
+  when ${isStarting} then 'start' when ${isNoticeUp} or ${isBreachUp} then 'terminate'
+  when ${isTermUp} then 'end' end`
 
 /** The status with due events applied, so that contracts start and end on time whenever the job runs. */
 export const statusNow = sql<ContractStatus>`case when ${isUnsigned} then 'SIGNATURE_EXPIRED'
-  when ${isNoticeUp} then 'TERMINATED' when ${isTermUp} then 'COMPLETED'
+  when ${isNoticeUp} or ${isBreachUp} then 'TERMINATED' when ${isTermUp} then 'COMPLETED'
   when ${isStarting} then 'ACTIVE' else ${status}::text end`
 
 /** The version after due events are applied, to match `statusNow`. */
 export const versionNow = sql<number>`${contracts.version} + ${isStarting}::int
-  + (${isUnsigned} or ${isNoticeUp} or ${isTermUp})::int`
+  + (${isUnsigned} or ${isNoticeUp} or ${isBreachUp} or ${isTermUp})::int`
 
 /** The end of the term, or of an earlier notice. */
 export const lastDay = sql<string>`least(${endsOn}, ${terminatesOn})`
@@ -54,7 +59,7 @@ export const lockDueContracts = (tx: Database, limit: number) =>
   tx
     .select()
     .from(contracts)
-    .where(or(isUnsigned, isStarting, isNoticeUp, isTermUp))
+    .where(or(isUnsigned, isStarting, isNoticeUp, isBreachUp, isTermUp))
     .limit(limit)
     .for('update', { skipLocked: true })
 

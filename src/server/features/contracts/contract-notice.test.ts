@@ -28,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const budget = { reason: 'BUDGET', note: 'The season is sold out.' }
-const breach = { reason: 'BREACH', note: 'Our logo was painted over.' }
+const breach = {
+  reason: 'BREACH',
+  note: 'Our logo was painted over.',
+  evidence: 'https://social.example/p/1 of May 3 shows the car.',
+}
 const work: OfferTerms['work'] = [{ title: 'Posts', kind: 'SOCIAL_POST', dueAfterDays: 40, times: 3 }]
 
 /** A contract that both parties signed. */
@@ -153,11 +157,12 @@ describe('a notice', () => {
     expect(await notificationTitles(app, brand)).toContain(`Ended early: ${ended.title}`)
   })
 
-  test('does not prevent its sender from ending the contract for a breach, nor an administrator', async () => {
+  test('does not prevent its sender from claiming a breach, nor an administrator', async () => {
     const broken = await signedContract()
     await runContractEvent(broken.brand, broken.contract, 'terminate', budget)
     expect(await runContractEvent(broken.brand, broken.contract, 'terminate', breach)).toMatchObject({
-      status: 'TERMINATED',
+      status: 'SUSPENDED',
+      breach: { by: 'BRAND', objection: null },
     })
     const stopped = await signedContract()
     await runContractEvent(stopped.brand, stopped.contract, 'terminate', budget)

@@ -56,6 +56,11 @@ const bodies = {
   terminate: { reason: 'OTHER', note: 'The sponsor changed.' },
   'withdraw-notice': {},
 } as const
+const breach = {
+  reason: 'BREACH',
+  note: 'Our logo was painted over.',
+  evidence: 'https://social.example/p/1 of May 3 shows the car.',
+}
 type RequestedEvent = keyof typeof bodies
 const requestedEvents = Object.keys(bodies) as RequestedEvent[]
 
@@ -111,7 +116,8 @@ function expectedOf(seen: ContractDetail, next: Exclude<Move, { by: 'CLOCK' }>):
   if (isStale) return 409
   if ((event === 'send' || event === 'sign') && seen.endsOn < inDays(0)) return 409
   if (event === 'sign' && side?.signedAt) return 409
-  if ((event === 'suspend' || event === 'resume') && seen.pauseAskedBy === by) return 409
+  if ((event === 'suspend' || event === 'resume') && (seen.pauseAskedBy === by || seen.breach)) return 409
+  if (event === 'terminate' && seen.breach?.by === by) return 409
   if (event === 'terminate' && seen.notice?.by === by && !isBreach) return 409
   if (event === 'withdraw-notice' && seen.notice?.by !== by) return seen.notice ? 403 : 409
   if (event === 'propose-amendment' && seen.amendments.some(({ status }) => status === 'PENDING')) return 409
@@ -186,7 +192,7 @@ test.each(starts)(
 async function runMove(contract: { id: string }, seen: ContractDetail, next: Move): Promise<void> {
   if (next.by === 'CLOCK') return ageContract(app.db, contract, next.days)
   const { by, event, isStale, isBreach } = next
-  const sent = event === 'terminate' && isBreach ? { ...bodies[event], reason: 'BREACH' } : bodies[event]
+  const sent = event === 'terminate' && isBreach ? breach : bodies[event]
   const version = isStale ? seen.version + 1 : seen.version
   const path = isAmendmentEvent(event)
     ? `amendments/${seen.amendments[0]?.id ?? UNKNOWN_ID}/${amendmentEvents[event]}`

@@ -3,7 +3,7 @@ import type { Wording } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
-import { DRAFT_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
+import { DRAFT_DAYS, OBJECTION_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate, formatLongDate } from '#shared/format/date.ts'
@@ -140,6 +140,26 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
       return {
         title: `Notice withdrawn: ${title}`,
         body: () => `Contract ${number} continues until ${formatLongDate(after.endsOn)}.${note}`,
+      }
+    case 'claim-breach':
+      return {
+        title: `Ended for a breach: ${title}`,
+        body: `Contract ${number} is on hold, and ends unless the other side objects within ${OBJECTION_DAYS} days.${note}`,
+      }
+    case 'object':
+      return {
+        title: `Objection to the ending: ${title}`,
+        body: `An administrator decides about contract ${number}.${note}`,
+      }
+    case 'withdraw-breach':
+      return {
+        title: `The claim of a breach was withdrawn: ${title}`,
+        body: `Contract ${number} continues.${note}`,
+      }
+    case 'decide-breach':
+      return {
+        title: `The dispute was decided: ${title}`,
+        body: `Contract ${number} ${status === 'TERMINATED' ? 'ends' : 'continues'}.${note}`,
       }
     case 'propose-amendment':
       return {

@@ -96,7 +96,9 @@ const isRunning = (status: Contract['status']) =>
   status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED'
 
 type ContractState = Pick<SeenContract, 'mine' | 'unsigned' | 'openAmendmentBy' | 'hasSignedAmendment'> & {
-  contract: { status: ContractStatus; pauseAskedBy: string | null; noticeBy: string | null }
+  contract: Pick<ContractRow, 'pauseAskedBy' | 'noticeBy' | 'breachBy' | 'breachEndsAt'> & {
+    status: ContractStatus
+  }
 }
 
 /** The events the lifecycle allows a role now, without those already done. */
@@ -112,8 +114,14 @@ function allowedNow(seen: ContractState, role: Viewer['role']): ContractEvent[] 
     'sign-amendment': !hasOpenAmendment || hasSignedAmendment,
     'reject-amendment': !hasOpenAmendment || openAmendmentBy === role,
     'withdraw-amendment': openAmendmentBy !== role,
-    suspend: contract.pauseAskedBy === role,
-    resume: contract.pauseAskedBy === role,
+    suspend: contract.pauseAskedBy === role || contract.breachBy !== null,
+    resume: contract.pauseAskedBy === role || contract.breachBy !== null,
+    terminate: contract.breachBy === role,
+    // A breach is claimed by terminating, and answered once.
+    'claim-breach': true,
+    object: contract.breachBy === role || contract.breachEndsAt === null,
+    'withdraw-breach': contract.breachBy !== role,
+    'decide-breach': contract.breachBy === null || contract.breachEndsAt !== null,
     // Only the side that gave notice can withdraw it.
     'withdraw-notice': contract.noticeBy !== role,
   }
@@ -161,6 +169,7 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
     pauseAskedBy: toSide(contract.pauseAskedBy),
     noticeDays: contract.noticeDays,
     notice: currentNotice(history, contract),
+    breach: currentBreach(history, contract),
     clashes: isUnsigned(contract.status)
       ? await findClashes(tx, { ...contract, term: contract, viewerId: viewer.userId })
       : [],
@@ -183,4 +192,23 @@ export function currentNotice(
   if (!by || isOver(contractLifecycle, status)) return null
   const given = history.findLast(({ event, from, to }) => event === 'terminate' && from === to)
   return given ? { by, reason: given.reason, note: given.note, givenAt: given.at } : null
+}
+
+/** The open claim of breach with its reason and the objection from the history. */
+function currentBreach(
+  history: readonly HistoryStep[],
+  { breachBy, breachEndsAt, status }: Pick<ContractRow, 'breachBy' | 'breachEndsAt' | 'status'>,
+): ContractDetail['breach'] {
+  const by = toSide(breachBy)
+  const index = history.findLastIndex(({ event }) => event === 'claim-breach')
+  const claim = history[index]
+  if (!by || !claim || isOver(contractLifecycle, status)) return null
+  const objection = history.slice(index).find(({ event }) => event === 'object')
+  return {
+    by,
+    note: claim.note ?? '',
+    claimedAt: claim.at,
+    endsAt: breachEndsAt?.toISOString() ?? null,
+    objection: objection ? { note: objection.note ?? '', at: objection.at } : null,
+  }
 }

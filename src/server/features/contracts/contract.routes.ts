@@ -2,6 +2,7 @@ import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { cancelDraft, declineDraft } from './cancel-draft.ts'
+import { decideBreach, listObjections, objectToBreach, withdrawBreach } from './claim-breach.ts'
 import { editClauses, setVisibility } from './edit-clauses.ts'
 import { countContracts, getContract, listContracts, verifyContract } from './list-contracts.ts'
 import { resumeContract, suspendContract } from './pause-contract.ts'
@@ -23,6 +24,10 @@ export function serveContracts(edge: Edge): void {
     resume: resumeContract,
     terminate: terminateContract,
     withdrawNotice,
+    object: objectToBreach,
+    withdrawBreach,
+    decideBreach,
+    objections: listObjections,
     setVisibility,
     verify: verifyContract,
   })

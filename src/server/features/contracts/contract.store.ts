@@ -1,4 +1,17 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
@@ -233,6 +246,27 @@ export const findEndingContracts = (tx: Database): Promise<ContractRow[]> =>
         ),
       ),
     )
+
+/** Contracts with an objection that nobody has decided about, oldest first. */
+export const findObjections = (tx: Database) =>
+  tx
+    .select({
+      ...pick(contracts, ['id', 'number', 'title']),
+      brandName: brands.name,
+      athleteName: sql<string>`case when ${racer.status} = 'DELETED' then 'Former member' else ${racer.name} end`,
+    })
+    .from(contracts)
+    .innerJoin(brands, eq(brands.id, contracts.brandId))
+    .innerJoin(racer, eq(racer.id, contracts.athleteUserId))
+    .where(
+      and(
+        isNotNull(contracts.breachBy),
+        isNull(contracts.breachEndsAt),
+        inArray(status, ['EXECUTED', 'SUSPENDED']),
+      ),
+    )
+    .orderBy(contracts.updatedAt, id)
+    .limit(CONTRACT_PAGE)
 
 /** A deleted user stays in the contract without name and picture. */
 export const athleteOf = ({ contract, athlete }: SeenContract) => {

@@ -56,6 +56,9 @@ export async function pauseContract(
     chosen: isAgreed ? targets[event] : contract.status,
     set: { pauseAskedBy: isAgreed || by.party === 'ADMIN' ? null : by.party },
   })
+  if (contract.breachBy) {
+    throw conflict('BREACH_OPEN', 'The contract is on hold because of a claimed breach.')
+  }
   if (!isAgreed && pauseAskedBy === by.party) {
     throw conflict('ALREADY_ASKED', 'You have already requested this. The other side has to agree.')
   }

@@ -7,6 +7,7 @@ import { cancelLaterPayments } from '#server/features/payments/postpone-payments
 import { draftFinal } from '#server/features/recaps/draft-final.ts'
 import type { Services } from '#server/platform/services.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { contractMachine } from './contract.machine.ts'
 import { currentNotice } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
@@ -20,12 +21,12 @@ export async function settleContract(ctx: Services, contract: ContractRow): Prom
   const { tx } = ctx
   const event = await findDueEvent(tx, contract.id)
   if (!event) return contract
-  const by = event === 'terminate' ? await byNotice(ctx, contract) : bySystem
+  const by = event === 'terminate' ? await byGivenReason(ctx, contract) : bySystem
   const set = { pauseAskedBy: null, ...(by.note && { endReason: by.note }) }
   const after = await transition(ctx, contractMachine, contract, event, { by, set })
   if (event === 'start') await settleDeliverables(ctx, after.id)
   if (event === 'signature-timeout' || event === 'draft-timeout') await closeUnsigned(ctx, after, bySystem)
-  if (event === 'terminate') await closeEarly(ctx, after, { lastDay: currentLastDay(after), by: bySystem })
+  if (event === 'terminate') await closeEarly(ctx, after, { lastDay: lastDayOf(after), by: bySystem })
   if (event === 'end') {
     await withdrawOpenAmendments(tx, after.id)
     await draftFinal(ctx, after)
@@ -50,14 +51,23 @@ export async function closeEarly(
   ended: ContractRow,
   { lastDay, by }: { lastDay: string; by: StepBy },
 ): Promise<void> {
-  await cancelDeliverables(ctx, ended.id, by)
+  await cancelDeliverables(ctx, ended.id, by, { keepsSubmitted: ended.breachBy !== null })
   await cancelLaterPayments(ctx, ended.id, lastDay, by)
   await withdrawOpenAmendments(ctx.tx, ended.id)
   await draftFinal(ctx, ended)
 }
 
-/** The system ends it for the reason that was given with the notice. */
-async function byNotice({ tx }: Services, contract: ContractRow): Promise<StepBy> {
+/** An unanswered claim of breach ends before the term or a notice does. */
+const lastDayOf = (contract: ContractRow): string =>
+  contract.breachEndsAt ? toIsoDay(contract.breachEndsAt) : currentLastDay(contract)
+
+/** The system ends it for the reason that was given with the notice or the claim of breach. */
+async function byGivenReason({ tx }: Services, contract: ContractRow): Promise<StepBy> {
+  if (contract.breachEndsAt) {
+    const steps = await listHistory(tx, 'CONTRACT', contract.id)
+    const claim = steps.findLast(({ event }) => event === 'claim-breach')
+    return { party: 'SYSTEM', reason: 'BREACH', note: claim?.note ?? null }
+  }
   const notice = currentNotice(await listHistory(tx, 'CONTRACT', contract.id), contract)
   return { party: 'SYSTEM', reason: notice?.reason ?? null, note: notice?.note ?? null }
 }

@@ -3,8 +3,14 @@ import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { TerminateReason } from '#shared/contracts/contract.constants.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { hasGivenNotice, lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
+import {
+  claimsBreach,
+  hasGivenNotice,
+  lastDayByNotice,
+  requiredNotice,
+} from '#shared/contracts/term.rules.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
+import { claimBreach } from './claim-breach.ts'
 import { contractMachine } from './contract.machine.ts'
 import type { Side } from './contract.notifications.ts'
 import { presentContract, toSide } from './contract.presenter.ts'
@@ -20,15 +26,29 @@ type Termination = {
 
 /** Ends a contract before its last day: now, or at the end of the notice period that starts now. */
 export const terminateContract: Handler<typeof contractEndpoints.terminate> = async (ctx) => {
-  const { reason, note, version } = ctx.body
+  const { reason, note, evidence, version } = ctx.body
   const { contract, by } = await loadContractForUpdate(ctx, ctx.params.id)
   const termination = { by: { ...by, reason, note }, seen: version }
-  const days = requiredNotice({
-    by: by.party,
-    reason,
-    noticeDays: contract.noticeDays,
-    noticeBy: toSide(contract.noticeBy),
-  })
+  const breachBy = toSide(contract.breachBy)
+  const noticeBy = toSide(contract.noticeBy)
+  if (breachBy !== null && breachBy === by.party) {
+    throw conflict(
+      'BREACH_OPEN',
+      'You have already ended this contract for a breach. The other side can object.',
+    )
+  }
+  if (by.party !== 'ADMIN' && breachBy === null && claimsBreach({ by: by.party, reason, noticeBy })) {
+    await claimBreach(ctx, contract, { by: { ...by, party: by.party, note }, seen: version, evidence })
+    return presentContract(ctx, contract.id)
+  }
+  const days = breachBy
+    ? 0
+    : requiredNotice({
+        by: by.party,
+        reason,
+        noticeDays: contract.noticeDays,
+        noticeBy,
+      })
   if (days === 0) await endNow(ctx, contract, termination)
   else await giveNotice(ctx, contract, { ...termination, days })
   return presentContract(ctx, contract.id)

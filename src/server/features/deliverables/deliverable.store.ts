@@ -87,7 +87,8 @@ const isToMiss = sql`${deliverables.status} in ('OPEN', 'CHANGES_REQUESTED')
 const isToApprove = sql`${deliverables.status} = 'SUBMITTED'
   and ${deliverables.submittedAt} <= now() - ${days(AUTO_APPROVE_DAYS)}`
 /** As `canReviewWork`. */
-const isReviewable = inArray(contracts.status, ['ACTIVE', 'COMPLETED'])
+const isReviewable = sql`(${contracts.status} in ('ACTIVE', 'COMPLETED')
+  or (${contracts.status} = 'TERMINATED' and ${deliverables.status} = 'SUBMITTED'))`
 
 const BATCH = 200
 

@@ -3,7 +3,7 @@ import { byActor, stale, transition } from '#server/features/lifecycles/transiti
 import type { ActorContext } from '#server/http/context.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import type { DeliverableEvent, DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
-import { canPlanWork, canReviewWork } from '#shared/deliverables/deliverable.rules.ts'
+import { canPlanWork, canReviewWork, isPossibleUnder } from '#shared/deliverables/deliverable.rules.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
 import { deliverableMachine } from './deliverable.machine.ts'
 import { presentDeliverable } from './deliverable.presenter.ts'
@@ -72,7 +72,7 @@ export async function changeState(
     ctx,
     isExclusive ? 'update' : 'share',
     ({ contract }) => {
-      if (canReviewWork(contract.status)) return
+      if (canReviewWork(contract.status) && isPossibleUnder(contract.status, event)) return
       throw conflict('CONTRACT_NOT_RUNNING', 'This contract is not active, so its work is on hold.')
     },
   )

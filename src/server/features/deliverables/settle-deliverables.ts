@@ -48,8 +48,14 @@ export async function postponeDeliverables(
 }
 
 /** Cancels unfinished work of a contract that ends early, recorded as the system within the request that ended it. */
-export async function cancelDeliverables(ctx: Services, contractId: string, by: StepBy): Promise<void> {
+export async function cancelDeliverables(
+  ctx: Services,
+  contractId: string,
+  by: StepBy,
+  { keepsSubmitted = false } = {},
+): Promise<void> {
   for (const deliverable of await lockUnfinished(ctx.tx, contractId)) {
+    if (keepsSubmitted && ['SUBMITTED', 'DISPUTED'].includes(deliverable.status)) continue
     await transition(ctx, deliverableMachine, deliverable, 'cancel', {
       by: { ...by, party: 'SYSTEM' },
       set: { decidedAt: now, decidedBy: 'SYSTEM' },

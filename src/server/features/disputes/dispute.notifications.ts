@@ -21,6 +21,24 @@ export async function notifyAdmins(
   await publishToAdmins(ctx, contractId)
 }
 
+/** An objection to an ending for breach is a dispute about the contract itself. */
+export async function notifyAdminsOfObjection(
+  ctx: Services,
+  { id, title, version }: { id: string; title: string; version: number },
+): Promise<void> {
+  for (const userId of await findAdminIds(ctx.tx)) {
+    await queueNotification(ctx, {
+      userId,
+      kind: 'CONTRACTS',
+      title: `New dispute: ${title}`,
+      body: 'The contract was ended for a breach, and the other side objects.',
+      url: paths.contracts({ id }),
+      dedupeKey: `objection:${id}:${version}`,
+    })
+  }
+  await publishToAdmins(ctx, id)
+}
+
 /** Refetches open dispute lists. */
 export async function publishToAdmins({ tx, realtime }: Services, contractId: string): Promise<void> {
   const event = { type: 'contract', contractId } as const

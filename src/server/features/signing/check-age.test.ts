@@ -67,7 +67,12 @@ describe('when a contract is sent', () => {
     await sendAndSign({ brand, racer, contract })
     expect(rolesOf(await fetchContract(brand, contract))).toEqual(['BRAND', 'ATHLETE'])
     expect(
-      (await runContractEvent(brand, contract, 'terminate', { reason: 'BREACH', note: 'Over.' })).status,
+      (
+        await runContractEvent(await app.signInAs('ADMIN'), contract, 'terminate', {
+          reason: 'OTHER',
+          note: 'Over.',
+        })
+      ).status,
     ).toBe('TERMINATED')
   })
 })

@@ -85,7 +85,7 @@ describe('an exclusive category of another contract', () => {
       409,
       'CATEGORY_TAKEN',
     ])
-    await runContractEvent(first.brand, first.contract, 'terminate', {
+    await runContractEvent(await app.signInAs('ADMIN'), first.contract, 'terminate', {
       reason: 'BREACH',
       note: 'Another logo on the helmet.',
     })
