@@ -1,10 +1,12 @@
 import { anOffer, aRevision, someTerms } from '#server/database/builders/an-offer.ts'
 import type { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import type { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { moneyOf } from '#server/features/contracts/open-contract.ts'
 import { writeText } from '#server/features/contracts/write-text.ts'
 import { planWork } from '#server/features/deliverables/plan-work.ts'
 import { NOTICE_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDayByNotice, lastDayOf } from '#shared/contracts/term.rules.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
 import type { DemoContract } from './contract-data.ts'
 import { seededId } from './seeded-id.ts'
@@ -15,11 +17,11 @@ const OFFER_DAYS = 8
 const SIGNED_WITH = { ip: '192.0.2.27', userAgent: 'Demo paddock' }
 
 type Step = typeof lifecycleSteps.$inferInsert
-export type DemoNames = { brandName: string; brandSigner: string; athleteName: string }
+export type DemoNames = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
 export const contractIdOf = ({ slug }: DemoContract): string => seededId('contract', slug)
 
-const sidesOf = ({ brand, racer }: DemoContract) => ({
+export const sidesOf = ({ brand, racer }: DemoContract) => ({
   brandId: seededId('brand', brand),
   brandUserId: seededId('user', brand),
   athleteUserId: seededId('user', racer),
@@ -91,6 +93,9 @@ export function contractRowsOf(
     endsOn,
     noticeDays,
     clauses: '',
+    brandLegalName: '',
+    brandAddress: '',
+    governingLaw: names.brandCountry ? countryName(names.brandCountry) : '',
     ...moneyOf(terms),
   }
   const words = writeText({ ...facts, ...names })

@@ -1,15 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { users } from '#server/database/schema/accounts.ts'
-import { brands } from '#server/database/schema/brands.ts'
 import { contractSigners, contracts, deliverables } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
+import { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { numberContract } from '#server/features/contracts/open-contract.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type DemoContract, demoContracts } from './contract-data.ts'
-import { contractRowsOf, type DemoNames, offerRowsOf } from './contract-rows.ts'
-import { seededId } from './seeded-id.ts'
+import { contractRowsOf, type DemoNames, offerRowsOf, sidesOf } from './contract-rows.ts'
 
 /** The contracts with the offers they came from, their signers and histories. */
 export async function loadContracts(tx: Database, now: Date): Promise<void> {
@@ -28,14 +24,8 @@ async function loadContract(tx: Database, deal: DemoContract, now: Date): Promis
   if (rows.work.length > 0) await tx.insert(deliverables).values(rows.work)
 }
 
-async function loadNames(tx: Database, { brand, racer }: DemoContract): Promise<DemoNames> {
-  const racerUser = alias(users, 'racer_user')
-  const [found] = await tx
-    .select({ brandName: brands.name, brandSigner: users.name, athleteName: racerUser.name })
-    .from(brands)
-    .innerJoin(users, eq(users.id, brands.ownerUserId))
-    .innerJoin(racerUser, eq(racerUser.id, seededId('user', racer)))
-    .where(eq(brands.id, seededId('brand', brand)))
-  if (!found) throw new Error(`There is no ${brand} or no ${racer}`)
+async function loadNames(tx: Database, deal: DemoContract): Promise<DemoNames> {
+  const found = await findParties(tx, sidesOf(deal))
+  if (!found) throw new Error(`There is no ${deal.brand} or no ${deal.racer}`)
   return found
 }

@@ -92,6 +92,9 @@ export const contractDetail = z.extend(contract, {
   offerId: z.uuid(),
   terms: z.object(termFields),
   categories: z.array(z.string()),
+  brandLegalName: z.string(),
+  brandAddress: z.string(),
+  governingLaw: z.string(),
   clauses: z.string(),
   /** Markdown; frozen when the contract is sent for signature. */
   text: z.string(),

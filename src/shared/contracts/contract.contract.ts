@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit } from '#shared/http/page.ts'
 import {
+  ADDRESS_MAX,
   BREACH_TEXT_MIN,
   breachOutcomes,
   CLAUSES_MAX,
   contractTabs,
   contractVisibilities,
   EVIDENCE_MAX,
+  GOVERNING_LAW_MAX,
+  LEGAL_NAME_MAX,
   NOTICE_DAYS_MAX,
   signerRoles,
   terminateReasons,
@@ -51,10 +54,15 @@ export const contractEndpoints = {
   }),
   editClauses: endpoint('POST', '/api/contracts/{id}/edit-clauses', {
     ...changed,
-    summary: 'Edit the additional clauses and the notice period of a draft; its commercial terms are locked',
+    summary:
+      'Edit the brand’s legal name and address, the governing law, the clauses and the notice period of a draft; its commercial terms are locked',
     access: ['BRAND'],
     body: z.object({
       version,
+      brandLegalName: z._default(textUpTo(LEGAL_NAME_MAX), ''),
+      brandAddress: z._default(textUpTo(ADDRESS_MAX), ''),
+      /** The country or state whose law applies. */
+      governingLaw: z._default(textUpTo(GOVERNING_LAW_MAX), ''),
       clauses: textUpTo(CLAUSES_MAX),
       noticeDays: z
         .int('Please enter a whole number of days')

@@ -11,7 +11,7 @@ import { contractUpdate } from './contract.queries.ts'
 
 const wording = z.omit(contractEndpoints.editClauses.body, { version: true })
 
-/** The brand's additional clauses and the notice period of a draft. */
+/** What the brand can word in a draft: its legal details, the governing law, clauses and the notice period. */
 export function ClausesDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { id, number, version } = contract
   const session = useSession()
@@ -23,7 +23,7 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
     <FormDialog
       size="lg"
       title={`Clauses of ${number}`}
-      description="They become a section of the contract. The commercial terms can’t be changed after the offer was accepted."
+      description="They become part of the contract. The commercial terms can’t be changed after the offer was accepted."
       submit="Save clauses"
       schema={wording}
       defaultValues={valuesOf(contract)}
@@ -32,7 +32,13 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
       mutation={edit}
       toInput={(body, over) => ({ params: { id }, body: { ...body, version: over } })}
       stale={{
-        labels: { clauses: 'Additional clauses', noticeDays: 'Notice period in days' },
+        labels: {
+          brandLegalName: 'Your company’s legal name',
+          brandAddress: 'Registered address',
+          governingLaw: 'Governing law',
+          clauses: 'Additional clauses',
+          noticeDays: 'Notice period in days',
+        },
         load: async () => {
           const current = await call(contractCalls.get, { params: { id } })
           return { version: current.version, values: valuesOf(current) }
@@ -40,6 +46,17 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
       }}
       onClose={onClose}
     >
+      <TextField
+        name="brandLegalName"
+        label="Your company’s legal name"
+        hint={`As registered. Without it, the contract names ${contract.brand.name}.`}
+      />
+      <TextField name="brandAddress" label="Registered address" />
+      <TextField
+        name="governingLaw"
+        label="Governing law"
+        hint="The country or state whose law applies, such as Germany or Texas. Without it, the law of the place where you are established applies."
+      />
       <TextField
         name="clauses"
         label="Additional clauses"
@@ -59,4 +76,10 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
   )
 }
 
-const valuesOf = ({ clauses, noticeDays }: ContractDetail) => ({ clauses, noticeDays })
+const valuesOf = ({ brandLegalName, brandAddress, governingLaw, clauses, noticeDays }: ContractDetail) => ({
+  brandLegalName,
+  brandAddress,
+  governingLaw,
+  clauses,
+  noticeDays,
+})

@@ -70,6 +70,12 @@ export const contracts = pgTable(
     /** The accepted revision. */
     terms: jsonb().$type<OfferTerms>().notNull(),
     clauses: text().notNull().default(''),
+    /** The wording that the text was written with. */
+    templateVersion: integer().notNull().default(1),
+    /** Of the text, as entered by the brand. */
+    brandLegalName: text().notNull().default(''),
+    brandAddress: text().notNull().default(''),
+    governingLaw: text().notNull().default(''),
     /** The full text, frozen when it is sent for signature, and its SHA-256. */
     text: text().notNull(),
     textSha256: char({ length: 64 }).notNull(),

@@ -1,5 +1,5 @@
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
-import { canonical } from '#server/features/contracts/write-text.ts'
+import { canonicalText } from '#shared/contracts/canonical-text.ts'
 import { formatWorkChanges } from '#server/features/deliverables/amend-deliverables.ts'
 import { formatPaymentChanges } from '#server/features/payments/amend-payments.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -26,7 +26,7 @@ export async function writeAmendment(
     ...(await formatPaymentChanges(ctx, { contractId: id, changes: changes.filter(isPaymentChange) })),
     ...(await formatWorkChanges(ctx, { contract: term, changes: changes.filter(isWorkChange) })),
   ]
-  return canonical(
+  return canonicalText(
     [
       `# Amendment ${n} of contract ${number}`,
       ...(text ? [text.replace(/^/gm, '> ')] : []),

@@ -6,7 +6,13 @@ import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text
 /** Points. A heading moves to the next page unless this much of its section fits below it. */
 const SECTION_START = 70
 
+/** A numbered paragraph, such as "3.2 The Brand …". Short ones are not divided between pages. */
+const CLAUSE = /^(\d+\.\d+) (.+)$/s
+const LONG_CLAUSE = 600
+
 const styles = StyleSheet.create({
+  clause: { flexDirection: 'row', marginBottom: 6 },
+  number: { width: 30, color: '#565b64' },
   table: { marginTop: 2, marginBottom: 8, borderTop: '0.75pt solid #17181c' },
   row: { flexDirection: 'row', gap: 12, paddingVertical: 4, borderBottom: '0.5pt solid #c8ccd2' },
   label: { width: 130, color: '#565b64' },
@@ -36,6 +42,17 @@ const withoutTitle = (blocks: readonly TextBlock[]): readonly TextBlock[] =>
 
 function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'points') return <Points points={block.points} />
+  const [, number, clause] = (block.kind === 'paragraph' && CLAUSE.exec(block.text)) || []
+  if (number && clause) {
+    return (
+      <View style={styles.clause} wrap={clause.length > LONG_CLAUSE}>
+        <Text style={styles.number}>{number}</Text>
+        <Text style={pdfStyles.cell} orphans={3} widows={3}>
+          <Inline text={clause} />
+        </Text>
+      </View>
+    )
+  }
   const isHeading = block.kind === 'heading'
   return (
     <Text

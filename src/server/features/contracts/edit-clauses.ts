@@ -10,16 +10,16 @@ import { loadContractAsParty } from './load-contract.ts'
 import { findParties } from './open-contract.store.ts'
 import { writeText } from './write-text.ts'
 
-/** The brand edits the additional clauses and the notice period; the terms are always written from the offer. */
+/** The brand edits its own details, the governing law, the clauses and the notice period; the terms are always written from the offer. */
 export const editClauses: Handler<typeof contractEndpoints.editClauses> = async (ctx) => {
   const { contract, by } = await loadContractAsParty(ctx, ctx.params.id)
-  const { clauses, noticeDays, version } = ctx.body
+  const { version, ...edited } = ctx.body
   const names = await findParties(ctx.tx, contract)
   if (!names) throw notFound('contract')
   await transition(ctx, contractMachine, contract, 'edit-clauses', {
     by,
     seen: version,
-    set: { clauses, noticeDays, ...writeText({ ...contract, ...names, clauses, noticeDays }) },
+    set: { ...edited, ...writeText({ ...contract, ...names, ...edited }) },
   })
   return presentContract(ctx, contract.id)
 }

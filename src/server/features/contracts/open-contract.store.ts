@@ -2,16 +2,18 @@ import { and, arrayOverlaps, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contractSigners, contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DRAFT_DAYS } from '#shared/contracts/contract.constants.ts'
+import { placeLabel } from '#shared/locations/place.rules.ts'
 import { lastDay, today } from './contract-clock.store.ts'
 
 const brandUser = alias(users, 'brand_user')
 const racer = alias(users, 'racer')
 
-/** The names of both parties, the brand's signer, and both email addresses. */
+/** The names and places of both parties, the brand's signer, and both email addresses. */
 export async function findParties(
   tx: Database,
   { brandId, brandUserId, athleteUserId }: { brandId: string; brandUserId: string; athleteUserId: string },
@@ -19,16 +21,23 @@ export async function findParties(
   const [found] = await tx
     .select({
       brandName: brands.name,
+      brandCountry: brands.countryCode,
       brandSigner: brandUser.name,
       brandEmail: brandUser.email,
       athleteName: racer.name,
       athleteEmail: racer.email,
+      city: athleteProfiles.city,
+      state: athleteProfiles.state,
+      country: athleteProfiles.countryCode,
     })
     .from(brands)
     .innerJoin(brandUser, eq(brandUser.id, brandUserId))
     .innerJoin(racer, eq(racer.id, athleteUserId))
+    .leftJoin(athleteProfiles, eq(athleteProfiles.userId, athleteUserId))
     .where(eq(brands.id, brandId))
-  return found
+  if (!found) return undefined
+  const { city, state, country, ...names } = found
+  return { ...names, athletePlace: placeLabel({ city, state, country }) || null }
 }
 
 /** Numbers are unique and ascending; a rollback leaves a gap. */

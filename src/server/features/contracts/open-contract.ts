@@ -6,6 +6,7 @@ import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { findToday } from './contract-clock.store.ts'
@@ -50,15 +51,18 @@ export async function openContract(
     endsOn,
     noticeDays: NOTICE_DAYS,
     clauses: '',
+    brandLegalName: '',
+    brandAddress: '',
+    governingLaw: parties.brandCountry ? countryName(parties.brandCountry) : '',
     ...moneyOf(terms),
   }
-  const { brandName, athleteName } = parties
+  const { athleteName } = parties
   const { currency, cashMinor } = facts
   const payments = currency && cashMinor ? [stipend(currency, cashMinor, startsOn)] : []
   const id = await insertContract(tx, {
     contract: {
       ...facts,
-      ...writeText({ ...facts, brandName, athleteName }),
+      ...writeText({ ...facts, ...parties }),
       offerId,
       brandId,
       brandUserId,

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { someTerms } from '#server/database/builders/an-offer.ts'
 import { planWork } from '#server/features/deliverables/plan-work.ts'
+import { canonicalText } from '#shared/contracts/canonical-text.ts'
 import { readText } from '#shared/contracts/read-text.ts'
 import { toIsoDay } from '#shared/time.ts'
 import { moneyOf } from './open-contract.ts'
-import { canonical, hashText, writeText } from './write-text.ts'
+import { hashText, writeText } from './write-text.ts'
 
 const contract = {
   number: 'C-2026-00042',
   title: 'Gaskets for a season',
   brandName: 'Hollowtree Gaskets',
+  brandLegalName: '',
+  brandAddress: '',
   athleteName: 'Mira Castellan',
+  athletePlace: null,
   terms: someTerms(),
   currency: 'KWD',
   cashMinor: 1_250_500,
@@ -19,27 +23,71 @@ const contract = {
   startsOn: '2026-03-01',
   endsOn: '2027-03-01',
   noticeDays: 14,
+  governingLaw: '',
   clauses: '',
 }
 
 test('the text names both parties, the term, the money in its own currency and exclusive categories', () => {
   const { text, textSha256 } = writeText(contract)
   expect(text).toContain('- Brand: **Hollowtree Gaskets**\n- Racer: **Mira Castellan**')
-  expect(text).toContain('from 2026-03-01 to 2027-03-01')
+  expect(text).toContain('begins on 2026-03-01 and ends on 2027-03-01')
   expect(text).toMatch(/- Cash: KWD\s1,250\.500/)
   expect(text).toContain('Oil And Fluids, Tyres')
   expect(text).not.toContain('Additional clauses')
   expect(textSha256).toBe(hashText(text))
 })
 
+test('the text names the parties with legal name and address where they are known', () => {
+  const { text } = writeText({
+    ...contract,
+    brandLegalName: 'Hollowtree Holding GmbH',
+    brandAddress: '12 Mill Lane\n10115 Berlin',
+    athletePlace: 'Lund, Skåne, Sweden',
+  })
+  expect(text).toContain(
+    '- Brand: **Hollowtree Holding GmbH**, trading as Hollowtree Gaskets, 12 Mill Lane 10115 Berlin\n- Racer: **Mira Castellan**, of Lund, Skåne, Sweden',
+  )
+})
+
 test.each([
-  [0, 'Either side may end it early and immediately by giving a reason'],
-  [1, 'Either side may end it early with one day of notice'],
-  [14, 'Either side may end it early with 14 days of notice'],
+  ['Germany', 'governed by the law of Germany, and the courts of Germany have jurisdiction'],
+  ['', 'governed by the law of the place where the Brand is established'],
+])('with the governing law "%s" the contract is %s', (governingLaw, words) => {
+  expect(writeText({ ...contract, governingLaw }).text).toContain(words)
+})
+
+test('the text states when cash is paid, or that none is owed', () => {
+  expect(writeText(contract).text).toContain('pays the cash stated in section 3')
+  expect(writeText({ ...contract, cashMinor: null }).text).toContain('owes no cash payment')
+})
+
+test.each([
+  [0, 'Either party may end this contract at any time with immediate effect'],
+  [1, 'Either party may end this contract early by giving 1 day of notice'],
+  [14, 'Either party may end this contract early by giving 14 days of notice'],
 ])('the text states a notice period of %i days', (noticeDays, words) => {
   const { text } = writeText({ ...contract, noticeDays })
   expect(text).toContain(words)
-  expect(text.includes('It ends immediately for a serious breach by the other side')).toBe(noticeDays > 0)
+  expect(text.includes('if the other party has seriously breached it')).toBe(noticeDays > 0)
+})
+
+test('each paragraph has the number of its section and its own', () => {
+  const { text } = writeText({ ...contract, clauses: 'Bring a towel.' })
+  const blocks = readText(text).slice(2)
+  let section = ''
+  for (const block of blocks) {
+    if (block.kind === 'heading') section = block.text.split('.')[0] ?? ''
+    if (block.kind === 'paragraph') expect(block.text).toMatch(new RegExp(`^${section}\\.\\d+ `))
+  }
+  expect(section).toBe('15')
+})
+
+test('a contract that was drafted with the first wording keeps its text and its hash', () => {
+  const terms = someTerms({ benefits: 'Gaskets for every race', requirements: 'A logo on the helmet' })
+  const first = writeText({ ...contract, terms, templateVersion: 1 })
+  expect(first.templateVersion).toBe(1)
+  expect(first.text).toContain('Either side may end it early with 14 days of notice')
+  expect(first.textSha256).toBe('7bc0e44f3d5ceadab33bb4286b9cccf5ed776abe5e7d158613ebd214780fdf80')
 })
 
 test('user input never becomes a heading, a list item or bold text of the contract', () => {
@@ -49,12 +97,18 @@ test('user input never becomes a heading, a list item or bold text of the contra
   const headings = readText(text).flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
   expect(headings.map((heading) => heading.replace(/^\d+\. /, ''))).toEqual([
     'Parties',
-    'Term',
-    'What the brand gives',
-    'What the racer does',
+    'Definitions',
+    'What the Brand provides',
+    'What the Racer does',
+    'Payment',
+    'Usage rights',
     'Exclusivity',
-    'Suspension and termination',
-    'Changes',
+    'Term',
+    'Termination',
+    'Confidentiality',
+    'Liability',
+    'Governing law',
+    'Entire agreement',
     'Additional clauses',
     'Signatures',
   ])
@@ -63,9 +117,9 @@ test('user input never becomes a heading, a list item or bold text of the contra
 })
 
 test('line endings, trailing spaces and Unicode composition do not change the hash', () => {
-  const one = hashText(canonical('Café\r\nline  \r\n\r\n\r\nend'))
-  expect(hashText(canonical('Cafe\u0301\nline\n\nend\n\n'))).toBe(one)
-  expect(hashText(canonical('Cafe\nline\n\nend'))).not.toBe(one)
+  const one = hashText(canonicalText('Café\r\nline  \r\n\r\n\r\nend'))
+  expect(hashText(canonicalText('Cafe\u0301\nline\n\nend\n\n'))).toBe(one)
+  expect(hashText(canonicalText('Cafe\nline\n\nend'))).not.toBe(one)
 })
 
 test('money is the exact amount of the terms, or else parsed from the value', () => {

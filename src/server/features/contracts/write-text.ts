@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
-import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { formatMoney } from '#shared/format/money.ts'
+import { canonicalText } from '#shared/contracts/canonical-text.ts'
 import { anyReader, writeAs } from '#shared/format/reader.ts'
-import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
+import { writeTextV1 } from './write-text-v1.ts'
+import { writeTextV2 } from './write-text-v2.ts'
 
-type ContractTerms = {
+export type ContractTerms = {
   number: string
   title: string
   brandName: string
+  /** As registered, and the registered address; empty until the brand has entered them. */
+  brandLegalName: string
+  brandAddress: string
   athleteName: string
+  /** Where the racer lives; null when unknown. */
+  athletePlace: string | null
   terms: OfferTerms
   currency: string | null
   cashMinor: number | null
@@ -18,118 +23,28 @@ type ContractTerms = {
   startsOn: string
   endsOn: string
   noticeDays: number
+  /** The country or state whose law applies; empty until the brand has chosen it. */
+  governingLaw: string
   clauses: string
 }
 
+/** Contracts keep the wording they were drafted with; a changed wording is a new version. */
+const templates: Record<number, (contract: ContractTerms) => string[]> = { 1: writeTextV1, 2: writeTextV2 }
+const CURRENT_TEMPLATE = 2
+
 /** The text of a contract as Markdown, in the canonical form that is hashed; the same for all parties. */
-export function writeText(contract: ContractTerms): { text: string; textSha256: string } {
-  const text = writeAs(anyReader, () => canonical(sections(contract).join('\n\n')))
-  return { text, textSha256: hashText(text) }
+export function writeText({
+  templateVersion = CURRENT_TEMPLATE,
+  ...contract
+}: ContractTerms & { templateVersion?: number }): {
+  text: string
+  textSha256: string
+  templateVersion: number
+} {
+  const write = templates[templateVersion]
+  if (!write) throw new Error(`There is no contract template ${templateVersion}`)
+  const text = writeAs(anyReader, () => canonicalText(write(contract).join('\n\n')))
+  return { text, textSha256: hashText(text), templateVersion }
 }
 
 export const hashText = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
-
-/** Normalizes line ends, trailing spaces and Unicode, so that equal texts have equal hashes. */
-export const canonical = (text: string): string =>
-  `${text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()}\n`
-
-function sections(contract: ContractTerms): string[] {
-  const { number, title, brandName, athleteName, terms, startsOn, endsOn, clauses } = contract
-  const parts: [heading: string, ...paragraphs: string[]][] = [
-    ['Parties', `- Brand: **${plain(brandName)}**`, `- Racer: **${plain(athleteName)}**`],
-    [
-      'Term',
-      `This contract runs from ${startsOn} to ${endsOn}, both days included (${terms.duration}). It takes effect when every signer has signed it.`,
-    ],
-    [
-      'What the brand gives',
-      ...support(contract),
-      'In the words of the accepted offer:',
-      quoted(terms.benefits),
-    ],
-    [
-      'What the racer does',
-      ...terms.work.map(formatWork),
-      'In the words of the accepted offer:',
-      quoted(terms.requirements),
-    ],
-    ['Exclusivity', exclusivity(contract)],
-    [
-      'Suspension and termination',
-      'When the racer is injured or cannot race, both sides may agree to suspend this contract; deadlines are on hold while it is suspended.',
-      ending(contract),
-      'Approved work and payments that were due before that day stay owed.',
-    ],
-    [
-      'Changes',
-      'The commercial terms are those of the accepted offer. They change only by an amendment that every signer of this contract has signed; until then these terms stay in force.',
-    ],
-    ...(clauses.trim() ? [['Additional clauses', quoted(clauses)] satisfies [string, string]] : []),
-    [
-      'Signatures',
-      'Each signer types their full name and consents to sign electronically. The name, the time, the IP address and the fingerprint of this text are stored with the signature.',
-    ],
-  ]
-  return [
-    `# Sponsorship contract ${number}`,
-    `**${plain(title)}**`,
-    ...parts.map(([heading, ...paragraphs], index) =>
-      [`## ${index + 1}. ${heading}`, joined(paragraphs)].join('\n\n'),
-    ),
-  ]
-}
-
-function formatWork({ title, times, dueAfterDays }: OfferTerms['work'][number]): string {
-  const period = times === 1 ? 'the start' : 'the start of each month of the term'
-  const due = dueAfterDays === 0 ? `on the day of ${period}` : `within ${dueAfterDays} days of ${period}`
-  return `- ${plain(title)}: ${times === 1 ? 'once' : `${times} times, monthly`}, ${due}`
-}
-
-const ending = ({ noticeDays }: ContractTerms): string =>
-  noticeDays === 0
-    ? 'Either side may end it early and immediately by giving a reason in writing on the platform.'
-    : `Either side may end it early with ${noticeDays === 1 ? 'one day' : `${noticeDays} days`} of notice, by giving a reason in writing on the platform; the notice period begins on the following day. It ends immediately for a serious breach by the other side, or when the other side agrees to a notice. A notice can be withdrawn until its last day.`
-
-function support({ terms, currency, cashMinor, productMinor }: ContractTerms): string[] {
-  const amount = (amountMinor: number) => (currency ? formatMoney({ amountMinor, currency }) : null)
-  const cash = cashMinor ? amount(cashMinor) : null
-  const product = productMinor ? amount(productMinor) : null
-  return [
-    `- Kind: ${offerTypeLabels[terms.type]}`,
-    `- Value: ${plain(terms.value)}`,
-    ...(cash ? [`- Cash: ${cash}`] : []),
-    ...(product ? [`- Product worth: ${product}`] : []),
-    ...(terms.discountPercent ? [`- Discount: ${terms.discountPercent} %`] : []),
-  ]
-}
-
-const exclusivity = ({ categories }: ContractTerms): string =>
-  categories.length === 0
-    ? 'This contract has no exclusive product categories.'
-    : `During its term the racer will not represent other sponsors in these categories: ${categories.map(catalogLabel).join(', ')}.`
-
-/** Typed text is quoted, so that it cannot become a heading of the contract. */
-const quoted = (text: string): string =>
-  text
-    .trim()
-    .split(/\r\n?|\n/)
-    .map((line) => `> ${line}`)
-    .join('\n')
-
-const plain = (line: string): string =>
-  line
-    .replace(/\s+/g, ' ')
-    .replace(/[*_`\\]/g, '')
-    .trim()
-
-/** List items on consecutive lines, paragraphs with a blank line between. */
-const joined = (paragraphs: readonly string[]): string =>
-  paragraphs.reduce((text, paragraph) => {
-    const isList = paragraph.startsWith('- ') && (text.split('\n').at(-1) ?? '').startsWith('- ')
-    return text === '' ? paragraph : `${text}${isList ? '\n' : '\n\n'}${paragraph}`
-  }, '')

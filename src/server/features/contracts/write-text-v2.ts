@@ -1,0 +1,194 @@
+import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
+import { joined, plain, quoted } from '#shared/contracts/contract-markdown.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import { plural } from '#shared/format/plural.ts'
+import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
+import type { ContractTerms } from './write-text.ts'
+
+/** A paragraph is numbered within its section, such as 3.2; a list or a quote belongs to the paragraph before it. */
+type Section = [heading: string, ...parts: string[]]
+
+/** Plain language, one rule a sentence. Its wording is frozen: a change needs a new version. */
+export function writeTextV2(contract: ContractTerms): string[] {
+  const { number, title, clauses } = contract
+  const sections: Section[] = [
+    parties(contract),
+    definitions,
+    support(contract),
+    work(contract),
+    payment(contract),
+    usageRights,
+    exclusivity(contract),
+    term(contract),
+    termination(contract),
+    confidentiality,
+    liability,
+    governingLaw(contract),
+    entireAgreement,
+    ...(clauses.trim() ? [additionalClauses(clauses)] : []),
+    signatures,
+  ]
+  return [`# Sponsorship contract ${number}`, `**${plain(title)}**`, ...sections.map(numbered)]
+}
+
+function numbered([heading, ...parts]: Section, index: number): string {
+  const section = index + 1
+  let paragraph = 0
+  const written = parts.map((part) => {
+    if (/^(- |>)/.test(part)) return part
+    paragraph += 1
+    return `${section}.${paragraph} ${part}`
+  })
+  return [`## ${section}. ${heading}`, joined(written)].join('\n\n')
+}
+
+function parties(contract: ContractTerms): Section {
+  const { brandName, brandLegalName, brandAddress, athleteName, athletePlace } = contract
+  const brand = plain(brandLegalName) || plain(brandName)
+  const trade = brand === plain(brandName) ? '' : `, trading as ${plain(brandName)}`
+  return [
+    'Parties',
+    'This contract is between the following two parties.',
+    `- Brand: **${brand}**${trade}${brandAddress.trim() ? `, ${plain(brandAddress)}` : ''}`,
+    `- Racer: **${plain(athleteName)}**${athletePlace ? `, of ${plain(athletePlace)}` : ''}`,
+    `If the Racer is under ${ADULT_AGE}, a parent or legal guardian signs with the Racer and agrees to this contract on the Racer’s behalf.`,
+  ]
+}
+
+const definitions: Section = [
+  'Definitions',
+  'In this contract, the following words have these meanings.',
+  '- **Content** means photos, videos, posts and other material that the Racer makes or publishes to perform this contract.',
+  '- **Deliverables** means the work described in section 4.',
+  '- **Platform** means the website on which this contract was signed.',
+  '- **Support** means everything that the Brand provides under section 3.',
+  '- **Term** means the period stated in section 8.',
+]
+
+function support({ terms, currency, cashMinor, productMinor }: ContractTerms): Section {
+  const amount = (amountMinor: number | null) =>
+    currency && amountMinor ? formatMoney({ amountMinor, currency }) : null
+  const cash = amount(cashMinor)
+  const product = amount(productMinor)
+  return [
+    'What the Brand provides',
+    'The Brand provides the following Support to the Racer.',
+    `- Kind: ${offerTypeLabels[terms.type]}`,
+    `- Value: ${plain(terms.value)}`,
+    ...(cash ? [`- Cash: ${cash}`] : []),
+    ...(product ? [`- Products worth: ${product}`] : []),
+    ...(terms.discountPercent ? [`- Discount: ${terms.discountPercent} %`] : []),
+    'The accepted offer describes the Support as follows.',
+    quoted(terms.benefits),
+  ]
+}
+
+function work({ terms }: ContractTerms): Section {
+  return [
+    'What the Racer does',
+    ...(terms.work.length > 0
+      ? ['The Racer performs the following Deliverables.', ...terms.work.map(formatWork)]
+      : []),
+    'The accepted offer describes the work as follows.',
+    quoted(terms.requirements),
+    'The Racer performs the Deliverables personally and with reasonable care, and submits proof of each one on the Platform.',
+    'The Racer marks Content as advertising wherever the law requires it.',
+  ]
+}
+
+function formatWork({ title, times, dueAfterDays }: OfferTerms['work'][number]): string {
+  const start = times === 1 ? 'the start of the Term' : 'the start of each month of the Term'
+  const due = dueAfterDays === 0 ? `due at ${start}` : `due within ${plural(dueAfterDays, 'day')} of ${start}`
+  return `- ${plain(title).replaceAll(':', ' –')}: ${times === 1 ? 'once' : `${times} times, monthly`}, ${due}`
+}
+
+const payment = ({ currency, cashMinor }: ContractTerms): Section => [
+  'Payment',
+  ...(currency && cashMinor
+    ? [
+        'The Brand pays the cash stated in section 3 on the dates stated there or, where no date is stated, on the first day of the Term.',
+        'A payment is complete when the Racer has received it. If a payment is late, the Racer may hold back Deliverables that are not yet due until it is made.',
+      ]
+    : ['The Brand owes no cash payment unless an amendment states one.']),
+  'Each party pays its own taxes and costs.',
+]
+
+const usageRights: Section = [
+  'Usage rights',
+  'During the Term, the Brand may use the Racer’s name, image, racing number and Content in its own online, print and in-store marketing to present the sponsorship.',
+  'This right is worldwide and non-exclusive. The Brand may pass it on only to agencies that work for it. After the Term, the Brand starts no new use, but need not remove what it published during the Term.',
+  'During the Term, the Racer may use the Brand’s name and logo, unchanged and as supplied by the Brand, to perform this contract.',
+  'Each party keeps all other rights in its name, marks and material. The Racer confirms that the Content does not infringe the rights of others.',
+]
+
+const exclusivity = ({ categories }: ContractTerms): Section => [
+  'Exclusivity',
+  categories.length === 0
+    ? 'This contract is not exclusive. The Racer may have other sponsors in every product category.'
+    : `During the Term, the Racer does not advertise for other sponsors in these product categories: ${categories.map(catalogLabel).join(', ')}.`,
+]
+
+const term = ({ startsOn, endsOn, terms }: ContractTerms): Section => [
+  'Term',
+  `The Term begins on ${startsOn} and ends on ${endsOn}, both days included (${terms.duration}). This contract takes effect when every signer has signed it.`,
+  'If the Racer is injured or cannot race, the parties may agree on the Platform to suspend this contract. Deadlines do not run while it is suspended.',
+]
+
+const termination = ({ noticeDays }: ContractTerms): Section => [
+  'Termination',
+  ...(noticeDays === 0
+    ? [
+        'Either party may end this contract at any time with immediate effect, by a written notice on the Platform that states the reason.',
+      ]
+    : [
+        `Either party may end this contract early by giving ${plural(noticeDays, 'day')} of notice in writing on the Platform and stating the reason. The notice period begins on the day after the notice.`,
+        'The party that gave notice may withdraw it until the last day of the notice period. If the other party agrees to the notice, this contract ends at once.',
+        'Either party may end this contract with immediate effect, stating the reason in writing on the Platform, if the other party has seriously breached it. The other party may dispute the breach.',
+      ]),
+  'Payments that were due and Deliverables that were approved before the end remain owed. Sections 10 to 13 continue to apply.',
+]
+
+const confidentiality: Section = [
+  'Confidentiality',
+  'Each party keeps the financial terms of this contract and the other party’s non-public information confidential, during the Term and for two years after it.',
+  'This does not apply to information that is public, to advisers who are bound to secrecy, or where the law requires disclosure. The parties may make the sponsorship itself public unless they keep it private on the Platform.',
+]
+
+const liability: Section = [
+  'Liability',
+  'Nothing in this contract limits liability for intent, gross negligence, death or personal injury, or liability that cannot be limited by law.',
+  'Otherwise, neither party is liable for indirect loss or lost profit, and the total liability of each party is limited to the value of the Support.',
+  'Motor racing is dangerous. The Racer races at their own risk and is responsible for their own licences, insurance and safety.',
+]
+
+function governingLaw({ governingLaw: chosen }: ContractTerms): Section {
+  const place = plain(chosen)
+  return [
+    'Governing law',
+    place
+      ? `This contract is governed by the law of ${place}, and the courts of ${place} have jurisdiction.`
+      : 'This contract is governed by the law of the place where the Brand is established, and the courts of that place have jurisdiction.',
+    'Rights that protect a consumer or a minor under the law of the place where they live are not affected.',
+    'Before going to court, the parties try to settle a dispute on the Platform.',
+  ]
+}
+
+const entireAgreement: Section = [
+  'Entire agreement',
+  'This contract and its amendments are the entire agreement between the parties on this sponsorship. They replace all earlier offers, messages and understandings.',
+  'This contract changes only by an amendment that every signer of this contract has signed. Until then, these terms stay in force.',
+  'If a part of this contract is invalid, the rest stays in force.',
+]
+
+const additionalClauses = (clauses: string): Section => [
+  'Additional clauses',
+  'The following clauses are part of this contract. Where they differ from sections 1 to 13, they apply.',
+  quoted(clauses),
+]
+
+const signatures: Section = [
+  'Signatures',
+  'Each signer signs by typing their full name and consenting to sign electronically. The Platform records the name, the time, the IP address, the browser and the SHA-256 fingerprint of this text with each signature.',
+]
