@@ -3,6 +3,7 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit } from '#shared/http/page.ts'
 import {
   ADDRESS_MAX,
+  amendmentStatuses,
   BREACH_TEXT_MIN,
   breachOutcomes,
   CLAUSES_MAX,
@@ -176,7 +177,8 @@ export const contractEndpoints = {
     body: z.object({ visibility: z.enum(contractVisibilities) }),
   }),
   verify: endpoint('GET', '/api/verify/{hash}', {
-    summary: 'Whether a contract with this fingerprint exists, with its parties and status',
+    summary:
+      'Whether the text or an issued PDF of a contract, or the text of an amendment, has this SHA-256; with parties and status',
     access: 'public',
     params: z.object({
       hash: z
@@ -188,6 +190,10 @@ export const contractEndpoints = {
       brandName: z.string(),
       athleteName: z.string(),
       status: z.enum(contractStatuses),
+      /** What has the fingerprint. */
+      matched: z.enum(['TEXT', 'FILE', 'AMENDMENT']),
+      /** The amendment that has it; the signatures are those of the amendment then. */
+      amendment: z.nullable(z.object({ n: z.int(), status: z.enum(amendmentStatuses) })),
       /** Null while the signature is pending. */
       signatures: z.array(z.object({ role: z.enum(signerRoles), signedAt: z.nullable(z.iso.datetime()) })),
     }),

@@ -1,8 +1,9 @@
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { CheckIcon, ClockIcon, DocumentIcon } from '#client/ui/icons.tsx'
+import { CheckIcon, ClockIcon, CopyIcon, DocumentIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { useCopied } from '#client/ui/use-copied.ts'
 import type { ContractDetail, ContractSigner } from '#shared/contracts/contract-shape.ts'
 import { formatDateTime } from '#shared/format/date.ts'
 import { contractFile, paths } from '#shared/paths.ts'
@@ -12,6 +13,7 @@ import { ContractText } from './contract-text.tsx'
 export function DocumentsPart({ contract }: { contract: ContractDetail }) {
   const { id, number, status, text, textSha256, signers } = contract
   const isFrozen = status !== 'DRAFT'
+  const { isCopied, copy } = useCopied()
   return (
     <div className="grid gap-8">
       <div className="grid gap-3">
@@ -21,6 +23,10 @@ export function DocumentsPart({ contract }: { contract: ContractDetail }) {
               <DocumentIcon />
               Download PDF
             </a>
+          </Button>
+          <Button variant="quiet" onClick={() => void copy(text)}>
+            {isCopied ? <CheckIcon /> : <CopyIcon />}
+            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy text'}</span>
           </Button>
           {!isFrozen && (
             <p className="text-sm text-muted">This is a draft. The text can change until it is sent.</p>

@@ -17,8 +17,38 @@ const notInForce: Partial<Record<Verification['status'], string>> = {
   SIGNATURE_EXPIRED: 'It was not signed in time, so it never came into force.',
 }
 
+/** Only an amendment that everyone has signed changes the contract. */
+const amendmentNotInForce: Partial<Record<NonNullable<Verification['amendment']>['status'], string>> = {
+  PENDING: 'Not everyone has signed this amendment yet, so it is not in force.',
+  REJECTED: 'A signer rejected this amendment, so it never came into force.',
+  WITHDRAWN: 'This amendment was withdrawn, so it never came into force.',
+}
+
+const matchedLabels: Record<Verification['matched'], string> = {
+  TEXT: 'SHA-256 of the text',
+  FILE: 'SHA-256 of the PDF',
+  AMENDMENT: 'SHA-256 of the amendment',
+}
+
+/** The headline and lede of the page, by what was recognised. */
+export const verifiedTitles: Record<Verification['matched'], { title: string; lede: string }> = {
+  TEXT: {
+    title: 'This contract is genuine',
+    lede: 'Its text has the fingerprint below and has not changed since it was sent for signature.',
+  },
+  FILE: {
+    title: 'This PDF is genuine',
+    lede: 'It was issued here, and not one byte of it has changed since.',
+  },
+  AMENDMENT: {
+    title: 'This amendment is genuine',
+    lede: 'Its text has the fingerprint below and has not changed since it was proposed.',
+  },
+}
+
 export function Verified({ contract, hash }: { contract: Verification; hash: string }) {
-  const warning = notInForce[contract.status]
+  const { amendment } = contract
+  const warning = amendment ? amendmentNotInForce[amendment.status] : notInForce[contract.status]
   return (
     <div className="grid max-w-3xl gap-6">
       {warning && (
@@ -30,6 +60,7 @@ export function Verified({ contract, hash }: { contract: Verification; hash: str
         <SpecRow label="Contract" mono>
           {contract.number}
         </SpecRow>
+        {amendment && <SpecRow label="Amendment">{amendment.n}</SpecRow>}
         <SpecRow label="Brand">{contract.brandName}</SpecRow>
         <SpecRow label="Racer">{contract.athleteName}</SpecRow>
         <SpecRow label="Status">
@@ -46,7 +77,7 @@ export function Verified({ contract, hash }: { contract: Verification; hash: str
             )}
           </SpecRow>
         ))}
-        <SpecRow label="SHA-256 of the text" mono>
+        <SpecRow label={matchedLabels[contract.matched]} mono>
           <span className="text-xs">{hash}</span>
         </SpecRow>
       </SpecSheet>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { NotVerified, Verified } from '#client/features/contracts/verification.tsx'
+import { CheckCopy } from '#client/features/contracts/check-copy.tsx'
+import { NotVerified, Verified, verifiedTitles } from '#client/features/contracts/verification.tsx'
 import { loadOrNull, verificationQuery } from '#client/features/signing/signing.queries.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
@@ -24,15 +25,16 @@ export default function VerifyContractPage() {
   return (
     <>
       <PageBanner
-        title={contract ? 'This contract is genuine' : 'This contract could not be verified'}
-        lede={
-          contract
-            ? 'Its text has the fingerprint below and has not changed since it was sent for signature.'
-            : 'No contract on Slipstream has this fingerprint.'
-        }
+        {...(contract
+          ? verifiedTitles[contract.matched]
+          : {
+              title: 'This contract could not be verified',
+              lede: 'No contract on Slipstream has this fingerprint.',
+            })}
       />
-      <PageWidth className="py-10 md:py-14">
+      <PageWidth className="grid gap-12 py-10 md:py-14">
         {contract ? <Verified contract={contract} hash={hash} /> : <NotVerified hash={hash} />}
+        <CheckCopy key={hash} hash={hash} />
       </PageWidth>
     </>
   )

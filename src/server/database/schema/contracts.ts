@@ -124,6 +124,17 @@ export const contracts = pgTable(
 
 const contract = () => reference(() => contracts.id, 'restrict')
 
+/** The hash of every PDF that was issued of a sent contract, so that a copy can be verified. */
+export const contractFiles = pgTable(
+  'contract_files',
+  {
+    sha256: char({ length: 64 }).primaryKey(),
+    contractId: contract(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('contract_files_of_contract').on(table.contractId)],
+)
+
 /** The requested signatures and their outcome. */
 const signature = () => ({
   role: signerRole().notNull(),
@@ -180,7 +191,10 @@ export const contractAmendments = pgTable(
     status: amendmentStatus().notNull().default('PENDING'),
     ...timestamps(),
   },
-  (table) => [unique('contract_amendments_n').on(table.contractId, table.n)],
+  (table) => [
+    unique('contract_amendments_n').on(table.contractId, table.n),
+    index('contract_amendments_hash').on(table.textSha256),
+  ],
 )
 
 /** All signers of the contract sign its amendments, which take effect with the last signature. */

@@ -27,6 +27,16 @@ export async function findAmendments(tx: Database, of: string): Promise<SignedAm
   return [...found.values()]
 }
 
+/** For public verification by the hash of the text. */
+export async function findAmendmentByHash(tx: Database, hash: string): Promise<SignedAmendment | undefined> {
+  const [row] = await tx
+    .select({ id, contractId })
+    .from(contractAmendments)
+    .where(eq(contractAmendments.textSha256, hash))
+    .limit(1)
+  return row && (await findAmendments(tx, row.contractId)).find((amendment) => amendment.id === row.id)
+}
+
 export async function insertAmendment(
   tx: Database,
   amendment: Pick<AmendmentRow, 'contractId' | 'n' | 'by' | 'text' | 'textSha256' | 'endsOn' | 'changes'>,

@@ -1,9 +1,9 @@
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
-import { canonicalText } from '#shared/contracts/canonical-text.ts'
 import { formatWorkChanges } from '#server/features/deliverables/amend-deliverables.ts'
 import { formatPaymentChanges } from '#server/features/payments/amend-payments.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type AmendmentChange, isPaymentChange, isWorkChange } from '#shared/amendments/amendment-change.ts'
+import { canonicalText } from '#shared/contracts/canonical-text.ts'
 import { LAST_DAY_MOVES } from './move-last-day.ts'
 
 type Proposed = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '#server/emails/mail.ts'
@@ -10,6 +11,7 @@ import {
   runContractEvent,
   sendAndSign,
   sendContract,
+  sendToGuardian,
   setBirthDate,
   signature,
   signContract,
@@ -42,7 +44,7 @@ async function signedWithGuardian() {
   const scenario = await draftContract(app)
   const { brand, racer, contract } = scenario
   await setBirthDate(app.db, racer, bornYearsAgo(15))
-  await runContractEvent(brand, contract, 'send', { isMinor: true, guardian })
+  await sendToGuardian(scenario, guardian)
   const token = tokenInMail(await app.runJobs(), 'guardian-signing')
   await signContract(racer, contract)
   await signContract(brand, contract)
@@ -160,4 +162,52 @@ describe('the fonts of the PDF', () => {
     const { text } = await downloadPdf(racer, contract)
     expect(text).toContain('Win it [U+1F3C1] [U+0E2A]')
   }, 60_000)
+})
+
+describe('verification by fingerprint', () => {
+  const verify = (hash: string) => app.request('GET', `/api/verify/${hash}`)
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  const fileOf = async (person: Person, { id }: { id: string }) =>
+    new Uint8Array(await (await person.request('GET', `/api/contracts/${id}/pdf`)).arrayBuffer())
+
+  test('knows every PDF that was issued, and none that was changed', async () => {
+    const scenario = await draftContract(app)
+    const { brand, racer, contract } = scenario
+    const { number } = await sendContract(brand, contract)
+    const pending = await fileOf(brand, contract)
+    await signContract(racer, contract)
+    await signContract(brand, contract)
+    const signed = await fileOf(racer, contract)
+    for (const file of [pending, signed]) {
+      expect(await (await verify(sha256(file))).json()).toMatchObject({ number, matched: 'FILE' })
+    }
+    const changed = Uint8Array.from(signed)
+    changed[changed.length - 10] = 0x20
+    expect((await verify(sha256(changed))).status).toBe(404)
+  }, 60_000)
+
+  test('does not know the PDF of a draft', async () => {
+    const { brand, contract } = await draftContract(app)
+    const draft = await fileOf(brand, contract)
+    await sendContract(brand, contract)
+    expect((await verify(sha256(draft))).status).toBe(404)
+  }, 60_000)
+
+  test('knows the text of an amendment, with its own signatures', async () => {
+    const scenario = await draftContract(app)
+    await sendAndSign(scenario)
+    const { racer, contract } = scenario
+    const change = { text: 'Two more races.', endsOn: null, ...signature }
+    const { amendments, number } = await runContractEvent(racer, contract, 'propose-amendment', change)
+    const verified = await (await verify(amendments[0]?.textSha256 ?? '')).json()
+    expect(verified).toMatchObject({
+      number,
+      matched: 'AMENDMENT',
+      amendment: { n: 1, status: 'PENDING' },
+      signatures: [
+        { role: 'BRAND', signedAt: null },
+        { role: 'ATHLETE', signedAt: expect.any(String) },
+      ],
+    })
+  })
 })

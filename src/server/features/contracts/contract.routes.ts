@@ -4,11 +4,12 @@ import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { cancelDraft, declineDraft } from './cancel-draft.ts'
 import { decideBreach, listObjections, objectToBreach, withdrawBreach } from './claim-breach.ts'
 import { editClauses, setVisibility } from './edit-clauses.ts'
-import { countContracts, getContract, listContracts, verifyContract } from './list-contracts.ts'
+import { countContracts, getContract, listContracts } from './list-contracts.ts'
 import { resumeContract, suspendContract } from './pause-contract.ts'
 import { reviseContract } from './revise-contract.ts'
 import { serveContractPdf } from './serve-contract-pdf.ts'
 import { terminateContract, withdrawNotice } from './terminate-contract.ts'
+import { verifyContract } from './verify-contract.ts'
 
 export function serveContracts(edge: Edge): void {
   serveContractPdf(edge)

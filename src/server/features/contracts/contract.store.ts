@@ -19,6 +19,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import {
   amendmentSigners,
   contractAmendments,
+  contractFiles,
   contractSigners,
   contracts,
 } from '#server/database/schema/contracts.ts'
@@ -152,6 +153,21 @@ export async function findSeenContract(
 export async function findContractByHash(tx: Database, hash: string): Promise<SeenContract | undefined> {
   const [row] = await selectContracts(tx, ANONYMOUS, eq(contracts.textSha256, hash)).limit(1)
   return row
+}
+
+/** The same by the hash of a PDF. */
+export async function findContractByFile(tx: Database, hash: string): Promise<SeenContract | undefined> {
+  const issued = tx
+    .select({ id: contractFiles.contractId })
+    .from(contractFiles)
+    .where(eq(contractFiles.sha256, hash))
+  const [row] = await selectContracts(tx, ANONYMOUS, inArray(id, issued)).limit(1)
+  return row
+}
+
+/** The same PDF is issued many times. */
+export async function saveContractFile(tx: Database, contractId: string, sha256: string): Promise<void> {
+  await tx.insert(contractFiles).values({ contractId, sha256 }).onConflictDoNothing()
 }
 
 export async function findContractWithStatus(tx: Database, contractId: string) {

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { notFound } from '#shared/http/problem.ts'
 import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { presentContract, presentContracts, viewerOf } from './contract.presenter.ts'
 import {
   athleteOf,
   brandOf,
   countContractsByTab,
-  findContractByHash,
   findContracts,
   findContractsByText,
 } from './contract.store.ts'
@@ -37,20 +34,6 @@ export const countContracts: Handler<typeof contractEndpoints.counts> = ({ tx, a
   countContractsByTab(tx, viewerOf(actor))
 
 export const getContract: Handler<typeof contractEndpoints.get> = (ctx) => presentContract(ctx, ctx.params.id)
-
-/** Public verification of a copy; drafts cannot be verified. */
-export const verifyContract: Handler<typeof contractEndpoints.verify> = async ({ tx, params }) => {
-  const found = await findContractByHash(tx, params.hash)
-  if (!found || found.contract.status === 'DRAFT') throw notFound('contract')
-  const signers = await findSigners(tx, found.contract.id)
-  return {
-    number: found.contract.number,
-    brandName: brandOf(found).name,
-    athleteName: athleteOf(found).name,
-    status: found.contract.status,
-    signatures: signers.map(({ role, signedAt }) => ({ role, signedAt: signedAt?.toISOString() ?? null })),
-  }
-}
 
 /** The contracts between a brand and a racer, for their conversation. */
 export const listContractCards = (

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
 import { findAmendments } from '#server/features/amendments/amendment.store.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { FetchOwn } from '#server/platform/cards/load-picture.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { presentContractFor } from './contract.presenter.ts'
-import { ANONYMOUS } from './contract.store.ts'
+import { ANONYMOUS, saveContractFile } from './contract.store.ts'
 
 export type ContractFile = { name: string; bytes: Buffer }
 
-/** The PDF of a contract, the same for everyone who may have it. The renderer is large, so it loads on first use. */
+/**
+ * The PDF of a contract, the same for everyone who may have it; its hash is saved for verification. The renderer is
+ * large, so it loads on first use.
+ */
 export async function renderContractFile(
   { tx, env }: Pick<Services, 'tx' | 'env'>,
   id: string,
@@ -33,5 +37,8 @@ export async function renderContractFile(
     verifyUrl: `${env.APP_URL}${paths.verifyContract({ hash: contract.textSha256 })}`,
     appName: env.APP_NAME,
   })
+  if (contract.status !== 'DRAFT') {
+    await saveContractFile(tx, id, createHash('sha256').update(bytes).digest('hex'))
+  }
   return { name: `${contract.number}.pdf`, bytes }
 }

@@ -127,7 +127,7 @@ const exclusivity = ({ categories }: ContractTerms): Section => [
   'Exclusivity',
   categories.length === 0
     ? 'This contract is not exclusive. The Racer may have other sponsors in every product category.'
-    : `During the Term, the Racer does not advertise for other sponsors in these product categories: ${categories.map(catalogLabel).join(', ')}.`,
+    : `During the Term, the Racer does not advertise for other sponsors in these categories: ${categories.map(catalogLabel).join(', ')}.`,
 ]
 
 const term = ({ startsOn, endsOn, terms }: ContractTerms): Section => [

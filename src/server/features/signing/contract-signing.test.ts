@@ -300,6 +300,8 @@ describe('the hash of a contract', () => {
       brandName: 'Hollowtree Gaskets',
       athleteName: 'Robin Ashgrove',
       status: 'PENDING_SIGNATURES',
+      matched: 'TEXT',
+      amendment: null,
       signatures: [
         { role: 'BRAND', signedAt: null },
         { role: 'ATHLETE', signedAt: expect.any(String) },
