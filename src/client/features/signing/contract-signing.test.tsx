@@ -165,6 +165,8 @@ test('a racer without a birth date enters it when signing', async () => {
   )
 })
 
+const noLegalDetails = { brandLegalName: '', brandAddress: '', governingLaw: '' }
+
 test('the clauses of a draft are saved, and unsaved ones stay in the browser', async () => {
   const requests = await renderContract(aDraft)
   await press('Edit clauses')
@@ -178,7 +180,7 @@ test('the clauses of a draft are saved, and unsaved ones stay in the browser', a
       {
         method: 'POST',
         url: `${CONTRACT_URL}/edit-clauses`,
-        body: { clauses: 'Shipping is on us.', noticeDays: 14, version: 3 },
+        body: { ...noLegalDetails, clauses: 'Shipping is on us.', noticeDays: 14, version: 3 },
       },
     ]),
   )
@@ -212,7 +214,7 @@ test('a brand chooses the notice period', async () => {
       {
         method: 'POST',
         url: `${CONTRACT_URL}/edit-clauses`,
-        body: { clauses: '', noticeDays: 30, version: 3 },
+        body: { ...noLegalDetails, clauses: '', noticeDays: 30, version: 3 },
       },
     ]),
   )
