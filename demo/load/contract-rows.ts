@@ -7,6 +7,7 @@ import { planWork } from '#server/features/deliverables/plan-work.ts'
 import { NOTICE_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDayByNotice, lastDayOf } from '#shared/contracts/term.rules.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
+import { withExactValue } from '#shared/offers/offer-value.rules.ts'
 import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
 import type { DemoContract } from './contract-data.ts'
 import { seededId } from './seeded-id.ts'
@@ -33,7 +34,7 @@ export function offerRowsOf(deal: DemoContract, now: Date) {
   const sentAt = daysAfter(now, -(daysAgo + OFFER_DAYS))
   const decidedAt = daysAfter(now, -daysAgo)
   const { slug } = deal
-  const terms = someTerms(deal.terms)
+  const terms = withExactValue(someTerms(deal.terms))
   const id = seededId('offer', `contract/${slug}`)
   const step = (
     version: number,
@@ -77,7 +78,7 @@ export function contractRowsOf(
   const at = (days: number) => daysAfter(now, days)
   const ago = (step: { daysAgo: number } | undefined) => (step ? at(-step.daysAgo) : null)
   const { steps, slug } = deal
-  const terms = someTerms(deal.terms)
+  const terms = withExactValue(someTerms(deal.terms))
   const id = contractIdOf(deal)
   const sides = sidesOf(deal)
   const startsOn = toIsoDay(at(deal.startsIn))

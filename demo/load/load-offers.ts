@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 import { declineReasons } from '#shared/offers/offer.constants.ts'
 import type { OfferEvent, OfferStatus } from '#shared/offers/offer.rules.ts'
+import { withExactValue } from '#shared/offers/offer-value.rules.ts'
 import { daysAfter, HOUR_MS } from '#shared/time.ts'
 import { readYaml } from '../read-data.ts'
 import { demoTerms } from './offer-terms.ts'
@@ -151,7 +152,7 @@ function revisionsOf(
   const pack = demoPackages[brand]
   if (!pack) throw new Error(`There is no package of ${brand}`)
   const { message, terms: usual, ...words } = pack
-  const first = someTerms({ ...words, ...usual, ...terms, title, value })
+  const first = withExactValue(someTerms({ ...words, ...usual, ...terms, title, value }))
   return [value, ...values].map((proposed, index) =>
     aRevision({
       offerId: id,

@@ -42,7 +42,6 @@ export const terminateReasons = [
 export type TerminateReason = (typeof terminateReasons)[number]
 
 export const breachOutcomes = ['END', 'CONTINUE'] as const
-export type BreachOutcome = (typeof breachOutcomes)[number]
 
 export const contractTabs = ['active', 'pending', 'completed', 'ended'] as const
 export type ContractTab = (typeof contractTabs)[number]

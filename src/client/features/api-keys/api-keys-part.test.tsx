@@ -47,7 +47,7 @@ test('a new key is shown in full once', async () => {
   expect(await screen.findByText('Enter a name')).toBeTruthy()
   expect(screen.getByText('Choose at least one')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Name/), 'Till')
-  await user.click(screen.getByLabelText('Read sales reports'))
+  await user.click(screen.getByLabelText('Read sales, codes and reports'))
   await user.click(screen.getByRole('button', { name: 'Create key' }))
   expect(await screen.findByDisplayValue(FULL_KEY)).toBeTruthy()
   expect(sent).toEqual([

@@ -29,7 +29,7 @@ test('offers, signatures and messages to many need a confirmed address', () => {
     ...['amendments.propose', 'amendments.sign'],
     ...['bulkMessages.send', 'bulkMessages.test'],
     ...['offers.accept', 'offers.acceptCounter', 'offers.counter', 'offers.send'],
-    ...['signing.send', 'signing.sign'],
+    ...['signing.nameGuardian', 'signing.send', 'signing.sign'],
   ])
 })
 

@@ -2,7 +2,7 @@ import { Link, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { drawQrPath } from '#server/platform/cards/draw-qr.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import { formatMoment, formatRole, formatStep, toLabel } from '#shared/contracts/contract-format.ts'
-import type { ContractSheet } from './contract-sheet.ts'
+import type { ContractSheet } from './contract-letterhead.tsx'
 import type { SignatureRecord } from './signature-blocks.tsx'
 
 const QR_SIZE = 104

@@ -51,7 +51,7 @@ describe('the notice period', () => {
     const { brand, contract } = await draftContract(app)
     const drafted = await fetchContract(brand, contract)
     expect(drafted).toMatchObject({ noticeDays: 14, notice: null, terminatesOn: null })
-    expect(drafted.text).toContain('with 14 days of notice')
+    expect(drafted.text).toContain('by giving 14 days of notice')
   })
 
   test('is edited in the draft with the clauses, and updates the text', async () => {
@@ -61,9 +61,9 @@ describe('the notice period', () => {
       noticeDays: 90,
     })
     expect(longest).toMatchObject({ noticeDays: 90, clauses: 'No smoking.' })
-    expect(longest.text).toContain('with 90 days of notice')
+    expect(longest.text).toContain('by giving 90 days of notice')
     const none = await runContractEvent(brand, contract, 'edit-clauses', { clauses: '', noticeDays: 0 })
-    expect(none.text).toContain('end it early and immediately')
+    expect(none.text).toContain('at any time with immediate effect')
     expect(none.textSha256).not.toBe(longest.textSha256)
   })
 

@@ -2,8 +2,7 @@ import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-p
 import { printAll, typeset } from '#server/platform/pdf/pdf-fonts.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import { ContractCertificate } from './contract-certificate.tsx'
-import { ContractLetterhead } from './contract-letterhead.tsx'
-import type { ContractSheet } from './contract-sheet.ts'
+import { ContractLetterhead, type ContractSheet } from './contract-letterhead.tsx'
 import { ContractTextBlocks } from './contract-text-blocks.tsx'
 import { SignatureBlocks } from './signature-blocks.tsx'
 

@@ -1,9 +1,9 @@
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { joined, plain, quoted } from '#shared/contracts/contract-markdown.ts'
+import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
-import type { ContractTerms } from './write-text.ts'
 
 /** The wording of contracts that were drafted before version 2. Their hashes depend on every letter of it. */
 export function writeTextV1(contract: ContractTerms): string[] {

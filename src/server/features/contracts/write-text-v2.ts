@@ -1,11 +1,11 @@
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
+import { ADULT_AGE, OBJECTION_DAYS } from '#shared/contracts/contract.constants.ts'
 import { joined, plain, quoted } from '#shared/contracts/contract-markdown.ts'
+import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
-import type { ContractTerms } from './write-text.ts'
 
 /** A paragraph is numbered within its section, such as 3.2; a list or a quote belongs to the paragraph before it. */
 type Section = [heading: string, ...parts: string[]]
@@ -145,9 +145,9 @@ const termination = ({ noticeDays }: ContractTerms): Section => [
     : [
         `Either party may end this contract early by giving ${plural(noticeDays, 'day')} of notice in writing on the Platform and stating the reason. The notice period begins on the day after the notice.`,
         'The party that gave notice may withdraw it until the last day of the notice period. If the other party agrees to the notice, this contract ends at once.',
-        'Either party may end this contract with immediate effect, stating the reason in writing on the Platform, if the other party has seriously breached it. The other party may dispute the breach.',
       ]),
-  'Payments that were due and Deliverables that were approved before the end remain owed. Sections 10 to 13 continue to apply.',
+  `If the other party has seriously breached this contract, a party may claim its end by stating the breach and the evidence for it in writing on the Platform. This contract is then suspended, and ends ${plural(OBJECTION_DAYS, 'day')} after the claim unless the other party objects on the Platform. If the other party objects, the operator of the Platform decides whether this contract ends or continues.`,
+  'Payments due on or before the last day remain owed; payments due after it are cancelled. Deliverables that were approved remain approved, and those that were submitted are still reviewed. Sections 10 to 13 continue to apply.',
 ]
 
 const confidentiality: Section = [

@@ -66,9 +66,15 @@ test.each([
   [1, 'Either party may end this contract early by giving 1 day of notice'],
   [14, 'Either party may end this contract early by giving 14 days of notice'],
 ])('the text states a notice period of %i days', (noticeDays, words) => {
-  const { text } = writeText({ ...contract, noticeDays })
-  expect(text).toContain(words)
-  expect(text.includes('if the other party has seriously breached it')).toBe(noticeDays > 0)
+  expect(writeText({ ...contract, noticeDays }).text).toContain(words)
+})
+
+test('the text states how a contract ends for a breach, and what remains owed', () => {
+  const { text } = writeText(contract)
+  expect(text).toContain('ends 5 days after the claim unless the other party objects')
+  expect(text).toContain(
+    'Payments due on or before the last day remain owed; payments due after it are cancelled.',
+  )
 })
 
 test('each paragraph has the number of its section and its own', () => {

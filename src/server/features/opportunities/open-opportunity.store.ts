@@ -87,11 +87,12 @@ const matches = ({ words, type, sport, country, category, applicant, openedAfter
   and(
     isOpen,
     words === null ? undefined : hasWords(words),
-    type && inArray(opportunities.type, type),
-    sport &&
-      or(isAbout(sport), and(isListEmpty('sports'), sql`cardinality(${opportunities.motorsports}) = 0`)),
+    type?.length ? inArray(opportunities.type, type) : undefined,
+    sport?.length
+      ? or(isAbout(sport), and(isListEmpty('sports'), sql`cardinality(${opportunities.motorsports}) = 0`))
+      : undefined,
     country === undefined ? undefined : isListEmptyOrHas('countries', [country]),
-    category && arrayOverlaps(opportunities.categories, category),
+    category?.length ? arrayOverlaps(opportunities.categories, category) : undefined,
     applicant === null ? undefined : isMetBy(applicant),
     openedAfter && gt(opportunities.opensAt, openedAfter),
   )

@@ -1,0 +1,25 @@
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
+
+/** What the text of a contract is written from. */
+export type ContractTerms = {
+  number: string
+  title: string
+  brandName: string
+  /** As registered, and the registered address; empty until the brand has entered them. */
+  brandLegalName: string
+  brandAddress: string
+  athleteName: string
+  /** Where the racer lives; null when unknown. */
+  athletePlace: string | null
+  terms: OfferTerms
+  currency: string | null
+  cashMinor: number | null
+  productMinor: number | null
+  categories: readonly string[]
+  startsOn: string
+  endsOn: string
+  noticeDays: number
+  /** The country or state whose law applies; empty until the brand has chosen it. */
+  governingLaw: string
+  clauses: string
+}
