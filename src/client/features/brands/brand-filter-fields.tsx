@@ -1,14 +1,11 @@
+import { CategoryFilter } from '#client/fields/category-filter.tsx'
 import { CountrySelect } from '#client/fields/country-select.tsx'
 import { SearchField } from '#client/fields/search-field.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
-import { brandCategories, brandSorts, CATEGORIES_MAX } from '#shared/brands/brand.constants.ts'
-import { categoryLabel } from '#shared/brands/brand.rules.ts'
+import { brandSorts } from '#shared/brands/brand.constants.ts'
 import { type BrandFilters, toQuery } from './brand-filters.ts'
-
-const categoryOptions = brandCategories.map((value) => ({ value, label: categoryLabel(value) }))
 
 type BrandFilterFieldsProps = {
   filters: BrandFilters
@@ -28,16 +25,7 @@ export function BrandFilterFields({ filters, onChange, onSearch }: BrandFilterFi
         scope="brands"
         placeholder="Name or category"
       />
-      <Field label="Categories" note={`${filters.categories.length} of ${CATEGORIES_MAX}`}>
-        <MultiSelect
-          options={categoryOptions}
-          value={filters.categories}
-          onChange={(categories) => onChange({ categories })}
-          max={CATEGORIES_MAX}
-          placeholder="All categories"
-          searchPlaceholder="Search categories"
-        />
-      </Field>
+      <CategoryFilter value={filters.categories} onChange={(categories) => onChange({ categories })} />
       <Field label="Country">
         <CountrySelect
           value={filters.country}

@@ -1,3 +1,4 @@
+import { CategoryFilter } from '#client/fields/category-filter.tsx'
 import { CountrySelect } from '#client/fields/country-select.tsx'
 import { DebouncedInput } from '#client/lib/debounced-input.tsx'
 import { useSession } from '#client/lib/session.ts'
@@ -5,14 +6,12 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
-import { brandCategories, CATEGORIES_MAX, WANTED_SPORTS_MAX } from '#shared/brands/brand.constants.ts'
-import { categoryLabel } from '#shared/brands/brand.rules.ts'
+import { WANTED_SPORTS_MAX } from '#shared/brands/brand.constants.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import { opportunitySorts } from '#shared/opportunities/opportunity.constants.ts'
 import { type BoardFilters, noBoardFilters } from './opportunity-filters.ts'
 
-const categoryOptions = brandCategories.map((value) => ({ value, label: categoryLabel(value) }))
 const typeOptions = offerTypes.map((value) => ({ value, label: offerTypeLabels[value] }))
 
 type BoardFilterFieldsProps = { filters: BoardFilters; onChange: (change: Partial<BoardFilters>) => void }
@@ -63,16 +62,7 @@ export function BoardFilterFields({ filters, onChange }: BoardFilterFieldsProps)
           all="All countries"
         />
       </Field>
-      <Field label="Categories" note={`${filters.categories.length} of ${CATEGORIES_MAX}`}>
-        <MultiSelect
-          options={categoryOptions}
-          value={filters.categories}
-          onChange={(categories) => onChange({ categories })}
-          max={CATEGORIES_MAX}
-          placeholder="All categories"
-          searchPlaceholder="Search categories"
-        />
-      </Field>
+      <CategoryFilter value={filters.categories} onChange={(categories) => onChange({ categories })} />
       <Field label="Sort by">
         <Select
           value={filters.sort}
