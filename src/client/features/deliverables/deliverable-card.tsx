@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { ChangeButtons } from '#client/features/amendments/change-buttons.tsx'
 import { ProposeChangeDialog } from '#client/features/amendments/propose-change-dialog.tsx'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { ResolveDialog } from '#client/features/disputes/decide-form.tsx'
@@ -130,8 +131,6 @@ function DeliverableActions({ deliverable, canPropose, onAction }: DeliverableAc
   const { allowed, canChange, title, status } = deliverable
   const possible = buttons.filter(({ action }) => allowed.some((event) => event === action))
   const isProposable = canPropose && (status === 'SCHEDULED' || status === 'OPEN')
-  const edit = isProposable ? 'Propose a change' : 'Edit'
-  const remove = isProposable ? 'Propose to cancel' : 'Remove'
   if (possible.length === 0 && !canChange && !isProposable) return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -147,24 +146,7 @@ function DeliverableActions({ deliverable, canPropose, onAction }: DeliverableAc
         </Button>
       ))}
       {(canChange || isProposable) && (
-        <>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`${edit}: ${title}`}
-            onClick={() => onAction('change')}
-          >
-            {edit}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`${remove}: ${title}`}
-            onClick={() => onAction(isProposable ? 'propose-cancel' : 'remove')}
-          >
-            {remove}
-          </Button>
-        </>
+        <ChangeButtons title={title} isProposal={isProposable} remove="Remove" onAction={onAction} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { ChangeButtons } from '#client/features/amendments/change-buttons.tsx'
 import { ProposeChangeDialog } from '#client/features/amendments/propose-change-dialog.tsx'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
@@ -91,8 +92,6 @@ type PaymentButtonsProps = {
 function PaymentButtons({ payment, canPropose, onAction }: PaymentButtonsProps) {
   const { allowed, canChange, title, status } = payment
   const isProposable = canPropose && status === 'SCHEDULED'
-  const edit = isProposable ? 'Propose a change' : 'Edit'
-  const cancel = isProposable ? 'Propose to cancel' : 'Cancel'
   return (
     <div className="flex flex-wrap gap-2 font-sans max-md:mt-2">
       {settling
@@ -103,24 +102,7 @@ function PaymentButtons({ payment, canPropose, onAction }: PaymentButtonsProps) 
           </Button>
         ))}
       {(canChange || isProposable) && (
-        <>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`${edit}: ${title}`}
-            onClick={() => onAction('change')}
-          >
-            {edit}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`${cancel}: ${title}`}
-            onClick={() => onAction(isProposable ? 'propose-cancel' : 'remove')}
-          >
-            {cancel}
-          </Button>
-        </>
+        <ChangeButtons title={title} isProposal={isProposable} remove="Cancel" onAction={onAction} />
       )}
     </div>
   )
