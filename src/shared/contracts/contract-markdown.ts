@@ -6,6 +6,7 @@ export const quoted = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n')
 
+/** Typed text on one line, without formatting. */
 export const plain = (line: string): string =>
   line
     .replace(/\s+/g, ' ')
@@ -18,3 +19,12 @@ export const joined = (paragraphs: readonly string[]): string =>
     const isList = paragraph.startsWith('- ') && (text.split('\n').at(-1) ?? '').startsWith('- ')
     return text === '' ? paragraph : `${text}${isList ? '\n' : '\n\n'}${paragraph}`
   }, '')
+
+/** Normalizes line ends, trailing spaces and Unicode, so that equal texts have equal hashes. */
+export const canonicalText = (text: string): string =>
+  `${text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`

@@ -5,7 +5,7 @@ import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea, TextInput } from '#client/ui/text-input.tsx'
-import { canonicalText } from '#shared/contracts/canonical-text.ts'
+import { canonicalText } from '#shared/contracts/contract-markdown.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Compares a reader's own copy. Only its fingerprint leaves the browser, in the URL of the result. */

@@ -3,7 +3,7 @@ import { formatWorkChanges } from '#server/features/deliverables/amend-deliverab
 import { formatPaymentChanges } from '#server/features/payments/amend-payments.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type AmendmentChange, isPaymentChange, isWorkChange } from '#shared/amendments/amendment-change.ts'
-import { canonicalText } from '#shared/contracts/canonical-text.ts'
+import { canonicalText, plain, quoted } from '#shared/contracts/contract-markdown.ts'
 import { LAST_DAY_MOVES } from './move-last-day.ts'
 
 type Proposed = {
@@ -29,12 +29,9 @@ export async function writeAmendment(
   return canonicalText(
     [
       `# Amendment ${n} of contract ${number}`,
-      ...(text ? [text.replace(/^/gm, '> ')] : []),
+      ...(text ? [quoted(text)] : []),
       ...(endsOn ? [`The last day of the contract becomes ${endsOn}. ${LAST_DAY_MOVES}`] : []),
       ...(lines.length > 0 ? [lines.map((line) => `- ${plain(line)}`).join('\n')] : []),
     ].join('\n\n'),
   )
 }
-
-/** Typed titles stay on their line and carry no formatting. */
-const plain = (line: string): string => line.replace(/\s+/g, ' ').replace(/[*_`\\]/g, '')

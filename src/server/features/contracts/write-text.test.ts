@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someTerms } from '#server/database/builders/an-offer.ts'
 import { planWork } from '#server/features/deliverables/plan-work.ts'
-import { canonicalText } from '#shared/contracts/canonical-text.ts'
+import { canonicalText } from '#shared/contracts/contract-markdown.ts'
 import { readText } from '#shared/contracts/read-text.ts'
 import { toIsoDay } from '#shared/time.ts'
 import { moneyOf } from './open-contract.ts'

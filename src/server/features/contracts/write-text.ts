@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalText } from '#shared/contracts/canonical-text.ts'
+import { canonicalText } from '#shared/contracts/contract-markdown.ts'
 import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
 import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { writeTextV1 } from './write-text-v1.ts'
