@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/features/contracts/contract.store.ts'
+import type { Viewer } from '#server/features/contracts/seen-contract.store.ts'
 import type { Amendment } from '#shared/contracts/contract-shape.ts'
 import type { SignedAmendment } from './amendment.store.ts'
 

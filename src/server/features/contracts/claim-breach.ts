@@ -12,9 +12,10 @@ import { daysAfter } from '#shared/time.ts'
 import { contractMachine } from './contract.machine.ts'
 import type { Side } from './contract.notifications.ts'
 import { presentContract, toSide } from './contract.presenter.ts'
-import { type ContractRow, findObjections } from './contract.store.ts'
+import type { ContractRow } from './contract.store.ts'
 import { findContract, findToday } from './contract-clock.store.ts'
 import { loadContractAsParty, loadContractForUpdate } from './load-contract.ts'
+import { findObjections } from './seen-contract.store.ts'
 import { closeEarly, settleContract } from './settle-contract.ts'
 
 type Claim = { by: StepBy & { party: Side; note: string }; seen: number; evidence: string }

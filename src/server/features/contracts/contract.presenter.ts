@@ -17,18 +17,17 @@ import { forbidden, notFound } from '#shared/http/problem.ts'
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { allowedEvents, isOver } from '#shared/lifecycles/lifecycle.ts'
 import type { Side } from './contract.notifications.ts'
-import {
-  athleteOf,
-  brandOf,
-  type ContractRow,
-  findContractText,
-  findSeenContract,
-  type SeenContract,
-  type Viewer,
-} from './contract.store.ts'
+import { type ContractRow, findContractText } from './contract.store.ts'
 import { findPreviousText } from './contract-revision.store.ts'
 import { countDeliverables, findNextDeliverables, sumPayments } from './contract-summary.store.ts'
 import { findClashes } from './find-clashes.ts'
+import {
+  athleteOf,
+  brandOf,
+  findSeenContract,
+  type SeenContract,
+  type Viewer,
+} from './seen-contract.store.ts'
 
 export function viewerOf({ userId, role }: Actor): Viewer {
   if (role !== 'ATHLETE' && role !== 'BRAND' && role !== 'ADMIN') throw forbidden()

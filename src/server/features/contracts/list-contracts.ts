@@ -5,14 +5,14 @@ import type { Database } from '#server/platform/database.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { presentContract, presentContracts, viewerOf } from './contract.presenter.ts'
+import { findContractCards } from './contract-summary.store.ts'
 import {
   athleteOf,
   brandOf,
   countContractsByTab,
   findContracts,
   findContractsByText,
-} from './contract.store.ts'
-import { findContractCards } from './contract-summary.store.ts'
+} from './seen-contract.store.ts'
 
 const position = z.tuple([z.uuid()])
 

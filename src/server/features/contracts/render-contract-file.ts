@@ -5,7 +5,7 @@ import type { FetchOwn } from '#server/platform/cards/load-picture.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { presentContractFor } from './contract.presenter.ts'
-import { ANONYMOUS, saveContractFile } from './contract.store.ts'
+import { ANONYMOUS, saveContractFile } from './seen-contract.store.ts'
 
 export type ContractFile = { name: string; bytes: Buffer }
 

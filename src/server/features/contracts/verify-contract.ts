@@ -12,7 +12,7 @@ import {
   findContractByHash,
   findSeenContract,
   type SeenContract,
-} from './contract.store.ts'
+} from './seen-contract.store.ts'
 
 /** Public verification of a copy: the text or a PDF of a contract, or the text of an amendment. Drafts have none. */
 export const verifyContract: Handler<typeof contractEndpoints.verify> = async ({ tx, params: { hash } }) => {

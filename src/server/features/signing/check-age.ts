@@ -1,5 +1,6 @@
-import type { ContractRow, Viewer } from '#server/features/contracts/contract.store.ts'
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { findToday } from '#server/features/contracts/contract-clock.store.ts'
+import type { Viewer } from '#server/features/contracts/seen-contract.store.ts'
 import { loadAge, saveBirthDate } from '#server/features/profiles/get-profile.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
