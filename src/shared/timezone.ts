@@ -1,3 +1,6 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays, SECOND_MS } from './time.ts'
+
 const zonedDays = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day of a moment in a time zone, as `2027-03-14`. */
@@ -10,6 +13,16 @@ export function toZonedDay(moment: Date | number | string, timeZone: string): st
   }
   return format.format(new Date(moment))
 }
+
+/** The first moment of a calendar day, which is not midnight where the clocks change then. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, date, timeZone).getTime())
+}
+
+/** The last second of a calendar day, which has 23 or 25 hours where the clocks change. */
+export const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(startOfDay(addDays(day, 1), timeZone).getTime() - SECOND_MS)
 
 const zonedTimes = new Map<string, Intl.DateTimeFormat>()
 

@@ -19,6 +19,7 @@ export const aBrandPage = (change: Partial<MyBrand> = {}): MyBrand => ({
   accepting: true,
   website: 'https://kestrel.example',
   country: 'US',
+  timezone: 'America/New_York',
   lookingFor: 'Late model crews.',
   wantedSports: ['stock-car-racing'],
   wantedCountries: ['US', 'CA'],

@@ -53,11 +53,15 @@ function Initial({ name }: { name: string }) {
 }
 
 type PlaceInputProps<Form extends FieldValues> = Bound<Form> &
-  Pick<ComponentProps<typeof PlaceField>, 'label' | 'hint'>
+  Pick<ComponentProps<typeof PlaceField>, 'label' | 'hint'> & {
+    /** Called after the user chose another place or none. */
+    onChoose?: () => void
+  }
 
 export function PlaceInput<Form extends FieldValues = FieldValues>({
   name,
   anchor,
+  onChoose,
   ...place
 }: PlaceInputProps<Form>) {
   const { field } = useController({ name: name as string })
@@ -67,7 +71,10 @@ export function PlaceInput<Form extends FieldValues = FieldValues>({
         {...place}
         note="optional"
         value={field.value}
-        onChange={field.onChange}
+        onChange={(chosen) => {
+          field.onChange(chosen)
+          onChoose?.()
+        }}
         error={useFieldError(name)}
       />
     </FieldAnchor>

@@ -6,6 +6,7 @@ import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { atMost, chosenFrom, optionalLine, optionalText } from '#shared/profiles/profile-fields.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import { socialsBody } from '#shared/profiles/social.contract.ts'
+import { timezone } from '#shared/timezone.contract.ts'
 import {
   BUDGET_MAX_MINOR,
   brandCategories,
@@ -76,6 +77,8 @@ const brandFields = z.object({
   logoUrl: z.nullable(pictureUrl),
   heroUrl: z.nullable(pictureUrl),
   country: z.nullable(country),
+  /** Null: that of the country; missing: unchanged. */
+  timezone: z.nullish(timezone),
   lookingFor: optionalText(LOOKING_FOR_MAX),
   wantedSports: chosen(
     motorsportList.map(({ value }) => value),

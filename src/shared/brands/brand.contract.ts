@@ -45,6 +45,7 @@ export const brand = z.extend(brandCard, {
 export type Brand = z.infer<typeof brand>
 
 export const myBrand = z.extend(brand, {
+  timezone: z.string(),
   version: z.int(),
   updatedAt: z.iso.datetime(),
   /** Each viewer counts once a day. */

@@ -16,6 +16,7 @@ import { showcase } from '#shared/profiles/showcase.contract.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import { socials, socialsBody } from '#shared/profiles/social.contract.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
+import { timezone } from '#shared/timezone.contract.ts'
 import {
   ATTENDANCE_MAX,
   CLASS_NAME_MAX,
@@ -90,6 +91,8 @@ export const promoterForm = z.object({
   homeTrack: optionalLine(LINE_MAX),
   location: optionalLine(LINE_MAX),
   place: z.nullable(place),
+  /** Null: that of the place; missing: unchanged. */
+  timezone: z.nullish(timezone),
   history: optionalText(PROMOTER_TEXT_MAX),
   headerImageUrl: z.nullable(pictureUrl),
   logoUrl: z.nullable(pictureUrl),
@@ -121,6 +124,7 @@ const myPromoter = z.object({
   homeTrack: text,
   location: text,
   place: z.nullable(place),
+  timezone: z.string(),
   history: text,
   headerImageUrl: text,
   logoUrl: text,

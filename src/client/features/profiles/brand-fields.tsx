@@ -6,6 +6,7 @@ import { PictureInput } from '#client/fields/form-fields.tsx'
 import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
 import { SlugField } from '#client/fields/slug-field.tsx'
 import { FieldAnchor, TextField } from '#client/fields/text-field.tsx'
+import { TimezoneField } from '#client/fields/timezone-field.tsx'
 import { brandCalls, locationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
@@ -68,11 +69,17 @@ export const CompanyFields = () => (
         placeholder="https://"
       />
       <CountryField />
+      <TimezoneField<BrandForm>
+        name="timezone"
+        from="your country"
+        hint="Your codes, deadlines and sales figures follow the days of this time zone."
+      />
     </div>
   </>
 )
 
 function CountryField() {
+  const { setValue } = useFormContext<BrandForm>()
   const { field, fieldState } = useController<BrandForm, 'country'>({ name: 'country' })
   return (
     <FieldAnchor name="country" anchor="country">
@@ -80,7 +87,10 @@ function CountryField() {
         <CountrySelect
           {...field}
           value={field.value ?? ''}
-          onChange={(code) => field.onChange(code || null)}
+          onChange={(code) => {
+            field.onChange(code || null)
+            setValue('timezone', null, { shouldDirty: true })
+          }}
           all="Not specified"
         />
       </Field>

@@ -26,6 +26,7 @@ const toForm = (brand: MyBrand | null, { firstName }: { firstName: string | null
   logoUrl: brand?.logoUrl ?? null,
   heroUrl: brand?.heroUrl ?? null,
   country: brand?.country ?? null,
+  timezone: brand?.timezone ?? null,
   wantedSports: brand?.wantedSports ?? [],
   wantedCountries: brand?.wantedCountries ?? [],
   wantedLevel: wantedLevels.find((level) => level === brand?.wantedLevel) ?? null,
@@ -80,6 +81,7 @@ export const brandSpec: EditorSpec<BrandForm, BrandFacts, MyBrand> = {
     logoUrl: 'Logo',
     heroUrl: 'Hero picture',
     country: 'Country',
+    timezone: 'Time zone',
     lookingFor: 'What you look for',
     wantedSports: 'Motorsports you back',
     wantedCountries: 'Countries you look in',
@@ -97,7 +99,7 @@ export const brandSpec: EditorSpec<BrandForm, BrandFacts, MyBrand> = {
       id: 'company',
       title: 'Company',
       description: 'Only the name is required to start.',
-      fields: ['name', 'slug', 'tagline', 'description', 'website', 'country'],
+      fields: ['name', 'slug', 'tagline', 'description', 'website', 'country', 'timezone'],
       content: <CompanyFields />,
     },
     { id: 'category', title: 'Categories', fields: ['categories'], content: <CategoryField /> },
@@ -128,7 +130,7 @@ export const brandSpec: EditorSpec<BrandForm, BrandFacts, MyBrand> = {
     {
       title: 'Whose name goes on the car?',
       lede: 'Your company as racers will see it. A sentence or two are a good start.',
-      fields: ['name', 'slug', 'tagline', 'description', 'website', 'country'],
+      fields: ['name', 'slug', 'tagline', 'description', 'website', 'country', 'timezone'],
       content: <CompanyFields />,
     },
     {

@@ -1,7 +1,8 @@
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { NameListField, PictureInput, PlaceInput } from '#client/fields/form-fields.tsx'
 import { SlugField } from '#client/fields/slug-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
+import { TimezoneField } from '#client/fields/timezone-field.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { FieldGroup } from '#client/ui/field.tsx'
@@ -112,28 +113,37 @@ export const RacingFields = () => (
   </>
 )
 
-export const LocationFields = () => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <TextField<PromoterForm>
-      name="homeTrack"
-      anchor="homeTrack"
-      label="Home track"
-      placeholder="Harrow Creek Speedway"
-    />
-    <PlaceInput<PromoterForm>
-      name="place"
-      anchor="place"
-      label="Town"
-      hint="People find your event when they search near it."
-    />
-    <TextField<PromoterForm>
-      name="location"
-      anchor="location"
-      label="Location description"
-      hint="If there is no track: “Santa Cruz flats, south of Tucson”."
-    />
-  </div>
-)
+export function LocationFields() {
+  const { setValue } = useFormContext<PromoterForm>()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField<PromoterForm>
+        name="homeTrack"
+        anchor="homeTrack"
+        label="Home track"
+        placeholder="Harrow Creek Speedway"
+      />
+      <PlaceInput<PromoterForm>
+        name="place"
+        anchor="place"
+        label="Town"
+        hint="People find your event when they search near it."
+        onChoose={() => setValue('timezone', null, { shouldDirty: true })}
+      />
+      <TimezoneField<PromoterForm>
+        name="timezone"
+        from="your town"
+        hint="Of your figures, and of race dates without a town of their own."
+      />
+      <TextField<PromoterForm>
+        name="location"
+        anchor="location"
+        label="Location description"
+        hint="If there is no track: “Santa Cruz flats, south of Tucson”."
+      />
+    </div>
+  )
+}
 
 export const EventPictureFields = () => (
   <>

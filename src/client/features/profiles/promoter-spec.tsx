@@ -41,6 +41,7 @@ const toForm = (promoter: MyPromoter | null, { firstName }: { firstName: string 
   disciplines: promoter?.disciplines ?? [],
   classes: promoter?.classes ?? [],
   place: promoter?.place ?? null,
+  timezone: promoter?.timezone ?? null,
   headerImageUrl: promoter?.headerImageUrl ?? null,
   logoUrl: promoter?.logoUrl ?? null,
   socials: toTexts(promoter?.socials ?? null, socialNetworks),
@@ -96,6 +97,7 @@ export const promoterSpec: EditorSpec<PromoterForm, PromoterFields, MyPromoter> 
     homeTrack: 'Home track',
     location: 'Location',
     place: 'Town',
+    timezone: 'Time zone',
     history: 'History',
     headerImageUrl: 'Header picture',
     logoUrl: 'Logo',
@@ -128,7 +130,7 @@ export const promoterSpec: EditorSpec<PromoterForm, PromoterFields, MyPromoter> 
     {
       id: 'where',
       title: 'Location',
-      fields: ['homeTrack', 'place', 'location'],
+      fields: ['homeTrack', 'place', 'timezone', 'location'],
       content: <LocationFields />,
     },
     {
@@ -181,7 +183,7 @@ export const promoterSpec: EditorSpec<PromoterForm, PromoterFields, MyPromoter> 
     {
       title: 'Where do the gates open?',
       lede: 'People look for races near them. A town is enough to be found.',
-      fields: ['homeTrack', 'place', 'location'],
+      fields: ['homeTrack', 'place', 'timezone', 'location'],
       content: <LocationFields />,
     },
     {

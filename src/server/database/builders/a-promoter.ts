@@ -28,6 +28,7 @@ export function aPromoter(given: Partial<PromoterRow> & { userId: string }): Pro
     countryCode: 'US',
     latitude: 35.7332,
     longitude: -81.3412,
+    timezone: 'America/New_York',
     history: null,
     experienceYears: 12,
     featured: false,

@@ -17,6 +17,8 @@ export const brands = pgTable(
     website: text(),
     categories: text().array().notNull().default(sql`'{}'`),
     countryCode: char({ length: 2 }),
+    /** Days of new codes, contracts and deadlines, and of all figures, are days of this time zone (decision 0023). */
+    timezone: text().notNull().default('UTC'),
     lookingFor: text(),
     wantedSports: text().array().notNull().default(sql`'{}'`),
     /** ISO 3166 country codes. */

@@ -86,6 +86,8 @@ export const contracts = pgTable(
     categories: text().array().notNull().default(sql`'{}'`),
     startsOn: date().notNull(),
     endsOn: date().notNull(),
+    /** Of all days of the contract: the brand's when it was drafted (decision 0023). */
+    timezone: text().notNull().default('UTC'),
     status: contractStatus().notNull().default('DRAFT'),
     visibility: contractVisibility().notNull().default('PUBLIC'),
     /** Rises when a contract that failed before its signature is revised. */

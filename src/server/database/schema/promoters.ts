@@ -33,6 +33,7 @@ export const promoters = pgTable(
     countryCode: char({ length: 2 }),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    timezone: text().notNull().default('UTC'),
     /** One of the seven regions of the directory, derived from state and country. */
     region: text(),
     history: text(),

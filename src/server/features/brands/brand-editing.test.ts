@@ -330,3 +330,40 @@ test('a stored picture can stay, even when it is not an upload', async () => {
   const response = await update({ cookie, userId }, brand.id, { ...aForm({ logoUrl }), version: 1 })
   expect(response.status).toBe(200)
 })
+
+describe('the time zone of a brand', () => {
+  test('comes from its country, from its owner’s settings where the country has several, and can be chosen', async () => {
+    const { brand: nepali } = await aCompanyWithBrand({ country: 'NP' })
+    expect(nepali.timezone).toBe('Asia/Katmandu')
+    const { brand: american } = await aCompanyWithBrand({ country: 'US', timezone: null })
+    expect(american.timezone).toBe('America/New_York')
+    const owner = await aCompany()
+    await app.db.update(users).set({ timezone: 'America/Denver' }).where(eq(users.id, owner.userId))
+    expect(await read<MyBrand>(create(owner, aForm({ country: 'US' })))).toMatchObject({
+      timezone: 'America/Denver',
+    })
+    const { brand: chosen } = await aCompanyWithBrand({ timezone: 'Pacific/Auckland' })
+    expect(chosen.timezone).toBe('Pacific/Auckland')
+  })
+
+  test('stays while the country does, and follows a move unless it is chosen', async () => {
+    const { company, brand } = await aCompanyWithBrand({ country: 'NZ', timezone: 'Pacific/Chatham' })
+    const save = async (version: number, change: Partial<BrandForm>) =>
+      read<MyBrand>(update(company, brand.id, { ...aForm(change), version }))
+    expect(await save(1, { country: 'NZ' })).toMatchObject({ timezone: 'Pacific/Chatham' })
+    expect(await save(2, { country: 'JP' })).toMatchObject({ timezone: 'Asia/Tokyo' })
+    expect(await save(3, { country: 'NZ', timezone: 'Pacific/Chatham' })).toMatchObject({
+      timezone: 'Pacific/Chatham',
+    })
+    expect(await save(4, { country: 'NZ', timezone: null })).toMatchObject({ timezone: 'Pacific/Auckland' })
+  })
+
+  test.each(['Mars/Olympus', '+02:00', 'Europe/Berlin; drop table brands'])(
+    'is a name of the time zone database, not %s',
+    async (timezone) => {
+      const response = await create(await aCompany(), aForm({ timezone }))
+      expect(response.status).toBe(422)
+      expect((await read<ProblemBody>(response)).fields).toMatchObject({ timezone: 'Unknown time zone' })
+    },
+  )
+})

@@ -22,6 +22,7 @@ const page = {
   accepting: brands.accepting,
   website: brands.website,
   country: brands.countryCode,
+  timezone: brands.timezone,
   ...pick(brands, ['lookingFor', 'wantedSports', 'wantedCountries', 'wantedLevel', 'offerTypes']),
   budgetMin: brands.budgetMinMinor,
   budgetMax: brands.budgetMaxMinor,
@@ -69,14 +70,9 @@ export async function countViewsInMonth(tx: Database, userId: string): Promise<n
   return counted?.views ?? 0
 }
 
-const columnsOf = ({
-  country,
-  budgetMin,
-  budgetMax,
-  published,
-  socials: _,
-  ...facts
-}: BrandFacts & { slug: string }) => ({
+type SavedBrand = BrandFacts & { slug: string; timezone: string }
+
+const columnsOf = ({ country, budgetMin, budgetMax, published, socials: _, ...facts }: SavedBrand) => ({
   ...facts,
   countryCode: country,
   budgetMinMinor: budgetMin,
@@ -86,11 +82,7 @@ const columnsOf = ({
 })
 
 /** False if the company already has a brand. */
-export async function insertBrand(
-  tx: Database,
-  userId: string,
-  facts: BrandFacts & { slug: string },
-): Promise<boolean> {
+export async function insertBrand(tx: Database, userId: string, facts: SavedBrand): Promise<boolean> {
   const made = await tx
     .insert(brands)
     .values({
@@ -107,7 +99,7 @@ export async function insertBrand(
 export async function updateBrand(
   tx: Database,
   { id, version }: { id: string; version: number },
-  facts: BrandFacts & { slug: string },
+  facts: SavedBrand,
 ): Promise<boolean> {
   const changed = await tx
     .update(brands)

@@ -1,4 +1,5 @@
 import { renameCompany } from '#server/features/auth/create-account.ts'
+import { chooseTimezone } from '#server/features/locations/choose-timezone.ts'
 import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
 import { saveSocialLinks } from '#server/features/profiles/save-socials.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -17,7 +18,8 @@ export const createBrand: Handler<typeof brandEndpoints.create> = async ({ tx, a
   if (await findBrandOf(tx, userId)) throw brandExists()
   await checkPictures(tx, userId, body)
   const slug = await chooseBrandSlug(tx, userId, body)
-  if (!(await insertBrand(tx, userId, { ...body, slug }))) throw brandExists()
+  const timezone = await zoneOf(tx, body, null)
+  if (!(await insertBrand(tx, userId, { ...body, slug, timezone }))) throw brandExists()
   return finishSave(tx, userId, body)
 }
 
@@ -29,10 +31,18 @@ export const updateMyBrand: Handler<typeof brandEndpoints.update> = async ({ tx,
   await checkPictures(tx, userId, facts, brand)
   const isRenamed = facts.slug && facts.slug !== brand.slug
   const slug = isRenamed ? await chooseBrandSlug(tx, userId, facts) : brand.slug
-  const isSaved = await updateBrand(tx, { id: brand.id, version }, { ...facts, slug })
+  const timezone = await zoneOf(tx, facts, brand)
+  const isSaved = await updateBrand(tx, { id: brand.id, version }, { ...facts, slug, timezone })
   if (!isSaved) throw conflict('STALE', 'Your brand was saved in another tab since you opened it.')
   return finishSave(tx, userId, facts)
 }
+
+const zoneOf = (tx: Database, { timezone, country }: BrandFacts, stored: StoredBrand | null) =>
+  chooseTimezone(tx, {
+    given: timezone,
+    place: { country },
+    stored: stored && { timezone: stored.timezone, place: { country: stored.country } },
+  })
 
 async function checkPictures(tx: Database, userId: string, facts: BrandFacts, stored?: StoredBrand) {
   for (const field of ['logoUrl', 'heroUrl'] as const) {

@@ -2,6 +2,7 @@ import { inviteBrandOwner } from '#server/features/auth/register.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
+import { anyReader } from '#shared/format/reader.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { noSocials } from '#shared/profiles/social.contract.ts'
 import { findBrandOf, insertBrand } from './brand.store.ts'
@@ -34,7 +35,7 @@ export const inviteBrand: Handler<typeof brandEndpoints.invite> = async (ctx) =>
   const { name } = body
   const owner = await inviteBrandOwner(ctx, body)
   const slug = await chooseBrandSlug(tx, owner.userId, { name })
-  await insertBrand(tx, owner.userId, { ...blank, name, slug })
+  await insertBrand(tx, owner.userId, { ...blank, name, slug, timezone: anyReader.timeZone })
   const brand = await findBrandOf(tx, owner.userId)
   if (!brand) throw notFound('brand')
   return { id: brand.id, slug: brand.slug, name: brand.name, email: owner.email }

@@ -183,12 +183,12 @@ function toEventDate({ date, promoter, interested, isInterested, isRacing }: Row
   }
 }
 
-export type MyPromoter = { id: string; sports: string[]; latitude: number | null; longitude: number | null }
+export type MyPromoter = { id: string; sports: string[]; timezone: string }
 
 export async function findPromoterOfUser(tx: Database, userId: string): Promise<MyPromoter | undefined> {
-  const { id, sports, latitude, longitude } = promoters
+  const { id, sports, timezone } = promoters
   const [found] = await tx
-    .select({ id, sports, latitude, longitude })
+    .select({ id, sports, timezone })
     .from(promoters)
     .where(eq(promoters.userId, userId))
   return found

@@ -1,17 +1,15 @@
 import { TZDate } from '@date-fns/tz'
-import tzLookup from 'tz-lookup'
+import { timezoneAt } from '#server/features/locations/choose-timezone.ts'
 import { EVENT_DAYS_MAX, EVENT_YEARS_MAX } from '#shared/events/event.constants.ts'
 import type { EventDateFields } from '#shared/events/event.contract.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { EventDateRow, MyPromoter } from './event.store.ts'
 
-const FALLBACK_TIMEZONE = 'UTC'
-
-/** The row of a date: local times become instants in the time zone of the place. */
+/** The row of a date: local times become instants in the time zone of the place, or of the promoter. */
 export function scheduleEvent(fields: EventDateFields, promoter: MyPromoter): EventDateRow {
   const { place, startsAt: start, endsAt: end, timezone: given, ...rest } = fields
-  const timezone = given ?? timezoneOf(place) ?? timezoneOf(promoter) ?? FALLBACK_TIMEZONE
+  const timezone = given ?? timezoneAt(place) ?? promoter.timezone
   const startsAt = readMoment(start, timezone)
   const endsAt = readMoment(end, timezone)
   checkTimes(startsAt, endsAt)
@@ -27,11 +25,6 @@ export function scheduleEvent(fields: EventDateFields, promoter: MyPromoter): Ev
     longitude: place?.longitude ?? null,
   }
 }
-
-const timezoneOf = (position: { latitude: number | null; longitude: number | null } | null): string | null =>
-  position?.latitude == null || position.longitude == null
-    ? null
-    : tzLookup(position.latitude, position.longitude)
 
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/
 

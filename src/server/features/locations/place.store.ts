@@ -148,3 +148,9 @@ function unique(places: readonly FoundPlace[]): FoundPlace[] {
     return !seen.has(key) && seen.add(key)
   })
 }
+
+/** Whether days can be computed in it: the database may know fewer time zones than the server. */
+export async function isKnownTimezone(tx: Database, timezone: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from pg_timezone_names where name = ${timezone}`)
+  return rows.length > 0
+}

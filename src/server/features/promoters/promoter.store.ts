@@ -107,7 +107,7 @@ export async function findTakenSlugs(
   return taken.flatMap(({ slug }) => slug ?? [])
 }
 
-type SavedFields = PromoterFields & { eventSlug: string; region: PromoterRegion | null }
+type SavedFields = PromoterFields & { eventSlug: string; region: PromoterRegion | null; timezone: string }
 
 /** False if the account already has a page. */
 export async function insertPromoter(tx: Database, userId: string, fields: SavedFields): Promise<boolean> {

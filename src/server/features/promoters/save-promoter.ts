@@ -1,4 +1,5 @@
 import { renameCompany } from '#server/features/auth/create-account.ts'
+import { chooseTimezone } from '#server/features/locations/choose-timezone.ts'
 import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
 import { saveSocialLinks } from '#server/features/profiles/save-socials.ts'
 import { chooseSlug, findFreeSlug, type SlugSpace } from '#server/features/slugs/choose-slug.ts'
@@ -53,7 +54,7 @@ export const savePromoter: Handler<typeof promoterEndpoints.update> = async ({ t
   return finishSave(tx, saved, fields)
 }
 
-/** Checks what only the database can check, and adds what is derived: slug and region. */
+/** Checks what only the database can check, and adds what is derived: slug, region and time zone. */
 async function completeFields(
   tx: Database,
   userId: string,
@@ -72,7 +73,12 @@ async function completeFields(
           refusal: { eventSlug: 'Another event has this address. Please choose another.' },
         })
   const region = promoterRegionOf(fields.place?.country ?? null, fields.place?.state ?? null)
-  return { ...fields, eventSlug, region }
+  const timezone = await chooseTimezone(tx, {
+    given: fields.timezone,
+    place: fields.place ?? { country: null },
+    stored: stored && { timezone: stored.timezone, place: { ...stored, country: stored.countryCode } },
+  })
+  return { ...fields, eventSlug, region, timezone }
 }
 
 /** The account takes the event's name (ruling R37). */
