@@ -556,6 +556,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: adminsOnly(404),
   },
+  'contracts.requestRenewal': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: racersOnly(404),
+  },
   'contracts.objections': { statuses: adminsOnly(200) },
   'contracts.setVisibility': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { visibility: 'PRIVATE' } }),

@@ -85,6 +85,8 @@ export const aContractDetail = (given: Partial<ContractDetail> = {}): ContractDe
   notice: null,
   breach: null,
   clashes: [],
+  renews: null,
+  renewal: { isOpen: false, askedAt: null, offer: null },
   executedAt: null,
   endedAt: null,
   endReason: null,

@@ -68,6 +68,7 @@ export const aSentOffer = (given: Partial<OfferDetail> = {}): OfferDetail => ({
   brandUserId: brandUser,
   applicationId: null,
   contractId: null,
+  renews: null,
   current: aRevision(),
   worth: { amountMinor: 1_800_000, currency: 'USD' },
   sentAt: '2026-11-01T12:00:00.000Z',

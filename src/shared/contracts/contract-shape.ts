@@ -3,6 +3,7 @@ import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { categoryClash } from '#shared/offers/offer.contract.ts'
+import { offerStatuses } from '#shared/offers/offer.rules.ts'
 import { termFields } from '#shared/offers/offer-terms.contract.ts'
 import { amendmentStatuses, contractVisibilities, signerRoles } from './contract.constants.ts'
 import { contractEvents, contractStatuses } from './contract.rules.ts'
@@ -138,6 +139,18 @@ export const contractDetail = z.extend(contract, {
   ),
   /** Categories that other contracts reserve during this one. */
   clashes: z.array(categoryClash),
+  /** The contract that this one renews. */
+  renews: z.nullable(z.object({ id: z.uuid(), number: z.string() })),
+  renewal: z.object({
+    /** Whether the brand can offer to renew it now. */
+    isOpen: z.boolean(),
+    /** When the racer asked for it. */
+    askedAt: z.nullable(z.iso.datetime()),
+    /** The latest offer that renews it, and its contract. */
+    offer: z.nullable(
+      z.object({ id: z.uuid(), status: z.enum(offerStatuses), contractId: z.nullable(z.uuid()) }),
+    ),
+  }),
   executedAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   endReason: z.nullable(z.string()),

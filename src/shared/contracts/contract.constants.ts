@@ -6,6 +6,8 @@ export const DRAFT_DAYS = 30
 export const DRAFT_REMINDER_DAYS = [3, 7, 14] as const
 export const SIGN_REMINDER = { firstAfterDays: 5, everyDays: 2, max: 5 } as const
 export const ENDING_REMINDER_DAYS = [90, 60, 30] as const
+/** From this many days before its end a contract can be renewed. */
+export const RENEWAL_DAYS = ENDING_REMINDER_DAYS[0]
 /** A contract for an event ends this long after the event. */
 export const EVENT_GRACE_DAYS = 7
 export const ADULT_AGE = 18

@@ -170,6 +170,13 @@ export const contractEndpoints = {
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ version, note: optionalNote }),
   }),
+  requestRenewal: endpoint('POST', '/api/contracts/{id}/request-renewal', {
+    ...changed,
+    summary:
+      'Ask the brand to renew a contract that ends soon or has ended, once. 409 NOT_RENEWABLE before that, RENEWAL_OPEN when an offer to renew it exists',
+    access: ['ATHLETE'],
+    body: z.object({ version, note: optionalNote }),
+  }),
   setVisibility: endpoint('PUT', '/api/contracts/{id}/visibility', {
     ...changed,
     summary: 'Show the sponsorship on public pages, or keep it private',

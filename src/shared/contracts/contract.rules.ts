@@ -41,6 +41,7 @@ export const contractEvents = [
   'object',
   'withdraw-breach',
   'decide-breach',
+  'request-renewal',
   'end',
 ] as const
 export type ContractEvent = (typeof contractEvents)[number]
@@ -92,6 +93,8 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
     { event: 'withdraw-breach', from: ['SUSPENDED'], to: ['ACTIVE', 'SUSPENDED'], by: SIGNERS },
     { event: 'decide-breach', from: ['EXECUTED'], to: ['TERMINATED', 'EXECUTED'], by: ['ADMIN'] },
     { event: 'decide-breach', from: ['SUSPENDED'], to: ['TERMINATED', 'ACTIVE', 'SUSPENDED'], by: ['ADMIN'] },
+    // Near the end of the term and after it; the brand answers with an offer.
+    { event: 'request-renewal', from: ['ACTIVE', 'COMPLETED'], to: 'same', by: ['ATHLETE'] },
     { event: 'end', from: ['ACTIVE'], to: ['COMPLETED'], by: ['SYSTEM'] },
   ],
 })

@@ -129,5 +129,7 @@ export const sendOfferBody = z.object({
   terms: offerTerms,
   expiresAt: z.iso.datetime({ offset: true, error: 'Please choose when the offer expires' }),
   applicationId: z._default(z.nullable(namedId), null),
+  /** The contract that this offer renews. */
+  renewsContractId: z._default(z.nullable(namedId), null),
 })
 export type SendOfferBody = z.input<typeof sendOfferBody>

@@ -43,6 +43,8 @@ export const offer = z.object({
   brandUserId: z.uuid(),
   applicationId: z.nullable(z.uuid()),
   contractId: z.nullable(z.uuid()),
+  /** The contract that this offer renews. */
+  renews: z.nullable(z.object({ contractId: z.uuid(), number: z.string() })),
   current: offerRevision,
   /** R38: the value as money, if it can be parsed. */
   worth: z.nullable(z.object({ amountMinor: z.int(), currency: z.string() })),

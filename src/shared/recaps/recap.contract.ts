@@ -81,6 +81,8 @@ export const recapStory = z.object({
   showsCosts: z.boolean(),
   /** Only the brand sees its margin; others see net sales per unit spent. */
   return: z.omit(measuredRoi, { contracts: true }),
+  /** For the brand, while its contract can be renewed: where to. */
+  renewalPath: z.nullable(z.string()),
   readAt: z.iso.datetime(),
 })
 export type RecapStory = z.infer<typeof recapStory>

@@ -29,6 +29,7 @@ export type ContractAction =
   | 'object'
   | 'withdraw-breach'
   | 'decide-breach'
+  | 'request-renewal'
 
 type ContractActionBarProps = { contract: ContractDetail; onAction: (action: ContractAction) => void }
 

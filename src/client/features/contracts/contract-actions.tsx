@@ -115,6 +115,16 @@ export const contractActions = {
       description: title,
     }),
   }),
+  'request-renewal': contractAction(contractCalls.requestRenewal, {
+    title: ({ number }) => `Ask to renew ${number}`,
+    description: ({ brand }) =>
+      `${brand.name} gets your request with an offer that has the current terms. You can accept, counter or decline what they send.`,
+    submit: 'Request renewal',
+    schema: contractEndpoints.requestRenewal.body,
+    fields: OptionalNoteField,
+    defaults: () => ({ note: '' }),
+    success: ({ brand }) => ({ title: 'Renewal requested', description: `${brand.name} has been notified.` }),
+  }),
   object: contractAction(contractCalls.object, {
     title: ({ number }) => `Object to the ending of ${number}`,
     description: 'The contract stays on hold until an administrator has read both sides and decides.',

@@ -97,6 +97,7 @@ const eventLabels: Record<string, string> = {
   object: 'Objection',
   'withdraw-breach': 'Claim of a breach withdrawn',
   'decide-breach': 'Dispute decided',
+  'request-renewal': 'Renewal requested',
   end: 'Contract completed',
 }
 

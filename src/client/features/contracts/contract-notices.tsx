@@ -5,6 +5,7 @@ import { formatDate } from '#shared/format/date.ts'
 import type { ContractAction } from './contract-action-bar.tsx'
 import { reasonLabel } from './contract-labels.ts'
 import { counterpartyOf } from './contract-summary.tsx'
+import { RenewalNotice } from './renewal-notice.tsx'
 import { RevisionNotice } from './revision-changes.tsx'
 
 type ContractNoticesProps = { contract: ContractDetail; onAction: (action: ContractAction) => void }
@@ -47,6 +48,7 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
       <BreachNotice contract={contract} onAction={onAction} />
       <EndingNotice contract={contract} onAction={onAction} />
       <PauseNotice contract={contract} onAction={onAction} />
+      <RenewalNotice contract={contract} onRequest={() => onAction('request-renewal')} />
       {toSign && (
         <Alert tone="wait" title={`${other} proposes a change`}>
           You find amendment {toSign.n} under Terms. It takes effect only when you sign it.

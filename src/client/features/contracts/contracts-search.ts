@@ -23,7 +23,7 @@ export type ListTab = ContractTab | 'disputes' | 'offers'
 const tabsOf = (role: Role | null): readonly [ListTab, ...ListTab[]] =>
   role === 'ADMIN' ? ['disputes', ...contractTabs, 'offers'] : contractTabs
 
-/** The search parameters of `/contracts`: the tab, the open contract, and its open part or dispute. */
+/** The search parameters of `/contracts`: the tab, the open contract, and its open part, renewal or dispute. */
 export function readContractsSearch(search: Record<string, unknown>, role: Role | null) {
   const tabs = tabsOf(role)
   return {
@@ -33,6 +33,8 @@ export function readContractsSearch(search: Record<string, unknown>, role: Role 
     part: contractParts.find((part) => part === search.part) ?? 'terms',
     state: disputeStates.find((state) => state === search.state) ?? 'open',
     offer: role === 'ADMIN' ? searchText(search.offer) : undefined,
+    /** Whether the offer that renews the contract is open. */
+    isRenewing: role === 'BRAND' && search.renew === 'yes',
     /** The id of the disputed deliverable. */
     dispute: role === 'ADMIN' ? searchText(search.dispute) : undefined,
   }

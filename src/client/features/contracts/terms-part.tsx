@@ -1,4 +1,5 @@
 import { AmendmentList } from '#client/features/amendments/amendment-list.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -12,6 +13,7 @@ import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import { paths } from '#shared/paths.ts'
 import { contractUpdate } from './contract.queries.ts'
 
 export function TermsPart({ contract }: { contract: ContractDetail }) {
@@ -27,6 +29,13 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
         <SpecRow label="Term" mono>
           {formatDate(startsOn)} – {formatDate(endsOn)}
         </SpecRow>
+        {contract.renews && (
+          <SpecRow label="Renews">
+            <AppTextLink to={paths.contracts({ id: contract.renews.id })}>
+              Contract {contract.renews.number}
+            </AppTextLink>
+          </SpecRow>
+        )}
         <SpecRow label="Notice">
           {noticeDays === 0
             ? 'None: either side can end it immediately'

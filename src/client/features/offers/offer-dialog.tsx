@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ButtonLink } from '#client/lib/app-link.tsx'
+import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -113,6 +113,11 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <StatusBadge tone={tone}>{label}</StatusBadge>
             <OfferExpiry offer={offer} dataAt={dataAt} />
+            {offer.renews && (
+              <AppTextLink to={paths.contracts({ id: offer.renews.contractId })}>
+                Renews contract {offer.renews.number}
+              </AppTextLink>
+            )}
           </div>
         }
         aside={

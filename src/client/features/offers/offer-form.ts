@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { OFFER_DAYS, USUAL_DURATION, USUAL_OFFER_TYPE } from '#shared/offers/offer.constants.ts'
 import type {
   OfferTerms,
@@ -8,6 +9,7 @@ import type {
   SendOfferForm,
   sendOfferForm,
 } from '#shared/offers/offer-terms.contract.ts'
+import { today } from '#shared/time.ts'
 import { inDays } from './offer-expiry.tsx'
 
 export type OfferFormValues = z.input<typeof sendOfferForm>
@@ -48,6 +50,12 @@ export const counterOf = ({ type, currency, ...terms }: OfferTerms): OfferFormVa
   currency: currency ?? USUAL_CURRENCY,
   message: '',
   expiresInDays: OFFER_DAYS.usual,
+})
+
+/** The terms of a renewal with a message that can be sent as it is. */
+export const renewalOf = (terms: OfferTerms): OfferFormValues => ({
+  ...counterOf(terms),
+  message: `We’d like to continue our sponsorship from ${formatDate(terms.startsOn ?? today())} on the same terms.`,
 })
 
 /** Whether any of the optional terms is filled in. */
@@ -97,7 +105,11 @@ export function statedTerms(terms: OfferTerms): SendOfferBody['terms'] {
   return { title, type, value, duration, benefits, requirements, ...Object.fromEntries(stated) }
 }
 
-type Recipient = { athleteId: string; applicationId?: string | undefined }
+type Recipient = {
+  athleteId: string
+  applicationId?: string | undefined
+  renewsContractId?: string | undefined
+}
 
 /** Specification 7: the title, a blank line, then the message. */
 export const sendBodyOf = (form: SendOfferForm, to: Recipient, now: number): SendOfferBody => ({
@@ -106,6 +118,7 @@ export const sendBodyOf = (form: SendOfferForm, to: Recipient, now: number): Sen
   terms: statedTerms(termsOf(form)),
   expiresAt: inDays(form.expiresInDays, now),
   ...(to.applicationId && { applicationId: to.applicationId }),
+  ...(to.renewsContractId && { renewsContractId: to.renewsContractId }),
 })
 
 /** Some fields have other names in the form than in the request. */

@@ -8,14 +8,16 @@ import { SendIcon } from '#client/ui/icons.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
 import { OFFER_DAYS, offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import { sendOfferForm } from '#shared/offers/offer-terms.contract.ts'
+import { type OfferTerms, sendOfferForm } from '#shared/offers/offer-terms.contract.ts'
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
 import { offerKeys } from './offer.queries.ts'
 import { OfferColumns } from './offer-columns.tsx'
 import { expiryOf, inDays, useNow } from './offer-expiry.tsx'
 import { ExpiryField, OfferFields } from './offer-fields.tsx'
-import { emptyOffer, formFieldOf, type OfferFormValues, sendBodyOf } from './offer-form.ts'
+import { emptyOffer, formFieldOf, type OfferFormValues, renewalOf, sendBodyOf } from './offer-form.ts'
+
+type Renewal = { contractId: string; number: string; terms: OfferTerms }
 
 type SendOfferDialogProps = {
   ownId: string
@@ -23,11 +25,20 @@ type SendOfferDialogProps = {
   athleteId: string
   name: string
   applicationId?: string | undefined
+  /** The contract that the offer renews, and its terms for the time after it. */
+  renews?: Renewal | undefined
   onClose: () => void
 }
 
 /** Specification 2.6, 4, 5, 7, 8.2 and 9. What is typed survives closing the dialog and reloading the page. */
-export function SendOfferDialog({ ownId, athleteId, name, applicationId, onClose }: SendOfferDialogProps) {
+export function SendOfferDialog({
+  ownId,
+  athleteId,
+  name,
+  applicationId,
+  renews,
+  onClose,
+}: SendOfferDialogProps) {
   const send = useEndpointMutation(offerCalls.send, {
     success: {
       title: 'Offer Sent',
@@ -42,8 +53,12 @@ export function SendOfferDialog({ ownId, athleteId, name, applicationId, onClose
   return (
     <FormDialog
       size="xl"
-      title="Send an offer"
-      description={`To ${name}, who can accept, decline or send a counter-offer.`}
+      title={renews ? `Renew contract ${renews.number}` : 'Send an offer'}
+      description={
+        renews
+          ? `The terms are those of the current contract. ${name} can accept, decline or send a counter-offer.`
+          : `To ${name}, who can accept, decline or send a counter-offer.`
+      }
       submit={
         <>
           <SendIcon />
@@ -51,12 +66,18 @@ export function SendOfferDialog({ ownId, athleteId, name, applicationId, onClose
         </>
       }
       schema={sendOfferForm}
-      defaultValues={emptyOffer}
-      draftKey={`offer:${ownId}:${athleteId}`}
+      defaultValues={renews ? renewalOf(renews.terms) : emptyOffer}
+      draftKey={`offer:${ownId}:${renews?.contractId ?? athleteId}`}
       mutation={send}
       error={null}
       fieldOf={formFieldOf}
-      toInput={(values) => ({ body: sendBodyOf(values, { athleteId, applicationId }, Date.now()) })}
+      toInput={(values) => ({
+        body: sendBodyOf(
+          values,
+          { athleteId, applicationId, renewsContractId: renews?.contractId },
+          Date.now(),
+        ),
+      })}
       layout={(fields) => (
         <OfferColumns title="What the racer sees" aside={<OfferPreview />}>
           {fields}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -58,8 +58,9 @@ export function RecapBanner({ story, fileUrl }: { story: RecapStory; fileUrl: st
               />
             </Party>
           </div>
-          <div className="flex gap-3 print:hidden">
-            <Button asChild>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {story.renewalPath && <ButtonLink to={story.renewalPath}>Renew this sponsorship</ButtonLink>}
+            <Button asChild variant={story.renewalPath ? 'secondary' : 'primary'}>
               <a href={fileUrl} download>
                 <DocumentIcon />
                 Download PDF

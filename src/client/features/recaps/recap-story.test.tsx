@@ -57,6 +57,7 @@ const aStory = (given: Partial<Story> = {}): Story => ({
     withoutRate: [],
     method: ['Net sales are orders less refunds.'],
   },
+  renewalPath: null,
   readAt: '2026-06-01T12:00:00.000Z',
   ...given,
 })

@@ -22,6 +22,7 @@ import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { DisputeState } from '#shared/disputes/dispute.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { renderFurtherPart } from './further-parts.tsx'
+import { RenewalDialog } from './renewal-dialog.tsx'
 
 export const meta = privatePage('Contracts', 'Your sponsorship contracts, deliverables and payments.')
 
@@ -66,7 +67,7 @@ export async function load({ queryClient, search, session }: PageContext) {
 export default function ContractsPage() {
   const role = useSession()?.user.role ?? null
   const search = readContractsSearch(useSearch({ strict: false }), role)
-  const { tabs, tab, id, part, state, dispute } = search
+  const { tabs, tab, id, part, state, dispute, isRenewing } = search
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: counts } = useQuery(contractCountsQuery)
@@ -115,6 +116,11 @@ export default function ContractsPage() {
       {id &&
         (dispute ? (
           <DisputeDrawer contractId={id} deliverableId={dispute} onClose={close} />
+        ) : isRenewing ? (
+          <RenewalDialog
+            contractId={id}
+            onClose={() => void navigate({ href: paths.contracts({ tab, id }), resetScroll: false })}
+          />
         ) : (
           <ContractDrawer
             id={id}

@@ -107,6 +107,8 @@ export const contracts = pgTable(
     breachEndsAt: moment(),
     endedAt: moment(),
     endReason: text(),
+    /** When the racer asked the brand to renew it. */
+    renewalAskedAt: moment(),
     version: integer().notNull().default(1),
     ...timestamps(),
   },

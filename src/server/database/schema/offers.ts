@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -34,6 +35,8 @@ export const offers = pgTable(
     brandUserId: party(),
     athleteUserId: party(),
     applicationId: uuid().references(() => applications.id, { onDelete: 'set null' }),
+    /** The offer whose contract this one renews. */
+    renewsOfferId: uuid().references((): AnyPgColumn => offers.id, { onDelete: 'restrict' }),
     title: text().notNull(),
     status: offerStatus().notNull().default('DRAFT'),
     revision: integer().notNull().default(1),
@@ -55,6 +58,7 @@ export const offers = pgTable(
     index('offers_of_brand').on(table.brandUserId, table.status, table.id.desc()),
     index('offers_sent').on(table.brandUserId, table.createdAt),
     index('offers_of_application').on(table.applicationId),
+    index('offers_renewing').on(table.renewsOfferId, table.id.desc()),
     index('offers_expiring').on(table.expiresAt).where(sql`status in ('PENDING_ATHLETE', 'PENDING_BRAND')`),
     check('offers_two_people', sql`brand_user_id <> athlete_user_id`),
     check('offers_expiry', sql`sent_at is null or expires_at <= sent_at + interval '90 days 1 minute'`),

@@ -5,7 +5,7 @@ import { ENDING_REMINDER_DAYS } from '#shared/contracts/contract.constants.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import { daysBetween } from '#shared/time.ts'
-import { notifyParties } from './contract.notifications.ts'
+import { notifyParties, renewalUrl } from './contract.notifications.ts'
 import { findEndingContracts } from './contract.store.ts'
 import { findToday } from './contract-clock.store.ts'
 import { settleDueContracts } from './settle-contract.ts'
@@ -20,17 +20,26 @@ export const contractJobs: JobHandler[] = [
   handleJob(endingsJob, (_, ctx) => remindOfEndings(ctx), EVERY_MORNING),
 ]
 
-/** Reminds both parties 90, 60 and 30 days before the end, in time to discuss a renewal. */
+/** Reminds both parties 90, 60 and 30 days before the end: the brand can renew it, the racer can ask for it. */
 async function remindOfEndings(ctx: Services): Promise<void> {
   const today = await findToday(ctx.tx)
   for (const contract of await findEndingContracts(ctx.tx)) {
-    const daysLeft = daysBetween(today, contract.endsOn)
+    const { id, title, number, endsOn } = contract
+    const daysLeft = daysBetween(today, endsOn)
     const reminder = ENDING_REMINDER_DAYS.findLast((days) => daysLeft <= days)
+    const news = (advice: string) => ({
+      title: `${title} ends in ${plural(daysLeft, 'day')}`,
+      body: () => `Contract ${number} ends on ${formatDate(endsOn)}. ${advice}`,
+      about: `ends:${endsOn}:${reminder}`,
+    })
     await notifyParties(ctx, contract, {
-      title: `${contract.title} ends in ${plural(daysLeft, 'day')}`,
-      body: () =>
-        `Contract ${contract.number} ends on ${formatDate(contract.endsOn)}. This is a good time to discuss a renewal.`,
-      about: `ends:${contract.endsOn}:${reminder}`,
+      ...news('Renew it now: the offer is filled in with the current terms.'),
+      to: ['BRAND'],
+      url: renewalUrl(id),
+    })
+    await notifyParties(ctx, contract, {
+      ...news('Open it to ask the brand for a renewal.'),
+      to: ['ATHLETE'],
     })
   }
 }

@@ -15,7 +15,11 @@ export type Side = 'ATHLETE' | 'BRAND'
 const bothSides = ['ATHLETE', 'BRAND'] as const
 
 type ContractParties = Pick<ContractRow, 'id' | 'brandUserId' | 'athleteUserId'>
-type NewNotification = { title: Wording; body: Wording }
+/** Opens the contract unless it has a URL of its own. */
+type NewNotification = { title: Wording; body: Wording; url?: string }
+
+/** Opens the contract with the offer that renews it, filled in. */
+export const renewalUrl = (id: string): string => paths.contracts({ id, renew: 'yes' })
 
 /** Refetches the open pages of both parties. */
 export async function publishContract(
@@ -30,7 +34,13 @@ export async function publishContract(
 export async function notifyParties(
   ctx: Pick<Services, 'tx' | 'realtime'>,
   contract: ContractParties,
-  { to = bothSides, title, body, about }: NewNotification & { to?: readonly Side[]; about: string },
+  {
+    to = bothSides,
+    title,
+    body,
+    url = paths.contracts({ id: contract.id }),
+    about,
+  }: NewNotification & { to?: readonly Side[]; about: string },
 ): Promise<void> {
   await publishContract(ctx, contract)
   for (const side of to) {
@@ -39,7 +49,7 @@ export async function notifyParties(
       kind: 'CONTRACTS',
       title,
       body,
-      url: paths.contracts({ id: contract.id }),
+      url,
       dedupeKey: `contract:${contract.id}:${about}`,
     })
   }
@@ -160,6 +170,12 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
       return {
         title: `The dispute was decided: ${title}`,
         body: `Contract ${number} ${status === 'TERMINATED' ? 'ends' : 'continues'}.${note}`,
+      }
+    case 'request-renewal':
+      return {
+        title: `Renewal requested: ${title}`,
+        body: `The racer would like to renew contract ${number}. The offer is filled in with the current terms.${note}`,
+        url: renewalUrl(after.id),
       }
     case 'propose-amendment':
       return {

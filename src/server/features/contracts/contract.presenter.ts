@@ -13,14 +13,17 @@ import {
   contractLifecycle,
 } from '#shared/contracts/contract.rules.ts'
 import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { isRenewable } from '#shared/contracts/renewal.rules.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { allowedEvents, isOver } from '#shared/lifecycles/lifecycle.ts'
+import { today } from '#shared/time.ts'
 import type { Side } from './contract.notifications.ts'
 import { type ContractRow, findContractText } from './contract.store.ts'
 import { findPreviousText } from './contract-revision.store.ts'
 import { countDeliverables, findNextDeliverables, sumPayments } from './contract-summary.store.ts'
 import { findClashes } from './find-clashes.ts'
+import { findRenewalOffer, findRenewed } from './renewal.store.ts'
 import {
   athleteOf,
   brandOf,
@@ -94,8 +97,14 @@ function waitsFor(status: Contract['status'], unsigned: SeenContract['unsigned']
 const isRunning = (status: Contract['status']) =>
   status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED'
 
-type ContractState = Pick<SeenContract, 'mine' | 'unsigned' | 'openAmendmentBy' | 'hasSignedAmendment'> & {
-  contract: Pick<ContractRow, 'pauseAskedBy' | 'noticeBy' | 'breachBy' | 'breachEndsAt'> & {
+type ContractState = Pick<
+  SeenContract,
+  'mine' | 'unsigned' | 'openAmendmentBy' | 'hasSignedAmendment' | 'hasRenewal'
+> & {
+  contract: Pick<
+    ContractRow,
+    'pauseAskedBy' | 'noticeBy' | 'breachBy' | 'breachEndsAt' | 'endsOn' | 'terminatesOn' | 'renewalAskedAt'
+  > & {
     status: ContractStatus
   }
 }
@@ -121,11 +130,15 @@ function allowedNow(seen: ContractState, role: Viewer['role']): ContractEvent[] 
     object: contract.breachBy === role || contract.breachEndsAt === null,
     'withdraw-breach': contract.breachBy !== role,
     'decide-breach': contract.breachBy === null || contract.breachEndsAt !== null,
+    'request-renewal': !canBeRenewed(seen) || contract.renewalAskedAt !== null,
     // Only the side that gave notice can withdraw it.
     'withdraw-notice': contract.noticeBy !== role,
   }
   return allowedEvents(contractLifecycle, contract.status, role).filter((event) => !isDone[event])
 }
+
+const canBeRenewed = ({ contract, hasRenewal }: ContractState) =>
+  isRenewable(contract, today()) && !hasRenewal
 
 /** One contract in full for a party or an administrator; 404 otherwise. */
 export const presentContract = (
@@ -175,6 +188,12 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
     clashes: isUnsigned(contract.status)
       ? await findClashes(tx, { ...contract, term: contract, viewerId: viewer.userId })
       : [],
+    renews: await findRenewed(tx, contract.offerId),
+    renewal: {
+      isOpen: canBeRenewed(seen),
+      askedAt: contract.renewalAskedAt?.toISOString() ?? null,
+      offer: await findRenewalOffer(tx, contract.offerId),
+    },
     executedAt: contract.executedAt?.toISOString() ?? null,
     endedAt: isOver(contractLifecycle, contract.status) ? (contract.endedAt?.toISOString() ?? null) : null,
     endReason: contract.endReason,

@@ -6,6 +6,7 @@ import { decideBreach, listObjections, objectToBreach, withdrawBreach } from './
 import { editClauses, setVisibility } from './edit-clauses.ts'
 import { countContracts, getContract, listContracts } from './list-contracts.ts'
 import { resumeContract, suspendContract } from './pause-contract.ts'
+import { requestRenewal } from './request-renewal.ts'
 import { reviseContract } from './revise-contract.ts'
 import { serveContractPdf } from './serve-contract-pdf.ts'
 import { terminateContract, withdrawNotice } from './terminate-contract.ts'
@@ -29,6 +30,7 @@ export function serveContracts(edge: Edge): void {
     withdrawBreach,
     decideBreach,
     objections: listObjections,
+    requestRenewal,
     setVisibility,
     verify: verifyContract,
   })

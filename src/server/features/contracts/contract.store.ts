@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNull, not, or, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
 import {
@@ -11,6 +11,7 @@ import { type ContractStatus, contractLifecycle } from '#shared/contracts/contra
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import { pick } from '#shared/pick.ts'
 import { statusNow, today } from './contract-clock.store.ts'
+import { hasRenewal } from './renewal.store.ts'
 
 export type ContractRow = typeof contracts.$inferSelect
 
@@ -74,7 +75,7 @@ export async function findContractText(
   return row
 }
 
-/** Active contracts with an ending reminder due, unless a notice ends them earlier. */
+/** Active contracts with an ending reminder due, unless a notice ends them earlier or an offer renews them. */
 export const findEndingContracts = (tx: Database): Promise<ContractRow[]> =>
   tx
     .select()
@@ -82,6 +83,7 @@ export const findEndingContracts = (tx: Database): Promise<ContractRow[]> =>
     .where(
       and(
         eq(status, 'ACTIVE'),
+        not(hasRenewal),
         or(isNull(contracts.terminatesOn), gte(contracts.terminatesOn, contracts.endsOn)),
         or(
           ...ENDING_REMINDER_DAYS.map(

@@ -11,6 +11,7 @@ import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { findToday } from './contract-clock.store.ts'
 import { findParties, insertContract, nextContractNumber } from './open-contract.store.ts'
+import { findRenewedClauses } from './renewal.store.ts'
 import { writeText } from './write-text.ts'
 
 type Accepted = {
@@ -54,6 +55,7 @@ export async function openContract(
     brandLegalName: '',
     brandAddress: '',
     governingLaw: parties.brandCountry ? countryName(parties.brandCountry) : '',
+    ...(await findRenewedClauses(tx, offerId)),
     ...moneyOf(terms),
   }
   const { athleteName } = parties

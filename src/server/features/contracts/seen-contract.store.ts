@@ -36,6 +36,7 @@ import type { OfferType } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { pick } from '#shared/pick.ts'
 import { statusNow, versionNow } from './contract-clock.store.ts'
+import { hasRenewal } from './renewal.store.ts'
 
 const racer = alias(users, 'racer')
 const { text: _text, clauses: _clauses, terms, ...listed } = getTableColumns(contracts)
@@ -71,6 +72,7 @@ const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefine
         openedAt: contractSigners.openedAt,
         signedAt: contractSigners.signedAt,
       },
+      hasRenewal,
       /** Who has not signed yet; the brand first. */
       unsigned: sql<SignerRole[]>`array(select ${contractSigners.role}::text from ${contractSigners}
         where ${contractSigners.contractId} = ${id} and ${contractSigners.signedAt} is null

@@ -67,6 +67,7 @@ const toFields = (offer: StoredOffer): Omit<Offer, 'athlete' | 'allowed'> => ({
   brandUserId: offer.brandUserId,
   applicationId: offer.applicationId,
   contractId: offer.contractId,
+  renews: offer.renews,
   current: offer.current,
   version: offer.version,
   worth: parseMoney(offer.current.terms.value),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
@@ -9,6 +10,7 @@ import { OFFER_PAGE } from '#shared/offers/offer.constants.ts'
 import type { Offer, OfferRevision } from '#shared/offers/offer.contract.ts'
 import { type OfferStatus, offerLifecycle, PENDING_OFFER_STATUSES } from '#shared/offers/offer.rules.ts'
 
+const renewed = alias(contracts, 'renewed')
 const isPending = inArray(offers.status, PENDING_OFFER_STATUSES)
 const isInTime = gt(offers.expiresAt, sql`now()`)
 
@@ -25,6 +27,7 @@ const select = (tx: Database, where: SQL | undefined, turn: SQL<number> = sql<nu
       brand: { id: brands.id, name: brands.name, slug: brands.slug, logoUrl: brands.logoUrl },
       athleteName: users.name,
       contractId: contracts.id,
+      renews: { contractId: renewed.id, number: renewed.number },
       current: offerRevisions,
       revisionCount: sql<number>`(select count(*)::int from offer_revisions as every where every.offer_id = offers.id)`,
     })
@@ -36,6 +39,7 @@ const select = (tx: Database, where: SQL | undefined, turn: SQL<number> = sql<nu
       and(eq(offerRevisions.offerId, offers.id), eq(offerRevisions.n, offers.revision)),
     )
     .leftJoin(contracts, eq(contracts.offerId, offers.id))
+    .leftJoin(renewed, eq(renewed.offerId, offers.renewsOfferId))
     .where(where)
 
 type Row = Awaited<ReturnType<typeof select>>[number]

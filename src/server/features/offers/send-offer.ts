@@ -1,4 +1,5 @@
 import { markApplicationOffered } from '#server/features/applications/convert-application.ts'
+import { checkRenewal } from '#server/features/contracts/request-renewal.ts'
 import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
 import { writeCard } from '#server/features/messages/write-message.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
@@ -18,7 +19,7 @@ import { findOfferTimes, findRecipient, type Recipient } from './send-offer.stor
 export const sendOffer: Handler<typeof offerEndpoints.send> = async (ctx) => {
   const { tx, actor, body } = ctx
   const { userId: brandUserId } = actor
-  const { athleteId: athleteUserId, terms, applicationId } = body
+  const { athleteId: athleteUserId, terms, applicationId, renewsContractId } = body
   const message = readMessage(terms.title, body.message)
   const { brandId, now } = await checkRecipient(tx, { brandUserId, athleteUserId })
   const expiresAt = clampExpiry(new Date(body.expiresAt), {
@@ -38,11 +39,23 @@ export const sendOffer: Handler<typeof offerEndpoints.send> = async (ctx) => {
     findTimes: findOfferTimes,
   })
   if (applicationId) await checkApplication(ctx, applicationId, athleteUserId)
+  const renewed = renewsContractId ? await checkRenewal(ctx, renewsContractId) : null
+  if (renewed && renewed.athleteUserId !== athleteUserId) {
+    throw invalid({ renewsContractId: 'This contract is with another racer.' })
+  }
   // An expired offer with the same title that the job has not processed yet would block this one.
   await expireOffers(ctx, { brandId, athleteUserId })
   const id = await insertOffer(
     tx,
-    { brandId, brandUserId, athleteUserId, applicationId, title: terms.title, expiresAt },
+    {
+      brandId,
+      brandUserId,
+      athleteUserId,
+      applicationId,
+      renewsOfferId: renewed?.offerId ?? null,
+      title: terms.title,
+      expiresAt,
+    },
     { terms, message },
   )
   if (!id) {

@@ -3,6 +3,7 @@ import { measureRoi } from '#server/features/roi/measure-roi.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
+import { isRenewable } from '#shared/contracts/renewal.rules.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,25 +15,26 @@ import {
   placeInPeriod,
   withoutCosts,
 } from '#shared/recaps/recap.rules.ts'
+import { today } from '#shared/time.ts'
 import { findRecapByToken, type RecapRow } from './recap.store.ts'
 import { findResultsIn, findStoryContract } from './recap-story.store.ts'
 import { hashToken, loadRecap } from './share-recap.ts'
 
 export const getRecap: Handler<typeof recapEndpoints.get> = (ctx) => readRecap(ctx, ctx.params.id)
 
-export const getSharedRecap: Handler<typeof recapEndpoints.read> = ({ tx, params }) =>
-  readSharedRecap(tx, params.token)
+export const getSharedRecap: Handler<typeof recapEndpoints.read> = ({ tx, actor, params }) =>
+  readSharedRecap(tx, params.token, actor?.userId)
 
 export async function readRecap(ctx: Pick<ActorContext, 'tx' | 'actor'>, id: string): Promise<RecapStory> {
   const { party, recap } = await loadRecap(ctx, id)
-  return buildStory(ctx.tx, recap, { isMarginHidden: party === 'ATHLETE' })
+  return buildStory(ctx.tx, recap, { isMarginHidden: party === 'ATHLETE', viewerId: ctx.actor.userId })
 }
 
 /** For everyone who has the link. */
-export async function readSharedRecap(tx: Database, token: string): Promise<RecapStory> {
+export async function readSharedRecap(tx: Database, token: string, viewerId?: string): Promise<RecapStory> {
   const shared = await findRecapByToken(tx, hashToken(token))
   if (!shared) throw notFound('recap')
-  const story = await buildStory(tx, shared, { isMarginHidden: true })
+  const story = await buildStory(tx, shared, { isMarginHidden: true, viewerId })
   return shared.showsCosts ? story : withoutCosts(story)
 }
 
@@ -40,7 +42,7 @@ export async function readSharedRecap(tx: Database, token: string): Promise<Reca
 async function buildStory(
   tx: Database,
   recap: RecapRow,
-  { isMarginHidden }: { isMarginHidden: boolean },
+  { isMarginHidden, viewerId }: { isMarginHidden: boolean; viewerId: string | undefined },
 ): Promise<RecapStory> {
   const { contractId, kind, fromDay, toDay, note } = recap
   const found = await findStoryContract(tx, contractId)
@@ -67,6 +69,11 @@ async function buildStory(
     results: await findResultsIn(tx, found.athleteUserId, period),
     showsCosts: true,
     return: measured,
+    renewalPath:
+      isRenewable({ ...found.contract, terminatesOn: found.terminatesOn }, today()) &&
+      viewerId === found.brandUserId
+        ? paths.contracts({ id: contractId, renew: 'yes' })
+        : null,
     readAt: new Date().toISOString(),
   }
 }

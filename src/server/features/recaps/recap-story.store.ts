@@ -16,6 +16,8 @@ export async function findStoryContract(tx: Database, contractId: string) {
   const [found] = await tx
     .select({
       contract: pick(contracts, ['number', 'title', 'status', 'startsOn', 'endsOn']),
+      terminatesOn: contracts.terminatesOn,
+      brandUserId: contracts.brandUserId,
       athleteUserId: contracts.athleteUserId,
       brand: pick(brands, ['name', 'slug', 'logoUrl', 'publishedAt']),
       athlete: { name: racer.name, status: racer.status, pictureUrl: racer.profileImageUrl },
