@@ -70,6 +70,8 @@ import { serveShops } from './features/shops/shop.routes.ts'
 import { signingJobs } from './features/signing/signing.jobs.ts'
 import { serveSigning } from './features/signing/signing.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
+import { statementJobs } from './features/statements/statement.jobs.ts'
+import { serveStatements } from './features/statements/statement.routes.ts'
 import { serveSupport } from './features/support/support.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
 import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
@@ -170,6 +172,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveRecaps(edge)
   serveCodes(edge)
   serveRedemptions(edge)
+  serveStatements(edge)
   serveEvents(edge)
   serveLocations(edge)
   serveFollows(edge)
@@ -212,6 +215,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...recapJobs,
     ...shopJobs,
     ...redemptionJobs,
+    ...statementJobs,
     ...pushJobs,
     ...webhookJobs,
     ...searchJobs,

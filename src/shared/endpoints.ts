@@ -49,6 +49,7 @@ import { searchEndpoints } from '#shared/search/search.contract.ts'
 import { shortlistEndpoints } from '#shared/search/shortlist.contract.ts'
 import { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { guardianEndpoints, signingEndpoints } from '#shared/signing/signing.contract.ts'
+import { statementEndpoints } from '#shared/statements/statement.contract.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   recaps: recapEndpoints,
   results: resultEndpoints,
   returns: roiEndpoints,
+  statements: statementEndpoints,
   socials: socialEndpoints,
   help: helpEndpoints,
   memberships: membershipEndpoints,

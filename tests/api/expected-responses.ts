@@ -377,6 +377,26 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ ...unknownId, body: { version: 1 } }),
     statuses: racersOnly(404),
   },
+  'statements.list': { input: () => ({ query: { status: 'DUE' } }), statuses: partiesOnly(200) },
+  'statements.totals': { statuses: partiesOnly(200) },
+  'statements.get': { input: () => unknownId, statuses: partiesOnly(404) },
+  'statements.lines': { input: () => unknownId, statuses: partiesOnly(404) },
+  'statements.markPaid': {
+    input: () => ({ ...unknownId, body: { version: 1, reference: 'WIRE-1' } }),
+    statuses: brandsOnly(404),
+  },
+  'statements.correct': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'statements.confirm': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: racersOnly(404),
+  },
+  'statements.notReceived': {
+    input: () => ({ ...unknownId, body: { version: 1, note: 'Nothing arrived' } }),
+    statuses: racersOnly(404),
+  },
   'recaps.list': { input: () => unknownId, statuses: partiesOnly(404) },
   'recaps.make': {
     input: () => ({ ...unknownId, body: { fromDay: '2026-05-01', toDay: '2026-05-31' } }),

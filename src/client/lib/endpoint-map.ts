@@ -60,6 +60,7 @@ export {
   guardianEndpoints as guardianCalls,
   signingEndpoints as signingCalls,
 } from '#shared/signing/signing.contract.ts'
+export { statementEndpoints as statementCalls } from '#shared/statements/statement.contract.ts'
 export { supportEndpoints as supportCalls } from '#shared/support/support.contract.ts'
 export { visitorEndpoints as visitorCalls } from '#shared/visitors/visitor.contract.ts'
 export { webhookEndpoints as webhookCalls } from '#shared/webhooks/webhook.contract.ts'

@@ -10,6 +10,7 @@ export const lifecycleSubjects = [
   'PAYMENT',
   'OPPORTUNITY',
   'MESSAGE_REQUEST',
+  'STATEMENT',
 ] as const
 export type LifecycleSubject = (typeof lifecycleSubjects)[number]
 

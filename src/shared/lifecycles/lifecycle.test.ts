@@ -4,6 +4,7 @@ import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import { deliverableLifecycle } from '#shared/deliverables/deliverable.rules.ts'
 import { offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { redemptionLifecycle } from '#shared/redemptions/redemption.rules.ts'
+import { statementLifecycle } from '#shared/statements/statement.rules.ts'
 import { allowedEvents, type Lifecycle, lifecycle, outcomeOf } from './lifecycle.ts'
 
 const light = lifecycle({
@@ -53,6 +54,7 @@ const tables: Lifecycle<string, string>[] = [
   contractLifecycle,
   deliverableLifecycle,
   redemptionLifecycle,
+  statementLifecycle,
 ]
 
 const reopenings: Record<string, string[]> = {

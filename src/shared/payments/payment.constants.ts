@@ -4,6 +4,9 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const paymentStatuses = ['SCHEDULED', 'PAID', 'RECEIVED', 'CANCELLED'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** The brand can undo “Paid” for so long after marking it. */
+export const CORRECTION_DAYS = 7
+
 export const PAYMENT_TITLE_MAX = 200
 export const PAYMENT_REFERENCE_MAX = 200
 /** Per contract. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { recordCommission } from '#server/features/statements/record-commission.ts'
 import type { Services } from '#server/platform/services.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { pick } from '#shared/pick.ts'
@@ -86,6 +87,10 @@ export async function recordOrder(ctx: Services, order: Order): Promise<Recorded
   for (const { codeId, uncredited } of created) {
     if (codeId && !uncredited) await addUses(ctx.tx, codeId, 1)
   }
+  await recordCommission(
+    ctx,
+    created.map((after) => ({ before: null, after })),
+  )
   await queueRollUps(ctx, created)
   if (!order.importId) await detachFromImport(ctx.tx, order)
   const revisions: Revisions = reportedAt ? reviseParts(known, rows) : new Map()

@@ -1,4 +1,5 @@
 import { machine } from '#server/features/lifecycles/transition.ts'
+import { recordCommission } from '#server/features/statements/record-commission.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
   isCounted,
@@ -28,7 +29,7 @@ export const usesOf = ({
 }: Pick<RedemptionRow, 'codeId' | 'uncredited' | 'status'>): number =>
   codeId && !uncredited && isCounted(status) && status !== 'REVERSED' ? 1 : 0
 
-/** The code's uses, the daily sums and webhooks follow every change of a sale. */
+/** The code's uses, the racer's commission, the daily sums and webhooks follow every change of a sale. */
 export async function updateFigures(
   ctx: Services,
   before: RedemptionRow,
@@ -36,6 +37,7 @@ export async function updateFigures(
 ): Promise<void> {
   const uses = usesOf(after) - usesOf(before)
   if (after.codeId && uses !== 0) await addUses(ctx.tx, after.codeId, uses)
+  await recordCommission(ctx, [{ before, after }])
   await queueRollUps(ctx, [after])
   if (after.refundedMinor > before.refundedMinor)
     await sendRedemptionWebhook(ctx, 'redemption.refunded', after)

@@ -1,3 +1,4 @@
+import { recordCommission } from '#server/features/statements/record-commission.ts'
 import type { Services } from '#server/platform/services.ts'
 import { lockAllOrders } from './lock-order.ts'
 import { usesOf } from './redemption.machine.ts'
@@ -20,6 +21,10 @@ export async function withdrawImport(
       // Sales that do not count were subtracted from the uses before.
       if (sale.codeId && usesOf(sale) > 0) await addUses(ctx.tx, sale.codeId, -1)
     }
+    await recordCommission(
+      ctx,
+      sales.map((before) => ({ before, after: null })),
+    )
     await queueRollUps(ctx, sales)
     await settleOrder(ctx, order)
   }
