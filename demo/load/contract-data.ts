@@ -47,6 +47,9 @@ const payment = z.strictObject({
   reference: z.string().optional(),
   paidDaysAgo: z.number().optional(),
   receivedDaysAgo: z.number().optional(),
+  /** What the racer says did not arrive, and the dispute about it. */
+  missing: z.strictObject({ daysAgo: z.number(), note: z.string() }).optional(),
+  dispute: z.strictObject({ daysAgo: z.number(), note: z.string() }).optional(),
 })
 
 const contract = z.strictObject({

@@ -2,6 +2,7 @@ import { payments } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
 import { exponentOf } from '#shared/format/money.ts'
+import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
 import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
 import { type DemoContract, type DemoPayment, demoContracts } from './contract-data.ts'
 import { contractIdOf } from './contract-rows.ts'
@@ -15,10 +16,14 @@ type Step = typeof lifecycleSteps.$inferInsert
 /** What was paid under the contracts, with the history of each payment. */
 export async function loadPayments(tx: Database, now: Date): Promise<void> {
   for (const contract of demoContracts.filter(({ payments: planned }) => planned.length > 0)) {
-    const rows = contract.payments.map((one, n) => paymentRow(contract, n, one, now))
-    await tx.insert(payments).values(rows)
     const draftedAt = new Date(now.getTime() - contract.steps[0].daysAgo * DAY_MS)
-    await tx.insert(lifecycleSteps).values(rows.flatMap((row) => stepsOf(row, draftedAt)))
+    const planned = contract.payments.map((one, n) => {
+      const row = paymentRow(contract, n, one, now)
+      const steps = stepsOf(row, one, { draftedAt, now })
+      return { row: { ...row, version: steps.length }, steps }
+    })
+    await tx.insert(payments).values(planned.map(({ row }) => row))
+    await tx.insert(lifecycleSteps).values(planned.flatMap(({ steps }) => steps))
   }
 }
 
@@ -27,6 +32,7 @@ function paymentRow(contract: DemoContract, n: number, one: DemoPayment, now: Da
   const contractId = contractIdOf(contract)
   const currency = contract.terms.currency ?? DEFAULT_CURRENCY
   const { kind, title, amount, dueIn, status, reference = null, paidDaysAgo, receivedDaysAgo } = one
+  const paidAt = paidDaysAgo === undefined ? null : at(-paidDaysAgo)
   return {
     id: seededId('payment', `${contractId}/${n}`),
     contractId,
@@ -37,41 +43,35 @@ function paymentRow(contract: DemoContract, n: number, one: DemoPayment, now: Da
     dueOn: toIsoDay(at(dueIn)),
     status,
     reference,
-    paidAt: paidDaysAgo === undefined ? null : at(-paidDaysAgo),
+    paidAt,
+    markedPaidAt: paidAt,
+    missingSince: one.missing ? at(-one.missing.daysAgo) : null,
     receivedAt: receivedDaysAgo === undefined ? null : at(-receivedDaysAgo),
-    version: 1 + (paidDaysAgo === undefined ? 0 : 1) + (receivedDaysAgo === undefined ? 0 : 1),
   }
 }
 
-/** Planned with the contract, then paid and confirmed if the row has those dates. */
-function stepsOf({ id, paidAt, receivedAt }: PaymentRow, draftedAt: Date): Step[] {
-  const walk = [
-    { event: 'plan', fromStatus: null, toStatus: 'SCHEDULED', party: 'BRAND' as const, at: draftedAt },
-    ...(paidAt
-      ? [
-          {
-            event: 'mark-paid',
-            fromStatus: 'SCHEDULED',
-            toStatus: 'PAID',
-            party: 'BRAND' as const,
-            at: paidAt,
-          },
-        ]
-      : []),
-    ...(receivedAt
-      ? [
-          {
-            event: 'confirm',
-            fromStatus: 'PAID',
-            toStatus: 'RECEIVED',
-            party: 'ATHLETE' as const,
-            at: receivedAt,
-          },
-        ]
-      : []),
-  ]
-  return walk.map((step, index) => ({
+type Walked = { event: string; to: PaymentStatus; party: 'ATHLETE' | 'BRAND'; at: Date; note?: string }
+
+/** Planned with the contract, then what the dates of the payment say. */
+function stepsOf(
+  { id, paidAt, receivedAt }: PaymentRow,
+  { missing, dispute }: DemoPayment,
+  { draftedAt, now }: { draftedAt: Date; now: Date },
+): Step[] {
+  const walk: Walked[] = [{ event: 'plan', to: 'SCHEDULED', party: 'BRAND', at: draftedAt }]
+  const said = ({ daysAgo, note }: { daysAgo: number; note: string }) => ({
+    party: 'ATHLETE' as const,
+    at: daysAfter(now, -daysAgo),
+    note,
+  })
+  if (paidAt) walk.push({ event: 'mark-paid', to: 'PAID', party: 'BRAND', at: paidAt })
+  if (missing) walk.push({ event: 'not-received', to: 'NOT_RECEIVED', ...said(missing) })
+  if (dispute) walk.push({ event: 'dispute', to: 'DISPUTED', ...said(dispute) })
+  if (receivedAt) walk.push({ event: 'confirm', to: 'RECEIVED', party: 'ATHLETE', at: receivedAt })
+  return walk.map(({ to, ...step }, index) => ({
     ...step,
+    fromStatus: walk[index - 1]?.to ?? null,
+    toStatus: to,
     id: seededId('step', `${id}/${index + 1}`),
     subject: 'PAYMENT',
     subjectId: id,

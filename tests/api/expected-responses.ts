@@ -397,6 +397,23 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ ...unknownId, body: { version: 1, note: 'Nothing arrived' } }),
     statuses: racersOnly(404),
   },
+  'payments.correct': { input: () => ({ ...unknownId, body: { version: 1 } }), statuses: brandsOnly(404) },
+  'payments.notReceived': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: racersOnly(404),
+  },
+  'payments.dispute': {
+    input: () => ({ ...unknownId, body: { version: 1, note: 'It never arrived.' } }),
+    statuses: racersOnly(404),
+  },
+  'payments.resolve': {
+    input: () => ({
+      ...unknownId,
+      body: { version: 1, outcome: 'SCHEDULED', decision: 'The reference belongs to another transfer.' },
+    }),
+    statuses: adminsOnly(404),
+  },
+  'payments.disputed': { statuses: adminsOnly(200) },
   'recaps.list': { input: () => unknownId, statuses: partiesOnly(404) },
   'recaps.make': {
     input: () => ({ ...unknownId, body: { fromDay: '2026-05-01', toDay: '2026-05-31' } }),

@@ -3,6 +3,7 @@ import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import { deliverableLifecycle } from '#shared/deliverables/deliverable.rules.ts'
 import { offerLifecycle } from '#shared/offers/offer.rules.ts'
+import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { redemptionLifecycle } from '#shared/redemptions/redemption.rules.ts'
 import { statementLifecycle } from '#shared/statements/statement.rules.ts'
 import { allowedEvents, type Lifecycle, lifecycle, outcomeOf } from './lifecycle.ts'
@@ -53,6 +54,7 @@ const tables: Lifecycle<string, string>[] = [
   applicationLifecycle,
   contractLifecycle,
   deliverableLifecycle,
+  paymentLifecycle,
   redemptionLifecycle,
   statementLifecycle,
 ]

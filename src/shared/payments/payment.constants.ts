@@ -1,11 +1,27 @@
 export const paymentKinds = ['STIPEND', 'BONUS', 'PRODUCT', 'FEE'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-export const paymentStatuses = ['SCHEDULED', 'PAID', 'RECEIVED', 'CANCELLED'] as const
+export const paymentStatuses = [
+  'SCHEDULED',
+  'PAID',
+  'RECEIVED',
+  'CANCELLED',
+  'NOT_RECEIVED',
+  'DISPUTED',
+] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** The brand can undo “Paid” for so long after marking it. */
 export const CORRECTION_DAYS = 7
+/** The racer can open a dispute so long after the first “not received”. */
+export const PAYMENT_DISPUTE_DAYS = 7
+/** While a payment is reported as not received, the brand is reminded in this rhythm, and for so long. */
+export const MISSING_REMINDER_DAYS = 3
+export const MISSING_REMINDERS = 10
+/** A payment that an administrator finds to be owed is due so long after the decision. */
+export const OWED_DAYS = 7
+
+export const paymentOutcomes = ['RECEIVED', 'SCHEDULED'] as const
 
 export const PAYMENT_TITLE_MAX = 200
 export const PAYMENT_REFERENCE_MAX = 200

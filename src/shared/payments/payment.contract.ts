@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { contractDay, idParams, textUpTo, version, versionQuery } from '#shared/contracts/contract-fields.ts'
+import {
+  contractDay,
+  idParams,
+  optionalDay,
+  optionalNote,
+  requiredNote,
+  textUpTo,
+  version,
+  versionQuery,
+} from '#shared/contracts/contract-fields.ts'
+import { DECISION_MAX, DECISION_MIN } from '#shared/disputes/dispute.constants.ts'
 import { isCurrency } from '#shared/format/money.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
@@ -8,6 +18,7 @@ import {
   PAYMENT_REFERENCE_MAX,
   PAYMENT_TITLE_MAX,
   paymentKinds,
+  paymentOutcomes,
   paymentStatuses,
 } from './payment.constants.ts'
 import { paymentEvents } from './payment.rules.ts'
@@ -26,6 +37,12 @@ export const payment = z.object({
   /** Of the transfer or invoice. */
   reference: z.nullable(z.string()),
   paidAt: z.nullable(z.iso.datetime()),
+  /** Until when the brand can undo “Paid”. */
+  correctableUntil: z.nullable(z.iso.datetime()),
+  /** When the racer first said that it was not received. */
+  missingSince: z.nullable(z.iso.datetime()),
+  /** From when the racer can open a dispute about it. */
+  disputableFrom: z.nullable(z.iso.datetime()),
   receivedAt: z.nullable(z.iso.datetime()),
   /** What the caller may do in the current state. */
   allowed: z.array(z.enum(paymentEvents)),
@@ -43,6 +60,8 @@ export const paymentTotal = z.object({
   scheduledMinor: z.int(),
   paidMinor: z.int(),
   receivedMinor: z.int(),
+  /** Marked as paid, but not received as the racer says; counts as unpaid. */
+  missingMinor: z.int(),
 })
 export type PaymentTotal = z.infer<typeof paymentTotal>
 
@@ -75,7 +94,31 @@ export const markPaidBody = z.object({
   reference: textUpTo(PAYMENT_REFERENCE_MAX).check(
     z.minLength(1, 'Please enter the reference of the payment'),
   ),
+  /** Today without it. */
+  paidOn: optionalDay,
 })
+
+export const paymentNoteBody = z.object({ version, note: optionalNote })
+export const disputePaymentBody = z.object({ version, note: requiredNote })
+export const resolvePaymentBody = z.object({
+  version,
+  outcome: z.enum(paymentOutcomes, 'Please choose an outcome'),
+  decision: textUpTo(DECISION_MAX).check(
+    z.minLength(DECISION_MIN, `Please explain the decision in at least ${DECISION_MIN} characters`),
+  ),
+})
+
+const disputedPayment = z.object({
+  payment,
+  contract: z.object({
+    id: z.uuid(),
+    number: z.string(),
+    title: z.string(),
+    brandName: z.string(),
+    athleteName: z.string(),
+  }),
+})
+export type DisputedPayment = z.infer<typeof disputedPayment>
 
 export const paymentEndpoints = {
   list: endpoint('GET', '/api/contracts/{id}/payments', {
@@ -115,5 +158,34 @@ export const paymentEndpoints = {
     summary: 'Confirm that a payment was received',
     access: ['ATHLETE'],
     body: z.object({ version }),
+  }),
+  correct: endpoint('POST', '/api/payments/{id}/correct', {
+    ...changed,
+    summary: 'Undo “Paid” within 7 days of marking it',
+    access: ['BRAND'],
+    body: paymentNoteBody,
+  }),
+  notReceived: endpoint('POST', '/api/payments/{id}/not-received', {
+    ...changed,
+    summary: 'Say that a payment marked as paid was not received; the brand is reminded',
+    access: ['ATHLETE'],
+    body: paymentNoteBody,
+  }),
+  dispute: endpoint('POST', '/api/payments/{id}/dispute', {
+    ...changed,
+    summary: 'Open a dispute about a payment that was not received for 7 days',
+    access: ['ATHLETE'],
+    body: disputePaymentBody,
+  }),
+  resolve: endpoint('POST', '/api/payments/{id}/resolve', {
+    ...changed,
+    summary: 'Decide a disputed payment: received, or still owed',
+    access: ['ADMIN'],
+    body: resolvePaymentBody,
+  }),
+  disputed: endpoint('GET', '/api/payments/disputed', {
+    summary: 'Disputed payments, oldest first',
+    access: ['ADMIN'],
+    response: z.array(disputedPayment),
   }),
 }

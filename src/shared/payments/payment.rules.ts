@@ -1,11 +1,25 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
-import type { PaymentStatus } from './payment.constants.ts'
+import { daysAfter } from '#shared/time.ts'
+import { CORRECTION_DAYS, PAYMENT_DISPUTE_DAYS, type PaymentStatus } from './payment.constants.ts'
 
-export const paymentEvents = ['change', 'reschedule', 'mark-paid', 'confirm', 'cancel'] as const
+export const paymentEvents = [
+  'change',
+  'reschedule',
+  'mark-paid',
+  'correct',
+  'confirm',
+  'not-received',
+  'dispute',
+  'resolve',
+  'cancel',
+] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
-/** Money moves outside the product: the brand marks a payment as paid, the racer confirms that it was received. */
+/**
+ * Money moves outside the product: the brand marks a payment as paid, the racer confirms that it was received or says
+ * that it was not. What was not received does not count as paid; an administrator decides when the two cannot agree.
+ */
 export const paymentLifecycle = lifecycle<PaymentStatus, PaymentEvent>({
   of: 'payment',
   begins: 'SCHEDULED',
@@ -14,8 +28,13 @@ export const paymentLifecycle = lifecycle<PaymentStatus, PaymentEvent>({
     // The brand changes and cancels what nobody has signed; afterwards an amendment does, which acts as the system.
     { event: 'change', from: ['SCHEDULED'], to: 'same', by: ['BRAND', 'SYSTEM'] },
     { event: 'reschedule', from: ['SCHEDULED'], to: 'same', by: ['SYSTEM'] },
-    { event: 'mark-paid', from: ['SCHEDULED'], to: ['PAID'], by: ['BRAND'] },
-    { event: 'confirm', from: ['PAID'], to: ['RECEIVED'], by: ['ATHLETE'] },
+    { event: 'mark-paid', from: ['SCHEDULED', 'NOT_RECEIVED'], to: ['PAID'], by: ['BRAND'] },
+    // Back to where it was: a payment that was reported as not received stays so.
+    { event: 'correct', from: ['PAID'], to: ['SCHEDULED', 'NOT_RECEIVED'], by: ['BRAND'] },
+    { event: 'confirm', from: ['PAID', 'NOT_RECEIVED', 'DISPUTED'], to: ['RECEIVED'], by: ['ATHLETE'] },
+    { event: 'not-received', from: ['PAID'], to: ['NOT_RECEIVED'], by: ['ATHLETE'] },
+    { event: 'dispute', from: ['NOT_RECEIVED'], to: ['DISPUTED'], by: ['ATHLETE'] },
+    { event: 'resolve', from: ['DISPUTED'], to: ['RECEIVED', 'SCHEDULED'], by: ['ADMIN'] },
     { event: 'cancel', from: ['SCHEDULED'], to: ['CANCELLED'], by: ['BRAND', 'SYSTEM'] },
   ],
 })
@@ -26,3 +45,21 @@ export const canSettlePayments = (contract: ContractStatus): boolean =>
 
 /** What was sent for signature changes only by an amendment (ruling R47). */
 export const canPlanPayments = (contract: ContractStatus): boolean => contract === 'DRAFT'
+
+export const correctableUntil = (markedPaidAt: Date): Date => daysAfter(markedPaidAt, CORRECTION_DAYS)
+
+/** A second “not received” after the brand marked it again does not start the days anew. */
+export const disputableFrom = (missingSince: Date): Date => daysAfter(missingSince, PAYMENT_DISPUTE_DAYS)
+
+type PaymentMoments = { markedPaidAt: Date | null; missingSince: Date | null }
+
+/** Whether the time for an event has come and has not passed. */
+export function isInTime(
+  event: PaymentEvent,
+  { markedPaidAt, missingSince }: PaymentMoments,
+  now: Date,
+): boolean {
+  if (event === 'correct') return markedPaidAt !== null && now < correctableUntil(markedPaidAt)
+  if (event === 'dispute') return missingSince !== null && now >= disputableFrom(missingSince)
+  return true
+}

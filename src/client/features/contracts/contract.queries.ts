@@ -26,8 +26,8 @@ export const deliverablesQuery = (contractId: string) => ({
   ...alwaysFresh,
 })
 
-/** Contracts with everything under them, and deliverables with their disputes. */
-export const contractKeys = [['/api/contracts'], ['/api/deliverables']] as const
+/** Contracts with everything under them, and deliverables and payments with their disputes. */
+export const contractKeys = [['/api/contracts'], ['/api/deliverables'], ['/api/payments']] as const
 
 export const refreshContracts = (queryClient: QueryClient) => invalidateAll(queryClient, contractKeys)
 

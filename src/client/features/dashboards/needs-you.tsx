@@ -67,6 +67,18 @@ const words: Record<NeedKind, Words> = {
     action: 'Confirm',
     path: contractPath('payments'),
   },
+  FIND_PAYMENT: {
+    title: ({ partner }) => `${partner.name} hasn’t received a payment`,
+    deadline: 'Due',
+    action: 'Check payment',
+    path: contractPath('payments'),
+  },
+  DISPUTE_PAYMENT: {
+    title: ({ partner }) => `Still no payment from ${partner.name}`,
+    deadline: 'Due',
+    action: 'View payment',
+    path: contractPath('payments'),
+  },
   REVIEW_APPLICATION: {
     title: ({ partner }) => `Application from ${partner.name}`,
     deadline: 'Expires',

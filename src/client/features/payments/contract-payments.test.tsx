@@ -23,6 +23,9 @@ const aPayment = (given: Partial<Payment> = {}): Payment => ({
   isOverdue: false,
   reference: null,
   paidAt: null,
+  correctableUntil: null,
+  missingSince: null,
+  disputableFrom: null,
   receivedAt: null,
   allowed: [],
   canChange: false,
@@ -95,11 +98,15 @@ test('amounts are formatted in their currency', async () => {
         isOverdue: true,
       }),
     ],
-    totals: [{ currency: 'JPY', scheduledMinor: 250_000, paidMinor: 0, receivedMinor: 40_000 }],
+    totals: [
+      { currency: 'JPY', scheduledMinor: 250_000, paidMinor: 0, receivedMinor: 40_000, missingMinor: 7_000 },
+    ],
   })
   expect(await screen.findAllByText('¥250,000')).toHaveLength(2)
   expect(screen.getByText(/KWD\s1,234\.567/)).toBeTruthy()
   expect(screen.getByText('¥40,000')).toBeTruthy()
+  expect(screen.getByText('Not received')).toBeTruthy()
+  expect(screen.getByText('¥7,000')).toBeTruthy()
   expect(screen.getByText('Overdue')).toBeTruthy()
 })
 
@@ -112,7 +119,7 @@ test('a brand marks a payment as paid with its reference', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await waitFor(() =>
     expect(sent).toEqual([
-      { url: `/api/payments/${ID}/mark-paid`, body: { version: 1, reference: 'WIRE-77' } },
+      { url: `/api/payments/${ID}/mark-paid`, body: { version: 1, reference: 'WIRE-77', paidOn: null } },
     ]),
   )
 })
@@ -123,6 +130,70 @@ test('a racer confirms a received payment', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirm receipt: First half' }))
   await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }))
   await waitFor(() => expect(sent).toEqual([{ url: `/api/payments/${ID}/confirm`, body: { version: 2 } }]))
+})
+
+test('a brand undoes “Paid” with a note to the racer', async () => {
+  const paid = aPayment({
+    status: 'PAID',
+    paidAt: '2026-11-03T08:00:00.000Z',
+    correctableUntil: '2026-11-10T08:00:00.000Z',
+    allowed: ['correct'],
+    version: 2,
+  })
+  const { sent, user } = await show({ payments: [paid] })
+  await screen.findByText('Paid Nov 3, 2026 by Mira Castellan. Can be undone until Nov 10, 2026')
+  await user.click(screen.getByRole('button', { name: 'Undo “Paid”: First half' }))
+  await user.type(await screen.findByLabelText(/Note to the racer/), 'Wrong contract')
+  await user.click(screen.getByRole('button', { name: 'Undo “Paid”' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { url: `/api/payments/${ID}/correct`, body: { version: 2, note: 'Wrong contract' } },
+    ]),
+  )
+})
+
+test('a racer says that a payment was not received, and later opens a dispute', async () => {
+  const missing = aPayment({
+    status: 'NOT_RECEIVED',
+    paidAt: '2026-11-03T08:00:00.000Z',
+    missingSince: '2026-11-06T08:00:00.000Z',
+    disputableFrom: '2026-11-13T08:00:00.000Z',
+    allowed: ['confirm', 'dispute'],
+    history: [
+      {
+        event: 'not-received',
+        from: 'PAID',
+        to: 'NOT_RECEIVED',
+        party: 'ATHLETE',
+        at: '2026-11-06T08:00:00.000Z',
+        reason: null,
+        note: 'Nothing on the account',
+      },
+    ],
+    version: 3,
+  })
+  const paid = aPayment({
+    id: CONTRACT,
+    title: 'Bonus',
+    status: 'PAID',
+    allowed: ['not-received'],
+    version: 2,
+  })
+  const { sent, user } = await show({ payments: [missing, paid] }, aContract('ATHLETE'))
+  await screen.findByText(/not received as of Nov 6, 2026. Dispute possible from Nov 13, 2026/)
+  expect(screen.getByText(/: “Nothing on the account”/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Not received: Bonus' }))
+  await user.click(await screen.findByRole('button', { name: 'Not received' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'Open a dispute: First half' }))
+  await user.type(await screen.findByLabelText('What happened'), 'Two weeks and nothing came')
+  await user.click(screen.getByRole('button', { name: 'Open a dispute' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { url: `/api/payments/${CONTRACT}/not-received`, body: { version: 2, note: '' } },
+      { url: `/api/payments/${ID}/dispute`, body: { version: 3, note: 'Two weeks and nothing came' } },
+    ]),
+  )
 })
 
 test('a received payment shows when it was paid and confirmed', async () => {

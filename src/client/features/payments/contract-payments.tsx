@@ -10,6 +10,7 @@ import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { CORRECTION_DAYS, PAYMENT_DISPUTE_DAYS } from '#shared/payments/payment.constants.ts'
 import type { PaymentPlan, PaymentTotal } from '#shared/payments/payment.contract.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentRow } from './payment-row.tsx'
@@ -67,8 +68,9 @@ function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Cont
             ))}
           </DataTable>
           <p className="text-sm text-muted">
-            Payments are made outside Slipstream. The brand marks them as paid, and the racer confirms
-            receipt.
+            Payments are made outside Slipstream. The brand marks them as paid and can undo that for{' '}
+            {CORRECTION_DAYS} days; the racer confirms receipt or says that nothing arrived. After{' '}
+            {PAYMENT_DISPUTE_DAYS} days the racer can open a dispute.
           </p>
         </>
       )}
@@ -80,10 +82,11 @@ function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Cont
 function PaymentTotals({ totals }: { totals: readonly PaymentTotal[] }) {
   return (
     <ul aria-label="Totals" className="grid gap-3">
-      {totals.map(({ currency, scheduledMinor, paidMinor, receivedMinor }) => (
+      {totals.map(({ currency, scheduledMinor, paidMinor, receivedMinor, missingMinor }) => (
         <li key={currency} className="flex flex-wrap gap-x-6 gap-y-2">
           <Total label="Received" amountMinor={receivedMinor} currency={currency} />
           <Total label="Paid" amountMinor={paidMinor} currency={currency} />
+          {missingMinor > 0 && <Total label="Not received" amountMinor={missingMinor} currency={currency} />}
           <Total label="Scheduled" amountMinor={scheduledMinor} currency={currency} />
         </li>
       ))}

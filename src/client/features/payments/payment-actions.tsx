@@ -1,9 +1,21 @@
-import { TextField } from '#client/fields/text-field.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import { PAYMENT_REFERENCE_MAX } from '#shared/payments/payment.constants.ts'
-import { markPaidBody, type Payment } from '#shared/payments/payment.contract.ts'
+import { MISSING_REMINDER_DAYS, PAYMENT_DISPUTE_DAYS } from '#shared/payments/payment.constants.ts'
+import {
+  disputePaymentBody,
+  markPaidBody,
+  type Payment,
+  paymentNoteBody,
+  resolvePaymentBody,
+} from '#shared/payments/payment.contract.ts'
+import {
+  CorrectionNote,
+  DecisionFields,
+  DisputeNote,
+  MissingNote,
+  PaidFields,
+} from './payment-action-fields.tsx'
 
 const paymentAction = actionsOf<Payment>()
 
@@ -13,9 +25,47 @@ export const paymentActions = {
     description: ({ title }) => `${title}. We ask the racer to confirm when it arrives.`,
     submit: 'Mark as paid',
     schema: markPaidBody,
-    fields: ReferenceField,
-    defaults: () => ({ reference: '' }),
+    fields: PaidFields,
+    defaults: () => ({ reference: '', paidOn: null }),
     success: 'Marked as paid',
+  }),
+  correct: paymentAction(paymentCalls.correct, {
+    title: (payment) => `Undo “Paid” of ${formatMoney(payment)}?`,
+    description: ({ title }) => `${title} counts as unpaid again, and the racer is notified.`,
+    submit: 'Undo “Paid”',
+    schema: paymentNoteBody,
+    fields: CorrectionNote,
+    defaults: () => ({ note: '' }),
+    success: 'Payment is unpaid again',
+  }),
+  'not-received': paymentAction(paymentCalls.notReceived, {
+    title: (payment) => `You haven’t received ${formatMoney(payment)}?`,
+    description: ({ reference }) =>
+      `A transfer can take a few days. We tell the brand now and remind it every ${MISSING_REMINDER_DAYS} days. After ${PAYMENT_DISPUTE_DAYS} days you can open a dispute.${reference ? ` Reference: ${reference}.` : ''}`,
+    submit: 'Not received',
+    schema: paymentNoteBody,
+    fields: MissingNote,
+    defaults: () => ({ note: '' }),
+    success: 'The brand is notified',
+  }),
+  dispute: paymentAction(paymentCalls.dispute, {
+    title: (payment) => `Open a dispute about ${formatMoney(payment)}`,
+    description: 'An administrator reads what both sides wrote and decides whether the payment is owed.',
+    submit: 'Open a dispute',
+    tone: 'danger',
+    schema: disputePaymentBody,
+    fields: DisputeNote,
+    defaults: () => ({ note: '' }),
+    success: 'Dispute opened',
+  }),
+  resolve: paymentAction(paymentCalls.resolve, {
+    title: (payment) => `Decide about ${formatMoney(payment)}`,
+    description: ({ title }) => `Both sides of “${title}” can read your decision.`,
+    submit: 'Save decision',
+    schema: resolvePaymentBody,
+    fields: DecisionFields,
+    defaults: () => ({ decision: '' }),
+    success: { title: 'Dispute decided', description: 'Both sides are notified.' },
   }),
   confirm: paymentAction(paymentCalls.confirm, {
     title: (payment) => `Did you receive ${formatMoney(payment)}?`,
@@ -37,16 +87,3 @@ export const paymentActions = {
     failure: 'The payment wasn’t cancelled',
   }),
 } satisfies Record<string, ActionSpec<Payment>>
-
-function ReferenceField() {
-  return (
-    <TextField
-      name="reference"
-      label="Reference"
-      required
-      hint="The transfer or invoice number on the statement."
-      maxLength={PAYMENT_REFERENCE_MAX}
-      autoComplete="off"
-    />
-  )
-}

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { formatPaymentSteps } from './payment-row.tsx'
 
-const sides = { brand: { name: 'Kestrel Lubricants' } }
-const planned = { paidAt: null, receivedAt: null, history: [] }
-const paid = { ...planned, paidAt: '2026-11-03T08:00:00Z' }
+const sides = { brand: { name: 'Kestrel Lubricants' }, myRole: 'BRAND' } as const
+const planned = {
+  status: 'SCHEDULED' as const,
+  paidAt: null,
+  receivedAt: null,
+  missingSince: null,
+  correctableUntil: null,
+  disputableFrom: null,
+  history: [],
+}
+const paid = { ...planned, status: 'PAID' as const, paidAt: '2026-11-03T08:00:00Z' }
 
 test('a payment shows who paid it and when, and when it was received', () => {
   expect(formatPaymentSteps(planned, sides)).toBe('')
   expect(formatPaymentSteps(paid, sides)).toBe('Paid Nov 3, 2026 by Kestrel Lubricants')
-  expect(formatPaymentSteps({ ...paid, receivedAt: '2026-11-05T08:00:00Z' }, sides)).toBe(
+  expect(formatPaymentSteps({ ...paid, status: 'RECEIVED', receivedAt: '2026-11-05T08:00:00Z' }, sides)).toBe(
     'Paid Nov 3, 2026 by Kestrel Lubricants, received Nov 5, 2026',
   )
 })
@@ -23,7 +31,7 @@ test('a cancelled payment shows the brand and the date', () => {
     reason: null,
     note: null,
   } as const
-  expect(formatPaymentSteps({ ...planned, history: [cancel] }, sides)).toBe(
+  expect(formatPaymentSteps({ ...planned, status: 'CANCELLED', history: [cancel] }, sides)).toBe(
     'Nov 4, 2026 by Kestrel Lubricants',
   )
 })

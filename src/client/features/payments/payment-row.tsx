@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ChangeButtons } from '#client/features/amendments/change-buttons.tsx'
 import { ProposeChangeDialog } from '#client/features/amendments/propose-change-dialog.tsx'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
+import { partyLabels } from '#client/features/contracts/contract-labels.ts'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -25,6 +26,8 @@ const states: Record<
   PAID: { tone: 'wait', label: 'Paid', gate: 'wait' },
   RECEIVED: { tone: 'ok', label: 'Received', gate: 'ok' },
   CANCELLED: { tone: 'plain', label: 'Cancelled', gate: 'plain' },
+  NOT_RECEIVED: { tone: 'stop', label: 'Not received', gate: 'stop' },
+  DISPUTED: { tone: 'stop', label: 'In dispute', gate: 'stop' },
 }
 
 const noFields = z.object({})
@@ -59,6 +62,7 @@ export function PaymentRow({ payment, contract }: { payment: Payment; contract: 
         <span className="mt-1 block text-xs text-muted empty:hidden md:max-w-44">
           {formatPaymentSteps(payment, contract)}
         </span>
+        <LastStatement payment={payment} contract={contract} />
       </DataCell>
       <DataCell onPhone="wide" className="empty:hidden">
         <PaymentButtons
@@ -78,8 +82,12 @@ export function PaymentRow({ payment, contract }: { payment: Payment; contract: 
 }
 
 const settling = [
-  { action: 'mark-paid', label: 'Mark as paid' },
-  { action: 'confirm', label: 'Confirm receipt' },
+  { action: 'mark-paid', label: 'Mark as paid', variant: 'primary' },
+  { action: 'confirm', label: 'Confirm receipt', variant: 'primary' },
+  { action: 'not-received', label: 'Not received', variant: 'secondary' },
+  { action: 'dispute', label: 'Open a dispute', variant: 'danger' },
+  { action: 'correct', label: 'Undo “Paid”', variant: 'secondary' },
+  { action: 'resolve', label: 'Decide', variant: 'primary' },
 ] as const
 
 type PaymentButtonsProps = {
@@ -96,8 +104,14 @@ function PaymentButtons({ payment, canPropose, onAction }: PaymentButtonsProps) 
     <div className="flex flex-wrap gap-2 font-sans max-md:mt-2">
       {settling
         .filter(({ action }) => allowed.includes(action))
-        .map(({ action, label }) => (
-          <Button key={action} size="sm" aria-label={`${label}: ${title}`} onClick={() => onAction(action)}>
+        .map(({ action, label, variant }) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={variant}
+            aria-label={`${label}: ${title}`}
+            onClick={() => onAction(action)}
+          >
             {label}
           </Button>
         ))}
@@ -140,17 +154,42 @@ function PaymentActionDialog({ action, payment, contract, onClose }: PaymentActi
   )
 }
 
-type PaymentSteps = Pick<Payment, 'paidAt' | 'receivedAt' | 'history'>
-type Payer = { brand: Pick<Contract['brand'], 'name'> }
+type PaymentSteps = Pick<
+  Payment,
+  'status' | 'paidAt' | 'receivedAt' | 'missingSince' | 'correctableUntil' | 'disputableFrom' | 'history'
+>
+type Viewed = { brand: Pick<Contract['brand'], 'name'>; myRole: Contract['myRole'] }
 
-/** When it was paid, received or cancelled; empty for scheduled payments. */
-export function formatPaymentSteps({ paidAt, receivedAt, history }: PaymentSteps, { brand }: Payer): string {
+/** When it was paid, received, reported as missing or cancelled; empty for scheduled payments. */
+export function formatPaymentSteps(payment: PaymentSteps, { brand, myRole }: Viewed): string {
+  const { status, paidAt, receivedAt, missingSince, correctableUntil, disputableFrom, history } = payment
   const cancelled = history.findLast(({ event }) => event === 'cancel')
   if (cancelled) {
     const by = cancelled.party === 'BRAND' ? `by ${brand.name}` : (cancelled.note ?? '')
     return `${formatDate(cancelled.at)} ${by}`.trim()
   }
-  if (!paidAt) return ''
-  const paid = `Paid ${formatDate(paidAt)} by ${brand.name}`
-  return receivedAt ? `${paid}, received ${formatDate(receivedAt)}` : paid
+  const paid = paidAt ? `Paid ${formatDate(paidAt)} by ${brand.name}` : ''
+  if (status === 'RECEIVED' && receivedAt) return `${paid}, received ${formatDate(receivedAt)}`
+  if ((status === 'NOT_RECEIVED' || status === 'DISPUTED') && missingSince) {
+    const next =
+      disputableFrom && myRole === 'ATHLETE' ? `. Dispute possible from ${formatDate(disputableFrom)}` : ''
+    return `${paid ? `${paid}, not` : 'Not'} received as of ${formatDate(missingSince)}${next}`
+  }
+  const undo =
+    correctableUntil && myRole === 'BRAND' ? `. Can be undone until ${formatDate(correctableUntil)}` : ''
+  return `${paid}${undo}`
+}
+
+const stated = ['correct', 'not-received', 'dispute', 'resolve']
+
+/** What a party or an administrator wrote with the last event. */
+function LastStatement({ payment: { history }, contract }: { payment: Payment; contract: Contract }) {
+  const last = history.at(-1)
+  if (!last?.note || !stated.includes(last.event)) return null
+  const names = { ...partyLabels, BRAND: contract.brand.name, ATHLETE: contract.athlete.name }
+  return (
+    <span className="mt-1 block font-sans text-xs wrap-anywhere whitespace-pre-line md:max-w-60">
+      {last.event === 'resolve' ? 'Decision' : names[last.party]}: “{last.note}”
+    </span>
+  )
 }

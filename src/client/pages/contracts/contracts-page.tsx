@@ -35,6 +35,10 @@ const DisputedSales = lazyComponent(
   () => import('#client/features/redemptions/disputed-sales.tsx'),
   'DisputedSales',
 )
+const DisputedPayments = lazyComponent(
+  () => import('#client/features/payments/disputed-payments.tsx'),
+  'DisputedPayments',
+)
 const DisputeList = lazyComponent(() => import('#client/features/disputes/dispute-list.tsx'), 'DisputeList')
 const DisputeDrawer = lazyComponent(
   () => import('#client/features/disputes/dispute-drawer.tsx'),
@@ -101,7 +105,12 @@ export default function ContractsPage() {
       </TabNav>
       {tab === 'disputes' ? (
         <>
-          {role === 'ADMIN' && state === 'open' && <DisputedSales />}
+          {role === 'ADMIN' && state === 'open' && (
+            <>
+              <DisputedPayments />
+              <DisputedSales />
+            </>
+          )}
           <DisputeList state={state} />
         </>
       ) : tab === 'offers' ? (

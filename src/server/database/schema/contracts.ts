@@ -277,7 +277,11 @@ export const payments = pgTable(
     status: paymentStatus().notNull().default('SCHEDULED'),
     reference: text(),
     paidAt: moment(),
+    /** When the brand marked it; `paidAt` can be an earlier day. */
+    markedPaidAt: moment(),
     receivedAt: moment(),
+    /** When the racer first said that it was not received. */
+    missingSince: moment(),
     version: integer().notNull().default(1),
     ...timestamps(),
   },

@@ -9,6 +9,7 @@ import { opportunities } from '#server/database/schema/opportunities.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DUE_SOON_DAYS, type NeedKind } from '#shared/dashboards/dashboard.constants.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
+import { PAYMENT_DISPUTE_DAYS } from '#shared/payments/payment.constants.ts'
 
 /** Of the message of a request. */
 const EXCERPT_MAX = 100
@@ -209,6 +210,15 @@ const needsOfRacer = (tx: Database, userId: string) => {
       ),
     }),
     paymentsFor(tx, { kind: 'CONFIRM_PAYMENT', partnerId, isMine: and(isMine, eq(payments.status, 'PAID')) }),
+    paymentsFor(tx, {
+      kind: 'DISPUTE_PAYMENT',
+      partnerId,
+      isMine: and(
+        isMine,
+        eq(payments.status, 'NOT_RECEIVED'),
+        lte(payments.missingSince, daysAhead(-PAYMENT_DISPUTE_DAYS)),
+      ),
+    }),
     applicationsFor(tx, {
       kind: 'ANSWER_QUESTION',
       partnerId: brands.ownerUserId,
@@ -245,6 +255,12 @@ const needsOfBrand = (tx: Database, userId: string) => {
         eq(payments.status, 'SCHEDULED'),
         lte(payments.dueOn, sql`(${daysAhead(DUE_SOON_DAYS)})::date`),
       ),
+    }),
+    paymentsFor(tx, {
+      kind: 'FIND_PAYMENT',
+      partnerId,
+      dueAt: payments.dueOn,
+      isMine: and(isMine, eq(payments.status, 'NOT_RECEIVED')),
     }),
     applicationsFor(tx, {
       kind: 'REVIEW_APPLICATION',

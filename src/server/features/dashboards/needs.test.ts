@@ -27,8 +27,14 @@ const addWork = (contract: Contract, given: Partial<typeof deliverables.$inferIn
     ...given,
   })
 
-const addPayment = (contract: Contract, status: 'SCHEDULED' | 'PAID', dueInDays: number) =>
+const addPayment = (
+  contract: Contract,
+  status: 'SCHEDULED' | 'PAID' | 'NOT_RECEIVED',
+  dueInDays: number,
+  missingSince: Date | null = null,
+) =>
   app.db.insert(payments).values({
+    missingSince,
     ...{ contractId: contract.id, kind: 'STIPEND', title: 'First half', amountMinor: 850_000 },
     ...{ currency: 'USD', status, dueOn: toIsoDay(Date.now() + dueInDays * 86_400_000) },
   })
@@ -85,6 +91,16 @@ test('a brand sees what waits for it', async () => {
   await blockUser(brand, stranger)
   expect(kindsOf(await brandDashboard(brand))).not.toContain('ANSWER_REQUEST')
   expect((await racerDashboard(racer)).needs.total).toBe(0)
+})
+
+test('a payment that was not received waits for the brand, and for the racer once a dispute is possible', async () => {
+  const { brand, racer, contract } = await app.scenario({ contract: {} })
+  await addPayment(contract, 'NOT_RECEIVED', -3, daysAfter(new Date(), -2))
+  expect(kindsOf(await brandDashboard(brand))).toEqual(['FIND_PAYMENT'])
+  expect(kindsOf(await racerDashboard(racer))).toEqual([])
+  await addPayment(contract, 'NOT_RECEIVED', -9, daysAfter(new Date(), -8))
+  expect(kindsOf(await brandDashboard(brand))).toEqual(['FIND_PAYMENT', 'FIND_PAYMENT'])
+  expect(kindsOf(await racerDashboard(racer))).toEqual(['DISPUTE_PAYMENT'])
 })
 
 test('a contract awaits its sender, then each signer, and shows whose turn it is', async () => {

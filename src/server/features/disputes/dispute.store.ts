@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
-import { contracts, deliverableProofs, deliverables } from '#server/database/schema/contracts.ts'
+import { contracts, deliverableProofs, deliverables, payments } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DISPUTE_PAGE, type DisputeState } from '#shared/disputes/dispute.constants.ts'
@@ -78,8 +78,11 @@ export async function findDisputes(
   return { page, next: last && [last.position, (last.decided ?? last.opened).id] }
 }
 
-export const countOpenDisputes = (tx: Database): Promise<number> =>
-  tx.$count(deliverables, eq(deliverables.status, 'DISPUTED'))
+/** Of deliverables and of payments. */
+export async function countOpenDisputes(tx: Database): Promise<number> {
+  const work = await tx.$count(deliverables, eq(deliverables.status, 'DISPUTED'))
+  return work + (await tx.$count(payments, eq(payments.status, 'DISPUTED')))
+}
 
 export async function countProofs(
   tx: Database,
@@ -91,12 +94,4 @@ export async function countProofs(
     .where(inArray(deliverableProofs.deliverableId, [...deliverableIds]))
     .groupBy(deliverableProofs.deliverableId)
   return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
-export async function findAdminIds(tx: Database): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE')))
-  return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { changeState } from '#server/features/deliverables/load-deliverable.ts'
 import type { Handler } from '#server/http/context.ts'
 import { CHANGES_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { disputeEndpoints } from '#shared/disputes/dispute.contract.ts'
-import { notifyAdmins, publishToAdmins } from './dispute.notifications.ts'
+import { notifyOfDispute, publishToAdmins } from './dispute.notifications.ts'
 
 /** Deadlines stop until an administrator decides or the brand approves. */
 export const openDispute: Handler<typeof disputeEndpoints.open> = (ctx) => {
@@ -12,7 +12,7 @@ export const openDispute: Handler<typeof disputeEndpoints.open> = (ctx) => {
     seen: version,
     reason,
     note,
-    effect: (deliverable) => notifyAdmins(ctx, deliverable),
+    effect: (deliverable) => notifyOfDispute(ctx, deliverable),
   })
 }
 

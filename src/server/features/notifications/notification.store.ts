@@ -127,3 +127,11 @@ export async function findReader(db: Database, userId: string) {
     .where(eq(users.id, userId))
   return row
 }
+
+export async function findAdminIds(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE')))
+  return rows.map(({ id }) => id)
+}

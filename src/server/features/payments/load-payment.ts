@@ -5,17 +5,21 @@ import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
 import { canPlanPayments, paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { findPayment, type PaymentRow } from './payment.store.ts'
 
-type Loaded = { access: ContractAccess; payment: PaymentRow }
+export type LoadedPayment = { access: ContractAccess; payment: PaymentRow }
 
 /** Loads a payment of a contract the actor is a party to or administers; 404 otherwise. */
-export async function loadPayment(ctx: ActorContext, id: string): Promise<Loaded> {
+export async function loadPayment(ctx: ActorContext, id: string): Promise<LoadedPayment> {
   const payment = await findPayment(ctx.tx, id)
   if (!payment) throw notFound('payment')
   return { access: await loadContract(ctx, payment.contractId, 'share'), payment }
 }
 
 /** Loads an unpaid payment of a draft, which the brand may edit alone. */
-export async function loadPlannedPayment(ctx: ActorContext, id: string, seen: number): Promise<Loaded> {
+export async function loadPlannedPayment(
+  ctx: ActorContext,
+  id: string,
+  seen: number,
+): Promise<LoadedPayment> {
   const loaded = await loadPayment(ctx, id)
   const { access, payment } = loaded
   if (access.party !== 'BRAND') throw forbidden()

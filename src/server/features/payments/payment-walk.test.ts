@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
@@ -24,28 +25,56 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Those with an endpoint under a signed contract. */
-const requestedEvents = ['mark-paid', 'confirm'] as const
+const requestedEvents = ['mark-paid', 'correct', 'confirm', 'not-received', 'dispute', 'resolve'] as const
 
-type Move = { by: keyof typeof people; event: (typeof requestedEvents)[number]; isStale: boolean }
+type Move = {
+  by: keyof typeof people
+  event: (typeof requestedEvents)[number]
+  isStale: boolean
+  isLater: boolean
+}
 
 const move: fc.Arbitrary<Move> = fc.record({
-  by: fc.constantFrom('ATHLETE', 'BRAND', 'BRAND', 'ADMIN'),
-  event: fc.constantFrom(...requestedEvents),
+  by: fc.constantFrom('ATHLETE', 'ATHLETE', 'BRAND', 'BRAND', 'ADMIN'),
+  event: fc.constantFrom(...requestedEvents, 'mark-paid', 'not-received'),
   isStale: fc.nat(5).map((n) => n === 0),
+  isLater: fc.nat(3).map((n) => n === 0),
 })
 
 /** The expected HTTP status by the lifecycle table, computed independently of the server. */
-function expectedOf({ status }: Payment, { by, event, isStale }: Move): number {
+function expectedOf(
+  { status, correctableUntil, disputableFrom }: Payment,
+  { by, event, isStale }: Move,
+): number {
   const rows = paymentLifecycle.rows.filter((row) => row.event === event)
   if (!rows.some((row) => row.by.includes(by))) return 403
   const outcome = outcomeOf(paymentLifecycle, { state: status, event, party: by })
   if ('refusal' in outcome) return outcome.refusal === 'wrong-party' ? 403 : 409
+  if (event === 'correct' && Date.parse(correctableUntil ?? '') < Date.now()) return 409
+  if (event === 'dispute' && Date.parse(disputableFrom ?? '') > Date.now()) return 409
   return isStale ? 409 : 200
 }
 
 function send(payment: Payment, { by, event, isStale }: Move): Promise<Response> {
   const seen = { ...payment, version: isStale ? payment.version + 1 : payment.version }
-  return postPaymentEvent(people[by], seen, event, { reference: 'WIRE-77' })
+  return postPaymentEvent(people[by], seen, event, {
+    reference: 'WIRE-77',
+    note: 'We checked twice.',
+    outcome: 'SCHEDULED',
+    decision: 'The reference belongs to another transfer.',
+  })
+}
+
+async function fetchPayment({ id }: Payment): Promise<Payment> {
+  const found = (await fetchPaymentPlan(brand, contract)).payments.find((payment) => payment.id === id)
+  if (!found) throw new Error('The payment was not found')
+  return found
+}
+
+async function letEightDaysPass(payment: Payment): Promise<Payment> {
+  await app.db.execute(sql`update payments set marked_paid_at = marked_paid_at - interval '8 days',
+    missing_since = missing_since - interval '8 days' where id = ${payment.id}`)
+  return fetchPayment(payment)
 }
 
 /** Replays the history: every step is legal, and the last payment leads to the current status. */
@@ -54,7 +83,10 @@ function replay({ history, status, version }: Payment): void {
   for (const { event, from, to, party } of history) {
     expect(from).toBe(state)
     if (state !== null) {
-      expect(outcomeOf(paymentLifecycle, { state, event: event as PaymentEvent, party })).toEqual({ to })
+      const chosen = to as PaymentStatus
+      expect(outcomeOf(paymentLifecycle, { state, event: event as PaymentEvent, party, chosen })).toEqual({
+        to,
+      })
     }
     state = to as PaymentStatus
   }
@@ -66,14 +98,14 @@ test('random events of all parties succeed only where the lifecycle allows them,
     fc.asyncProperty(fc.array(move, { minLength: 3, maxLength: 12 }), async (moves) => {
       let payment = await createPayment(app, brand, contract)
       for (const next of moves) {
+        if (next.isLater) payment = await letEightDaysPass(payment)
         const response = await send(payment, next)
         expect([next, payment.status, response.status]).toEqual([
           next,
           payment.status,
           expectedOf(payment, next),
         ])
-        const after = (await fetchPaymentPlan(brand, contract)).payments.find(({ id }) => id === payment.id)
-        if (!after) throw new Error('The payment was not found')
+        const after = await fetchPayment(payment)
         expect(after.version - payment.version).toBe(response.status === 200 ? 1 : 0)
         payment = after
       }

@@ -3,7 +3,13 @@ import { notifyParties } from '#server/features/contracts/contract.notifications
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import { findDuePayments, findUnconfirmedPayments } from './payment.store.ts'
+import {
+  MISSING_REMINDER_DAYS,
+  MISSING_REMINDERS,
+  PAYMENT_DISPUTE_DAYS,
+} from '#shared/payments/payment.constants.ts'
+import { disputableFrom } from '#shared/payments/payment.rules.ts'
+import { findDuePayments, findMissingPayments, findUnconfirmedPayments } from './payment.store.ts'
 
 const remindJob = job('payments.remind', z.unknown())
 const EVERY_MORNING = '29 7 * * *'
@@ -16,8 +22,13 @@ export const paymentJobs: JobHandler[] = [
 const LOOK_BACK_DAYS = 3
 const CONFIRM_AFTER_DAYS = 7
 
-/** Reminds the brand of due payments, and the racer to confirm what was paid a week ago. */
 async function remindOfPayments(ctx: Services): Promise<void> {
+  await remindOfDue(ctx)
+  await remindToConfirm(ctx)
+  await remindOfMissing(ctx)
+}
+
+async function remindOfDue(ctx: Services): Promise<void> {
   for (const { payment, contract } of await findDuePayments(ctx.tx, LOOK_BACK_DAYS)) {
     await notifyParties(ctx, contract, {
       to: ['BRAND'],
@@ -26,12 +37,37 @@ async function remindOfPayments(ctx: Services): Promise<void> {
       about: `payment:${payment.id}:due:${payment.dueOn}`,
     })
   }
+}
+
+/** The racer confirms, or denies, what was marked as paid a week ago. */
+async function remindToConfirm(ctx: Services): Promise<void> {
   for (const { payment, contract } of await findUnconfirmedPayments(ctx.tx, CONFIRM_AFTER_DAYS)) {
     await notifyParties(ctx, contract, {
       to: ['ATHLETE'],
       title: () => `Please confirm: ${formatMoney(payment)}`,
-      body: `${payment.title}, reference ${payment.reference}, was paid a week ago. Have you received it?`,
-      about: `payment:${payment.id}:unconfirmed`,
+      body: `${payment.title}, reference ${payment.reference}, was marked as paid a week ago. Please confirm it, or tell us that you have not received it.`,
+      about: `payment:${payment.id}:unconfirmed:${payment.version}`,
+    })
+  }
+}
+
+/** The brand in a steady rhythm until it is settled; the racer once, when a dispute becomes possible. */
+async function remindOfMissing(ctx: Services): Promise<void> {
+  const rhythm = { everyDays: MISSING_REMINDER_DAYS, most: MISSING_REMINDERS }
+  for (const { payment, contract, reminder, now } of await findMissingPayments(ctx.tx, rhythm)) {
+    const { id, title, missingSince } = payment
+    await notifyParties(ctx, contract, {
+      to: ['BRAND'],
+      title: () => `Still not received: ${formatMoney(payment)}`,
+      body: `The racer has not received ${title}. Please check the transfer, and mark it as paid again when you have sent it.`,
+      about: `payment:${id}:missing:${reminder}`,
+    })
+    if (!missingSince || now < disputableFrom(missingSince)) continue
+    await notifyParties(ctx, contract, {
+      to: ['ATHLETE'],
+      title: () => `Still not received? ${formatMoney(payment)}`,
+      body: `You reported ${title} as not received ${PAYMENT_DISPUTE_DAYS} days ago. You can open a dispute now.`,
+      about: `payment:${id}:disputable`,
     })
   }
 }

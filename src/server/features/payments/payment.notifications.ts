@@ -1,5 +1,6 @@
 import { notifyParties, type Side } from '#server/features/contracts/contract.notifications.ts'
 import { findContract } from '#server/features/contracts/contract-clock.store.ts'
+import { notifyOfPaymentDispute, publishToAdmins } from '#server/features/disputes/dispute.notifications.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import type { Wording } from '#server/features/notifications/notify.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -10,43 +11,74 @@ import type { PaymentRow } from './payment.store.ts'
 
 export async function notifyOfPayment(
   ctx: Services,
-  { event, after, by }: Transitioned<PaymentRow, PaymentEvent>,
+  transitioned: Transitioned<PaymentRow, PaymentEvent>,
 ): Promise<void> {
+  const { event, before, after, by } = transitioned
   // The amendment, the suspension or the end that caused it has notified both sides.
   if (by.party === 'SYSTEM' || event === 'reschedule') return
   const contract = await findContract(ctx.tx, after.contractId)
   if (!contract) return
-  const { to, ...news } = newsOf(after, event)
-  await notifyParties(ctx, contract, { to: [to], ...news, about: `payment:${after.id}:${after.version}` })
+  const news = newsOf(after, event, by.note ? ` “${by.note}”` : '')
+  await notifyParties(ctx, contract, { ...news, about: `payment:${after.id}:${after.version}` })
+  if (event === 'dispute') await notifyOfPaymentDispute(ctx, after)
+  else if (before.status === 'DISPUTED') await publishToAdmins(ctx, contract.id)
 }
 
 function newsOf(
   payment: PaymentRow,
   event: Exclude<PaymentEvent, 'reschedule'>,
-): { to: Side; title: Wording; body: Wording } {
-  const { title, reference, dueOn } = payment
+  note: string,
+): { to: Side[]; title: Wording; body: Wording } {
+  const { title, reference, dueOn, status } = payment
   switch (event) {
     case 'change':
       return {
-        to: 'ATHLETE',
+        to: ['ATHLETE'],
         title: `Payment updated: ${title}`,
         body: () => `${formatMoney(payment)}, due on ${formatLongDate(dueOn)}.`,
       }
     case 'mark-paid':
       return {
-        to: 'ATHLETE',
+        to: ['ATHLETE'],
         title: () => `Paid: ${formatMoney(payment)}`,
-        body: `${title}, reference ${reference}. Please confirm when you have received it.`,
+        body: `${title}, reference ${reference}. Please confirm when you have received it, or tell us that you have not.`,
+      }
+    case 'correct':
+      return {
+        to: ['ATHLETE'],
+        title: () => `Not paid yet: ${formatMoney(payment)}`,
+        body: `The brand had marked ${title} as paid by mistake. It is still owed to you.${note}`,
+      }
+    case 'not-received':
+      return {
+        to: ['BRAND'],
+        title: () => `Not received: ${formatMoney(payment)}`,
+        body: `The racer has not received ${title}. Please check the transfer, and mark it as paid again when you have sent it.${note}`,
+      }
+    case 'dispute':
+      return {
+        to: ['BRAND'],
+        title: () => `Dispute about ${formatMoney(payment)}`,
+        body: `The racer has not received ${title}. An administrator decides.${note}`,
+      }
+    case 'resolve':
+      return {
+        to: ['ATHLETE', 'BRAND'],
+        title: `The dispute was decided: ${title}`,
+        body: () =>
+          status === 'RECEIVED'
+            ? `${formatMoney(payment)} counts as received.${note}`
+            : `${formatMoney(payment)} is owed, due on ${formatLongDate(dueOn)}.${note}`,
       }
     case 'confirm':
       return {
-        to: 'BRAND',
+        to: ['BRAND'],
         title: () => `Received: ${formatMoney(payment)}`,
         body: `The racer confirmed ${title}.`,
       }
     case 'cancel':
       return {
-        to: 'ATHLETE',
+        to: ['ATHLETE'],
         title: () => `Payment cancelled: ${formatMoney(payment)}`,
         body: `${title} will not be paid.`,
       }

@@ -1,15 +1,24 @@
-import type { ContractAccess } from '#server/features/contracts/load-contract.ts'
+import type { CurrentContract } from '#server/features/contracts/contract-clock.store.ts'
 import { listHistories } from '#server/features/lifecycles/list-history.ts'
 import type { Database } from '#server/platform/database.ts'
-import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
+import { allowedEvents, type Party } from '#shared/lifecycles/lifecycle.ts'
 import type { Payment, PaymentTotal } from '#shared/payments/payment.contract.ts'
-import { canPlanPayments, canSettlePayments, paymentLifecycle } from '#shared/payments/payment.rules.ts'
+import {
+  canPlanPayments,
+  canSettlePayments,
+  correctableUntil,
+  disputableFrom,
+  isInTime,
+  paymentLifecycle,
+} from '#shared/payments/payment.rules.ts'
 import type { PaymentRow } from './payment.store.ts'
+
+type Access = { contract: Pick<CurrentContract, 'status' | 'now' | 'today'>; party: Party }
 
 /** Payments as one party sees them, with history: one query for any number of rows. */
 export async function presentPayments(
   tx: Database,
-  access: ContractAccess,
+  access: Access,
   rows: readonly PaymentRow[],
 ): Promise<Payment[]> {
   if (rows.length === 0) return []
@@ -18,28 +27,23 @@ export async function presentPayments(
   return rows.map((row) => ({ ...presentRow(access, row), history: historyOf(row.id) }))
 }
 
-export async function presentPayment(
-  tx: Database,
-  access: ContractAccess,
-  row: PaymentRow,
-): Promise<Payment> {
+export async function presentPayment(tx: Database, access: Access, row: PaymentRow): Promise<Payment> {
   const [presented] = await presentPayments(tx, access, [row])
   if (!presented) throw new Error('One row presents as one payment')
   return presented
 }
 
 /** What a party may do in the current state. */
-export const allowedPaymentEvents = (
-  { contract, party }: ContractAccess,
-  { status }: PaymentRow,
-): Payment['allowed'] =>
-  allowedEvents(paymentLifecycle, status, party).filter((event) =>
+const allowedPaymentEvents = ({ contract, party }: Access, row: PaymentRow): Payment['allowed'] =>
+  allowedEvents(paymentLifecycle, row.status, party).filter((event) =>
     event === 'cancel' || event === 'change'
       ? canPlanPayments(contract.status)
-      : canSettlePayments(contract.status),
+      : canSettlePayments(contract.status) && isInTime(event, row, contract.now),
   )
 
-function presentRow(access: ContractAccess, row: PaymentRow): Omit<Payment, 'history'> {
+const toIso = (moment: Date | null) => moment?.toISOString() ?? null
+
+export function presentRow(access: Access, row: PaymentRow): Omit<Payment, 'history'> {
   const { id, contractId, kind, title, amountMinor, currency, dueOn, status, reference, version } = row
   const allowed = allowedPaymentEvents(access, row)
   return {
@@ -54,8 +58,13 @@ function presentRow(access: ContractAccess, row: PaymentRow): Omit<Payment, 'his
     reference,
     version,
     isOverdue: status === 'SCHEDULED' && dueOn < access.contract.today,
-    paidAt: row.paidAt?.toISOString() ?? null,
-    receivedAt: row.receivedAt?.toISOString() ?? null,
+    paidAt: toIso(row.paidAt),
+    correctableUntil:
+      status === 'PAID' && row.markedPaidAt ? toIso(correctableUntil(row.markedPaidAt)) : null,
+    missingSince: toIso(row.missingSince),
+    disputableFrom:
+      status === 'NOT_RECEIVED' && row.missingSince ? toIso(disputableFrom(row.missingSince)) : null,
+    receivedAt: toIso(row.receivedAt),
     allowed,
     canChange: allowed.includes('change'),
   }
@@ -66,10 +75,17 @@ export function totalsOf(payments: readonly Payment[]): PaymentTotal[] {
   const totals = new Map<string, PaymentTotal>()
   for (const { currency, status, amountMinor } of payments) {
     if (status === 'CANCELLED') continue
-    const total = totals.get(currency) ?? { currency, scheduledMinor: 0, paidMinor: 0, receivedMinor: 0 }
+    const total = totals.get(currency) ?? {
+      currency,
+      scheduledMinor: 0,
+      paidMinor: 0,
+      receivedMinor: 0,
+      missingMinor: 0,
+    }
     if (status === 'SCHEDULED') total.scheduledMinor += amountMinor
     if (status === 'PAID') total.paidMinor += amountMinor
     if (status === 'RECEIVED') total.receivedMinor += amountMinor
+    if (status === 'NOT_RECEIVED' || status === 'DISPUTED') total.missingMinor += amountMinor
     totals.set(currency, total)
   }
   return [...totals.values()]

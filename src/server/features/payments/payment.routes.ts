@@ -1,7 +1,9 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { paymentEndpoints } from '#shared/payments/payment.contract.ts'
-import { confirmPayment, markPaid } from './mark-paid.ts'
+import { confirmPayment, reportNotReceived } from './confirm-payment.ts'
+import { disputePayment, listDisputedPayments, resolvePayment } from './dispute-payment.ts'
+import { correctPaid, markPaid } from './mark-paid.ts'
 import { changePayment, listPayments, planPayment, removePayment } from './plan-payment.ts'
 
 export function servePayments(edge: Edge): void {
@@ -11,6 +13,11 @@ export function servePayments(edge: Edge): void {
     change: changePayment,
     remove: removePayment,
     markPaid,
+    correct: correctPaid,
     confirm: confirmPayment,
+    notReceived: reportNotReceived,
+    dispute: disputePayment,
+    resolve: resolvePayment,
+    disputed: listDisputedPayments,
   })
 }

@@ -1,9 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { users } from '#server/database/schema/accounts.ts'
+import { brands } from '#server/database/schema/brands.ts'
 import { contracts, payments } from '#server/database/schema/contracts.ts'
-import { today } from '#server/features/contracts/contract-clock.store.ts'
+import { statusNow, today } from '#server/features/contracts/contract-clock.store.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
+import { pick } from '#shared/pick.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 type Versioned = { id: string; status: PaymentStatus; version: number }
@@ -70,10 +73,20 @@ export const dueAfterSuspension = (since: Date): SQL =>
 
 export const now = sql`now()`
 
-const findWithContract = (tx: Database, condition: SQL | undefined) =>
+/** Noon in UTC has the same date in nearly every time zone. */
+export const dayAsMoment = (day: string): SQL => sql`${`${day}T12:00:00Z`}::timestamptz`
+
+export const unpaid = { paidAt: null, markedPaidAt: null, reference: null }
+/** A payment whose “Paid” was undone may arrive all the same. */
+export const received = { receivedAt: now, paidAt: sql`coalesce(${payments.paidAt}, now())` }
+export const firstMissing = { missingSince: sql`coalesce(${payments.missingSince}, now())` }
+
+const findWithContract = (tx: Database, condition: SQL | undefined, reminder = sql<number>`1`) =>
   tx
     .select({
       payment: payments,
+      reminder,
+      now: now.mapWith(contracts.createdAt),
       contract: {
         id: contracts.id,
         brandUserId: contracts.brandUserId,
@@ -101,6 +114,41 @@ export const findUnconfirmedPayments = (tx: Database, days: number) =>
     tx,
     and(
       eq(payments.status, 'PAID'),
-      sql`${payments.paidAt} between now() - make_interval(days => ${2 * days}) and now() - make_interval(days => ${days})`,
+      sql`${payments.markedPaidAt} between now() - make_interval(days => ${2 * days}) and now() - make_interval(days => ${days})`,
     ),
   )
+
+/** Reported as not received some days ago, with the number of the reminder that is due. */
+export const findMissingPayments = (
+  tx: Database,
+  { everyDays, most }: { everyDays: number; most: number },
+) => {
+  const reminder = sql<number>`floor(extract(epoch from now() - ${payments.missingSince}) / 86400 / ${everyDays}::int)::int`
+  return findWithContract(
+    tx,
+    and(eq(payments.status, 'NOT_RECEIVED'), sql`${reminder} between 1 and ${most}::int`),
+    reminder,
+  )
+}
+
+const DISPUTED_MAX = 100
+
+/** Disputed first come first; a dispute begins with the last change of its payment. */
+export const findDisputedPayments = (tx: Database) =>
+  tx
+    .select({
+      payment: payments,
+      clock: { status: statusNow, now: now.mapWith(contracts.createdAt), today: sql<string>`${today}::text` },
+      contract: {
+        ...pick(contracts, ['id', 'number', 'title']),
+        brandName: brands.name,
+        athleteName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
+      },
+    })
+    .from(payments)
+    .innerJoin(contracts, eq(contracts.id, payments.contractId))
+    .innerJoin(brands, eq(brands.id, contracts.brandId))
+    .innerJoin(users, eq(users.id, contracts.athleteUserId))
+    .where(eq(payments.status, 'DISPUTED'))
+    .orderBy(asc(payments.updatedAt), asc(payments.id))
+    .limit(DISPUTED_MAX)

@@ -43,7 +43,12 @@ describe('a payment', () => {
       isOverdue: false,
     })
     const paid = await runPaymentEvent(brand, planned, 'mark-paid', { reference: ' WIRE-77 ' })
-    expect(paid).toMatchObject({ status: 'PAID', reference: 'WIRE-77', allowed: [], canChange: false })
+    expect(paid).toMatchObject({
+      status: 'PAID',
+      reference: 'WIRE-77',
+      allowed: ['correct'],
+      canChange: false,
+    })
     expect(paid.paidAt).not.toBeNull()
     const received = await runPaymentEvent(racer, paid, 'confirm')
     expect(received).toMatchObject({ status: 'RECEIVED', allowed: [] })
@@ -81,8 +86,8 @@ describe('a payment', () => {
     expect(payments).toHaveLength(4)
     expect(canAdd).toBe(false)
     expect(totals.sort((a, b) => a.currency.localeCompare(b.currency))).toEqual([
-      { currency: 'JPY', scheduledMinor: 50_000, paidMinor: 250_000, receivedMinor: 0 },
-      { currency: 'KWD', scheduledMinor: 0, paidMinor: 0, receivedMinor: 1_234_567 },
+      { currency: 'JPY', scheduledMinor: 50_000, paidMinor: 250_000, receivedMinor: 0, missingMinor: 0 },
+      { currency: 'KWD', scheduledMinor: 0, paidMinor: 0, receivedMinor: 1_234_567, missingMinor: 0 },
     ])
   })
 
@@ -224,7 +229,9 @@ describe('reminders', () => {
       amountMinor: 7700,
     })
     await postPaymentEvent(other.brand, late, 'mark-paid', { reference: 'W-9' })
-    await app.db.execute(sql`update payments set paid_at = now() - interval '8 days' where id = ${late.id}`)
+    await app.db.execute(
+      sql`update payments set marked_paid_at = now() - interval '8 days' where id = ${late.id}`,
+    )
     await app.runJob('payments.remind')
     await app.runJob('payments.remind')
     expect(

@@ -82,6 +82,8 @@ describe('the performance of a contract', () => {
     const { paid, performance } = await aSponsorship()
     await paid(ago(5), { status: 'SCHEDULED', paidAt: null })
     await paid(ago(5), { status: 'CANCELLED', paidAt: null })
+    await paid(ago(5), { status: 'NOT_RECEIVED' })
+    await paid(ago(5), { status: 'DISPUTED' })
     expect((await performance()).return.totals).toEqual([])
   })
 

@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { DisputedPayment } from '#shared/payments/payment.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { DisputedPayments } from './disputed-payments.tsx'
+
+const ID = '0198c0de-0000-7000-8000-000000000001'
+const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
+const step = { from: null, to: 'PAID', reason: null, note: null }
+
+const disputed: DisputedPayment = {
+  payment: {
+    id: ID,
+    contractId: CONTRACT,
+    kind: 'STIPEND',
+    title: 'First half',
+    amountMinor: 125_000,
+    currency: 'USD',
+    dueOn: '2026-04-01',
+    status: 'DISPUTED',
+    isOverdue: false,
+    reference: 'WIRE-77',
+    paidAt: '2026-04-02T12:00:00.000Z',
+    correctableUntil: null,
+    missingSince: '2026-04-06T12:00:00.000Z',
+    disputableFrom: null,
+    receivedAt: null,
+    allowed: ['resolve'],
+    canChange: false,
+    history: [
+      { ...step, event: 'mark-paid', party: 'BRAND', at: '2026-04-02T12:00:00.000Z' },
+      { ...step, event: 'dispute', party: 'ATHLETE', at: '2026-04-14T12:00:00.000Z', note: 'Nothing came.' },
+    ],
+    version: 4,
+  },
+  contract: {
+    id: CONTRACT,
+    number: 'C-2026-00042',
+    title: 'Oil for a season',
+    brandName: 'Kestrel Lubricants',
+    athleteName: 'Mira Castellan',
+  },
+}
+
+test('an administrator reads both sides of a disputed payment and decides it', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, init: RequestInit) => {
+      if (init.method === 'GET') return Response.json([disputed])
+      sent.push([url, JSON.parse(String(init.body))])
+      return Response.json(disputed.payment)
+    }),
+  )
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <DisputedPayments />
+    </QueryClientProvider>,
+  )
+  const item = within(await screen.findByRole('listitem'))
+  expect(item.getByRole('heading', { name: '$1,250, First half' })).toBeTruthy()
+  expect(item.getByText(/Marked as paid Apr 2, 2026, reference WIRE-77/)).toBeTruthy()
+  expect(item.getByText('Nothing came.')).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(item.getByRole('button', { name: 'Decide: First half' }))
+  await user.click(await screen.findByRole('radio', { name: /Still owed/ }))
+  await user.type(
+    screen.getByRole('textbox', { name: /Decision/ }),
+    'The reference belongs to another transfer.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Save decision' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        `/api/payments/${ID}/resolve`,
+        { version: 4, outcome: 'SCHEDULED', decision: 'The reference belongs to another transfer.' },
+      ],
+    ]),
+  )
+})

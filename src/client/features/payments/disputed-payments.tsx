@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contractKeys } from '#client/features/contracts/contract.queries.ts'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
+import { paymentCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { Block } from '#client/ui/block.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { DisputedPayment, Payment } from '#shared/payments/payment.contract.ts'
+import { paymentActions } from './payment-actions.tsx'
+
+const disputedPaymentsQuery = { ...endpointQuery(paymentCalls.disputed, {}), ...alwaysFresh }
+
+/** Payments that their racers say never arrived, for an administrator to decide; nothing while there are none. */
+export function DisputedPayments() {
+  const { data: disputed = [] } = useQuery(disputedPaymentsQuery)
+  const [decided, setDecided] = useState<Payment | null>(null)
+  if (disputed.length === 0) return null
+  return (
+    <Block title="Disputed payments">
+      <ul className="grid">
+        {disputed.map((each) => (
+          <DisputedItem key={each.payment.id} disputed={each} onDecide={() => setDecided(each.payment)} />
+        ))}
+      </ul>
+      {decided && (
+        <ActionDialog
+          spec={paymentActions.resolve}
+          subject={decided}
+          invalidates={contractKeys}
+          onClose={() => setDecided(null)}
+        />
+      )}
+    </Block>
+  )
+}
+
+type DisputedItemProps = { disputed: DisputedPayment; onDecide: () => void }
+
+function DisputedItem({ disputed: { payment, contract }, onDecide }: DisputedItemProps) {
+  const { title, reference, paidAt, missingSince, history } = payment
+  const statements = history.filter(({ event, note }) => note && event !== 'plan')
+  const names = {
+    ATHLETE: contract.athleteName,
+    BRAND: contract.brandName,
+    ADMIN: 'Decision',
+    SYSTEM: 'Slipstream',
+  }
+  return (
+    <li className="grid gap-3 border-b border-line py-4">
+      <div>
+        <h3 className="text-lg wrap-anywhere">
+          {formatMoney(payment)}, {title}
+        </h3>
+        <p className="text-sm text-muted">
+          {contract.brandName} and {contract.athleteName} ·{' '}
+          <AppTextLink to={paths.contracts({ tab: 'disputes', id: contract.id, part: 'payments' })}>
+            {contract.number}
+          </AppTextLink>
+        </p>
+        <p className="text-sm text-muted">
+          {paidAt ? `Marked as paid ${formatDate(paidAt)}, reference ${reference}. ` : 'Not marked as paid. '}
+          {missingSince && `Not received since ${formatDate(missingSince)}.`}
+        </p>
+      </div>
+      <dl className="grid gap-3 md:grid-cols-2">
+        {statements.map(({ at, party, note }) => (
+          <div key={at}>
+            <dt className="text-xs text-muted">
+              {names[party]}, {formatDate(at)}
+            </dt>
+            <dd className="mt-1 wrap-anywhere whitespace-pre-line">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        aria-label={`Decide: ${title}`}
+        onClick={onDecide}
+      >
+        Decide
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { byActor, transition } from '#server/features/lifecycles/transition.ts'
+import type { ActorContext } from '#server/http/context.ts'
+import { conflict } from '#shared/http/problem.ts'
+import {
+  CORRECTION_DAYS,
+  PAYMENT_DISPUTE_DAYS,
+  type PaymentStatus,
+} from '#shared/payments/payment.constants.ts'
+import type { Payment } from '#shared/payments/payment.contract.ts'
+import { canSettlePayments, isInTime, type PaymentEvent } from '#shared/payments/payment.rules.ts'
+import { type LoadedPayment, loadPayment } from './load-payment.ts'
+import { paymentMachine } from './payment.machine.ts'
+import { presentPayment } from './payment.presenter.ts'
+import type { PaymentChanges } from './payment.store.ts'
+
+type PaymentContext = ActorContext & { params: { id: string }; body: { version: number } }
+type Settlement = { set?: PaymentChanges; note?: string; chosen?: PaymentStatus }
+
+/** One event between a payment being planned and being received, by its party, at its time. */
+export async function settlePayment(
+  ctx: PaymentContext,
+  event: PaymentEvent,
+  toSettlement: (loaded: LoadedPayment) => Settlement,
+): Promise<Payment> {
+  const loaded = await loadPayment(ctx, ctx.params.id)
+  const { access, payment } = loaded
+  const { note, ...change } = toSettlement(loaded)
+  const after = await transition(ctx, paymentMachine, payment, event, {
+    by: byActor(ctx, access.party, { note }),
+    seen: ctx.body.version,
+    ...change,
+  })
+  if (!canSettlePayments(access.contract.status)) {
+    throw conflict('CONTRACT_NOT_OPEN', 'You can’t make payments under this contract at the moment.')
+  }
+  if (!isInTime(event, payment, access.contract.now)) throw outOfTime(event)
+  return presentPayment(ctx.tx, access, after)
+}
+
+const outOfTime = (event: PaymentEvent) =>
+  event === 'dispute'
+    ? conflict(
+        'TOO_EARLY',
+        `You can open a dispute ${PAYMENT_DISPUTE_DAYS} days after you said that it wasn’t received.`,
+      )
+    : conflict('TOO_LATE', `“Paid” can be undone only within ${CORRECTION_DAYS} days.`)
