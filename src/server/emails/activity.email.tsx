@@ -1,5 +1,6 @@
 import { Link, Section, Text } from '@react-email/components'
 import { plural, pluralWord } from '#shared/format/plural.ts'
+import { FactTable } from './fact-table.tsx'
 import { type EmailTemplates, Paragraph } from './layout.tsx'
 import { light, textFace } from './look.ts'
 import type { MailOf } from './mail.ts'
@@ -47,6 +48,21 @@ export const activityEmails = {
       ),
     }
   },
+  // An offer or a contract that waits for the reader; its terms can be read without signing in.
+  'deal-update': ({ title, body, facts, action, url, unsubscribeUrl }) => ({
+    subject: shorten(oneLine(title), SUBJECT_MAX),
+    heading: oneLine(title),
+    preview: oneLine(body),
+    action: { label: action, href: url },
+    reason: 'You received this email because you are a party to this deal.',
+    unsubscribeUrl,
+    body: (
+      <>
+        <Paragraph>{oneLine(body)}</Paragraph>
+        <FactTable facts={facts} />
+      </>
+    ),
+  }),
   'search-alert': ({ search, scope, count, matches, url, unsubscribeUrl }) => {
     const [one, many] = searched[scope]
     const found = plural(count, `new ${one}`, `new ${many}`)

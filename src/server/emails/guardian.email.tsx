@@ -1,3 +1,4 @@
+import { FactTable } from './fact-table.tsx'
 import { type EmailTemplates, Paragraph } from './layout.tsx'
 
 export const guardianEmails = {
@@ -34,7 +35,7 @@ export const guardianEmails = {
       </Paragraph>
     ),
   }),
-  'signed-copy': ({ url, number, brandName, athleteName, amendment }, app) => {
+  'signed-copy': ({ url, number, brandName, athleteName, amendment, facts }, app) => {
     const what = amendment === null ? `Contract ${number}` : `Amendment ${amendment} of contract ${number}`
     return {
       subject: `Signed by everyone: ${what.replace(/^[CA]/, (letter) => letter.toLowerCase())}`,
@@ -43,11 +44,14 @@ export const guardianEmails = {
       action: { label: 'Verify this contract', href: url },
       reason: `You received this email because you signed ${number} on ${app.appName}.`,
       body: (
-        <Paragraph>
-          {what} between {brandName} and {athleteName} is signed by everyone. The attached PDF is your copy:
-          the full text, all signatures, and a certificate with the time, IP address and fingerprint of each.
-          Please keep it.
-        </Paragraph>
+        <>
+          <Paragraph>
+            {what} between {brandName} and {athleteName} is signed by everyone. The attached PDF is your copy:
+            the full text, all signatures, and a certificate with the time, IP address and fingerprint of
+            each. Please keep it.
+          </Paragraph>
+          <FactTable facts={facts} />
+        </>
       ),
     }
   },

@@ -14,6 +14,9 @@ const waysOut = { unsubscribeUrl: webAddress, oneClickUrl: webAddress }
 
 const digestItem = z.object({ title: z.string(), body: z.string(), url: webAddress })
 
+/** The lines of a table. */
+export const mailFacts = z.array(z.object({ label: z.string(), text: z.string() }))
+
 /** Every email the product sends: template, recipient and content. */
 export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('reset-password'), ...addressed, url: webAddress, minutes: count }),
@@ -55,6 +58,8 @@ export const mail = z.discriminatedUnion('template', [
     athleteName: z.string(),
     /** Null for the contract itself. */
     amendment: z.nullable(count),
+    /** The terms of the contract. */
+    facts: mailFacts,
   }),
   z.object({
     template: z.literal('email-reminder'),
@@ -90,6 +95,17 @@ export const mail = z.discriminatedUnion('template', [
     more: z.int().nonnegative(),
     /** The recipient's own calendar, with news of what they follow. */
     calendarUrl: webAddress.optional(),
+    ...waysOut,
+  }),
+  /** One notification about an offer or a contract, with its terms. */
+  z.object({
+    template: z.literal('deal-update'),
+    ...addressed,
+    title: z.string(),
+    body: z.string(),
+    facts: mailFacts,
+    action: z.string(),
+    url: webAddress,
     ...waysOut,
   }),
   z.object({ template: z.literal('ticket-opened'), ...addressed, number: count, url: webAddress }),

@@ -57,6 +57,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
       brandName: 'Kestrel Lubricants',
       athleteName: 'Tova Lindqvarn',
       amendment: null,
+      facts: [{ label: 'Value', text: '$18,000' }],
     },
     subject: 'Signed by everyone: contract C-2026-00042',
     link: url,
@@ -123,6 +124,21 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     subject: 'Test: A season with us',
     link: url,
     tells: 'our oil on #91?',
+  },
+  {
+    mail: {
+      template: 'deal-update',
+      ...recipient,
+      title: 'Kestrel Lubricants sent you an offer',
+      body: '“Oil for the season” is open until December 1.',
+      facts: [{ label: 'Value', text: '$18,000' }],
+      action: 'Review the offer',
+      url,
+      ...waysOut,
+    },
+    subject: 'Kestrel Lubricants sent you an offer',
+    link: url,
+    tells: '$18,000',
   },
   {
     mail: {

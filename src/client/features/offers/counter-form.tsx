@@ -9,6 +9,7 @@ import { DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { sendOfferForm } from '#shared/offers/offer-terms.contract.ts'
+import { termChanges } from '#shared/offers/term-labels.ts'
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
 import { offerKeys, offerQuery } from './offer.queries.ts'
@@ -18,7 +19,6 @@ import { OfferFields } from './offer-fields.tsx'
 import { counterOf, formFieldOf, statedTerms, termsOf } from './offer-form.ts'
 import { sideOf } from './offer-labels.ts'
 import { TermChanges } from './offer-sections.tsx'
-import { termChanges } from './term-labels.ts'
 
 type CounterFormProps = { offer: OfferDetail; ownId: string; onDone: () => void }
 

@@ -4,9 +4,9 @@ import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { Offer, OfferDetail } from '#shared/offers/offer.contract.ts'
+import { revisionChanges, statedLines, type TermChange } from '#shared/offers/term-labels.ts'
 import { reasonLabel, stepText } from './offer-labels.ts'
 import { worthLines } from './offer-worth.ts'
-import { revisionChanges, type TermChange, termLines } from './term-labels.ts'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -17,12 +17,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export function CurrentTerms({ offer: { title, current, brand, athlete } }: { offer: Offer }) {
+export function CurrentTerms({ offer: { current, brand, athlete } }: { offer: Offer }) {
   const { n, by, terms, message, createdAt } = current
-  const lines = termLines
-    .map(({ name, label, read }) => ({ name, label, text: read(terms) }))
-    // The title is already the title of the dialog.
-    .filter(({ name, text }) => text !== '' && !(name === 'title' && text === title))
   const writer = by === 'BRAND' ? brand.name : athlete.name
   return (
     <Section title={`Terms, revision ${n}`}>
@@ -33,7 +29,7 @@ export function CurrentTerms({ offer: { title, current, brand, athlete } }: { of
         </footer>
       </blockquote>
       <SpecSheet>
-        {lines.map(({ name, label, text }) => (
+        {statedLines(terms).map(({ name, label, text }) => (
           <SpecRow key={name} label={label} className="whitespace-pre-line">
             {text}
           </SpecRow>

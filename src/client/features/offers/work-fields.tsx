@@ -6,8 +6,8 @@ import { Button } from '#client/ui/button.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
+import { workKindLabels } from '#shared/offers/term-labels.ts'
 import { type OfferFormValues, useOfferForm } from './offer-form.ts'
-import { workKindLabels } from './term-labels.ts'
 
 const WORK_MAX = 20
 const USUAL_DUE_DAYS = 30

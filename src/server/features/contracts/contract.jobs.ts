@@ -5,7 +5,7 @@ import { ENDING_REMINDER_DAYS } from '#shared/contracts/contract.constants.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import { daysBetween } from '#shared/time.ts'
-import { notifyParties, renewalUrl } from './contract.notifications.ts'
+import { mailWithTerms, notifyParties, renewalUrl } from './contract.notifications.ts'
 import { findEndingContracts } from './contract.store.ts'
 import { findToday } from './contract-clock.store.ts'
 import { settleDueContracts } from './settle-contract.ts'
@@ -36,10 +36,12 @@ async function remindOfEndings(ctx: Services): Promise<void> {
       ...news('Renew it now: the offer is filled in with the current terms.'),
       to: ['BRAND'],
       url: renewalUrl(id),
+      mail: mailWithTerms(contract, 'Renew'),
     })
     await notifyParties(ctx, contract, {
       ...news('Open it to ask the brand for a renewal.'),
       to: ['ATHLETE'],
+      mail: mailWithTerms(contract, 'View the contract'),
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { StepBy, Transitioned } from '#server/features/lifecycles/transition.ts'
-import type { Wording } from '#server/features/notifications/notify.ts'
+import type { NewNotification as AnyNotification } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -10,13 +10,20 @@ import { formatDate, formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { ContractRow } from './contract.store.ts'
+import { contractFacts } from './contract-facts.ts'
 
 export type Side = 'ATHLETE' | 'BRAND'
 const bothSides = ['ATHLETE', 'BRAND'] as const
 
 type ContractParties = Pick<ContractRow, 'id' | 'brandUserId' | 'athleteUserId'>
-/** Opens the contract unless it has a URL of its own. */
-type NewNotification = { title: Wording; body: Wording; url?: string }
+/** It opens the contract unless it has a URL of its own. */
+type NewNotification = Pick<AnyNotification, 'title' | 'body' | 'mail'> & { url?: string }
+
+/** An email of its own with the terms. */
+export const mailWithTerms = (contract: ContractRow, action: string) => ({
+  action,
+  facts: () => contractFacts(contract),
+})
 
 /** Opens the contract with the offer that renews it, filled in. */
 export const renewalUrl = (id: string): string => paths.contracts({ id, renew: 'yes' })
@@ -40,6 +47,7 @@ export async function notifyParties(
     body,
     url = paths.contracts({ id: contract.id }),
     about,
+    ...mail
   }: NewNotification & { to?: readonly Side[]; about: string },
 ): Promise<void> {
   await publishContract(ctx, contract)
@@ -51,6 +59,7 @@ export async function notifyParties(
       body,
       url,
       dedupeKey: `contract:${contract.id}:${about}`,
+      ...mail,
     })
   }
 }
@@ -110,13 +119,23 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
       return {
         title: `Ready to sign: ${title}`,
         body: `${after.revision > 1 ? `Revision ${after.revision} of contract` : 'Contract'} ${number} is ready for your signature. You have ${SIGNING_DAYS} days.`,
+        mail: mailWithTerms(after, 'Read and sign'),
       }
     case 'sign':
       return status === 'EXECUTED'
-        ? { title: `Signed by everyone: ${title}`, body: `Contract ${number} is fully signed.` }
-        : { title: `New signature: ${title}`, body: `${details.signedName} signed contract ${number}.` }
+        ? // Every signer gets the signed copy by email.
+          { title: `Signed by everyone: ${title}`, body: `Contract ${number} is fully signed.`, mail: null }
+        : {
+            title: `New signature: ${title}`,
+            body: `${details.signedName} signed contract ${number}.`,
+            mail: mailWithTerms(after, 'View the contract'),
+          }
     case 'reject':
-      return { title: `Rejected: ${title}`, body: `Contract ${number} was rejected:${note}` }
+      return {
+        title: `Rejected: ${title}`,
+        body: `Contract ${number} was rejected:${note}`,
+        mail: mailWithTerms(after, 'View the contract'),
+      }
     case 'recall':
       return {
         title: `Recalled: ${title}`,
@@ -176,6 +195,7 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
         title: `Renewal requested: ${title}`,
         body: `The racer would like to renew contract ${number}. The offer is filled in with the current terms.${note}`,
         url: renewalUrl(after.id),
+        mail: mailWithTerms(after, 'Renew'),
       }
     case 'propose-amendment':
       return {

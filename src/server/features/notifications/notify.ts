@@ -9,6 +9,7 @@ import { MAIL_BATCH_MINUTES, type NotificationKind } from '#shared/notifications
 import type { Notification } from '#shared/notifications/notification.contract.ts'
 import { endOfQuietHours } from './end-of-quiet-hours.ts'
 import { mailDigestJob } from './mail-digest.ts'
+import { mailNotificationJob } from './mail-notification.ts'
 import { insertNotifications } from './notification.store.ts'
 import { findChannels, type UserChannels } from './preference.store.ts'
 import { pushNotificationJob } from './push-notification.ts'
@@ -28,7 +29,12 @@ export type NewNotification = {
   url: string
   /** Two notifications of a user with the same key are one. */
   dedupeKey: string
+  /** An email of its own, sent at once; null where another email says it. In the digest otherwise. */
+  mail?: { action: string; facts: Facts | (() => Facts) } | null
 }
+
+/** The lines of a table, such as the terms of an offer. */
+export type Facts = { label: string; text: string }[]
 
 type NotifyContext = Pick<Services, 'tx' | 'realtime'>
 
@@ -43,7 +49,7 @@ export const notify = (ctx: NotifyContext, { userId, ...news }: NewNotification)
 export async function notifyAll(
   { tx, realtime }: NotifyContext,
   userIds: readonly string[],
-  news: Omit<NewNotification, 'userId'>,
+  { mail, ...news }: Omit<NewNotification, 'userId'>,
 ): Promise<void> {
   const found = await findChannels(tx, userIds, news.kind)
   const wanted = new Map(
@@ -57,7 +63,7 @@ export async function notifyAll(
       body: wordFor(reader, news.body),
       userId,
       isInApp: inApp,
-      awaitsMail: email,
+      awaitsMail: email && mail === undefined,
     })),
   )
   const mails: SQL[] = []
@@ -65,7 +71,12 @@ export async function notifyAll(
   for (const { userId, notification } of inserted) {
     const channels = wanted.get(userId)
     if (channels?.inApp) events.push({ userId, event: { type: 'notification', notification } })
-    if (channels?.email) mails.push(digestOf(userId))
+    if (channels?.email && mail === undefined) mails.push(digestOf(userId))
+    if (channels?.email && mail) {
+      const { facts } = mail
+      const worded = typeof facts === 'function' ? writeAs(channels.reader, facts) : facts
+      mails.push(addJob(mailNotificationJob, { id: notification.id, action: mail.action, facts: worded }))
+    }
     if (channels?.push) await push(tx, { ...notification, userId }, channels)
   }
   const [first, ...others] = events

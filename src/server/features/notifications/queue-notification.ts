@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { mailFacts } from '#server/emails/mail.ts'
 import { findTextReader } from '#server/features/auth/reader.reads.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
-import { anyReader } from '#shared/format/reader.ts'
+import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 import { type NewNotification, wordFor } from './notify.ts'
 
@@ -15,16 +16,25 @@ export const notificationJob = job(
     body: z.string(),
     url: z.string(),
     dedupeKey: z.string(),
+    mail: z.nullish(z.object({ action: z.string(), facts: mailFacts })),
   }),
 )
 
 /** Queues a notification in the current transaction, worded for its reader; a worker delivers it after the commit. */
 export async function queueNotification(
   { tx }: Pick<Services, 'tx'>,
-  { title, body, ...news }: NewNotification,
+  { title, body, mail, ...news }: NewNotification,
 ): Promise<void> {
-  const needsReader = typeof title === 'function' || typeof body === 'function'
+  const needsReader = [title, body, mail?.facts].some((text) => typeof text === 'function')
   const reader = needsReader ? await findTextReader(tx, news.userId) : anyReader
-  const worded = { ...news, title: wordFor(reader, title), body: wordFor(reader, body) }
+  const worded = {
+    ...news,
+    title: wordFor(reader, title),
+    body: wordFor(reader, body),
+    mail: mail && {
+      ...mail,
+      facts: typeof mail.facts === 'function' ? writeAs(reader, mail.facts) : mail.facts,
+    },
+  }
   await enqueue(tx, notificationJob, worded, { key: `news:${news.userId}:${news.dedupeKey}` })
 }

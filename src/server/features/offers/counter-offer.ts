@@ -34,6 +34,7 @@ export const counterOffer: Handler<typeof offerEndpoints.counter> = async (ctx) 
     by: byActor(ctx, party),
     set: { revision: n },
     seen: body.version,
+    details: { terms },
   })
   await insertRevision(tx, { offerId: offer.id, n, by: party, terms, message: body.message })
   return presentOffer(ctx, loaded)

@@ -5,10 +5,10 @@ import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import { type OfferEvent, type OfferStatus, offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { lockOverdueOffers } from './expiring.store.ts'
 import type { LoadedOffer } from './load-offer.ts'
-import { notifyOffer } from './offer.notifications.ts'
+import { notifyOffer, type OfferEventDetails } from './offer.notifications.ts'
 import { type OfferChange, type OfferRow, updateOffer } from './offer.store.ts'
 
-export const offerMachine = machine<OfferStatus, OfferEvent, OfferRow, OfferChange>({
+export const offerMachine = machine<OfferStatus, OfferEvent, OfferRow, OfferChange, OfferEventDetails>({
   subject: 'OFFER',
   lifecycle: offerLifecycle,
   update: updateOffer,

@@ -1,16 +1,18 @@
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { countsEvent } from '#server/features/messages/message.reads.ts'
-import type { Wording } from '#server/features/notifications/notify.ts'
+import type { Facts, Wording } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { OFFER_REMINDER_HOURS } from '#shared/offers/offer.constants.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
+import { statedLines } from '#shared/offers/term-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { pick } from '#shared/pick.ts'
 import { findOffersToRemind } from './expiring.store.ts'
-import type { OfferRow } from './offer.store.ts'
+import { findCurrentTerms, type OfferRow } from './offer.store.ts'
 
 type Reader = 'ATHLETE' | 'BRAND'
 type Message = { title: string; body: Wording }
@@ -20,9 +22,18 @@ export const offerUrl = (id: string): string => paths.offers({ offer: id })
 /** Refreshes open pages of both parties, notifies those who did not act, and reports responses to the brand's webhooks. */
 export async function notifyOffer(
   ctx: Services,
-  { event, after: offer, by }: Pick<Transitioned<OfferRow, OfferEvent>, 'event' | 'after' | 'by'>,
+  {
+    event,
+    after: offer,
+    by,
+    details,
+  }: Pick<Transitioned<OfferRow, OfferEvent, OfferEventDetails>, 'event' | 'after' | 'by'> & {
+    details?: OfferEventDetails | undefined
+  },
 ): Promise<void> {
   await publishOffer(ctx, offer)
+  const action = mailActions[event]
+  const terms = action && (details?.terms ?? (await findCurrentTerms(ctx.tx, offer.id)))
   for (const reader of ['ATHLETE', 'BRAND'] as const) {
     if (reader === by.party) continue
     await queueNotification(ctx, {
@@ -31,6 +42,7 @@ export async function notifyOffer(
       ...messageFor(event, reader, offer),
       url: offerUrl(offer.id),
       dedupeKey: `offer:${offer.id}:${offer.version}`,
+      ...(action && terms && { mail: { action, facts: () => toFacts(terms) } }),
     })
   }
   if (by.party === 'ATHLETE' && RESPONSES.includes(event)) {
@@ -42,6 +54,23 @@ export async function notifyOffer(
     })
   }
 }
+
+/** Facts of an event that the rows do not hold yet. */
+export type OfferEventDetails = { terms?: OfferTerms }
+
+/** Events with an email of their own, and its button. */
+const mailActions: Partial<Record<OfferEvent, string>> = {
+  send: 'Review the offer',
+  counter: 'Review the counter-offer',
+  'reject-counter': 'Review the offer',
+  accept: 'View the offer',
+  'accept-counter': 'View the offer',
+  decline: 'View the offer',
+  withdraw: 'View the offer',
+}
+
+const toFacts = (terms: OfferTerms): Facts =>
+  [{ label: 'Offer', text: terms.title }, ...statedLines(terms)].map(({ label, text }) => ({ label, text }))
 
 /** Events of a racer that brands receive as `offer.answered`. */
 const RESPONSES: readonly OfferEvent[] = ['accept', 'counter', 'decline']

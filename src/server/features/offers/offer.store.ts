@@ -9,6 +9,7 @@ import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import { OFFER_PAGE } from '#shared/offers/offer.constants.ts'
 import type { Offer, OfferRevision } from '#shared/offers/offer.contract.ts'
 import { type OfferStatus, offerLifecycle, PENDING_OFFER_STATUSES } from '#shared/offers/offer.rules.ts'
+import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 
 const renewed = alias(contracts, 'renewed')
 const isPending = inArray(offers.status, PENDING_OFFER_STATUSES)
@@ -224,6 +225,18 @@ export async function markViewed(
     .where(and(eq(offers.id, id), eq(offers.version, version), isNull(offers.viewedAt)))
     .returning({ id: offers.id })
   return marked.length > 0
+}
+
+export async function findCurrentTerms(tx: Database, offerId: string): Promise<OfferTerms | undefined> {
+  const [current] = await tx
+    .select({ terms: offerRevisions.terms })
+    .from(offers)
+    .innerJoin(
+      offerRevisions,
+      and(eq(offerRevisions.offerId, offers.id), eq(offerRevisions.n, offers.revision)),
+    )
+    .where(eq(offers.id, offerId))
+  return current?.terms
 }
 
 export async function findLastBrandRevision(tx: Database, offerId: string): Promise<number> {

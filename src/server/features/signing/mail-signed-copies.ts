@@ -1,7 +1,10 @@
+import { findTextReader } from '#server/features/auth/reader.reads.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
+import { contractFacts } from '#server/features/contracts/contract-facts.ts'
 import { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import type { Services } from '#server/platform/services.ts'
+import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { findSigners } from './signer.store.ts'
@@ -17,9 +20,10 @@ export async function mailSignedCopies(
   if (!parties) throw notFound('contract')
   const { brandName, athleteName, brandEmail, athleteEmail } = parties
   const { textSha256: hash } = amendment ?? contract
-  for (const { role, name, email } of await findSigners(tx, contract.id)) {
+  for (const { role, name, email, userId } of await findSigners(tx, contract.id)) {
     const to = role === 'BRAND' ? brandEmail : role === 'ATHLETE' ? athleteEmail : email
     if (!to) continue
+    const reader = userId ? await findTextReader(tx, userId) : anyReader
     await queueMail(ctx, {
       template: 'signed-copy',
       to,
@@ -30,6 +34,7 @@ export async function mailSignedCopies(
       brandName,
       athleteName,
       amendment: amendment?.n ?? null,
+      facts: writeAs(reader, () => contractFacts(contract)),
     })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { aRevision, someTerms } from '#tests/support/a-sent-offer.ts'
+import type { OfferTerms } from './offer-terms.contract.ts'
 import { revisionChanges, termChanges, termLines } from './term-labels.ts'
 
 test('terms that read the same have not changed', () => {

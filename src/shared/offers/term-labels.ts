@@ -2,9 +2,9 @@ import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
-import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import type { OfferRevision } from '#shared/offers/offer.contract.ts'
-import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
+import { offerTypeLabels } from './offer.constants.ts'
+import type { OfferRevision } from './offer.contract.ts'
+import type { OfferTerms } from './offer-terms.contract.ts'
 
 type PlannedWork = OfferTerms['work'][number]
 
@@ -66,6 +66,12 @@ export const termLines: readonly TermLine[] = [
   },
   { name: 'work', label: 'Work', read: ({ work }) => work.map(workText).join('\n') },
 ]
+
+/** The lines that an offer states, the title apart. */
+export const statedLines = (terms: OfferTerms): { name: keyof OfferTerms; label: string; text: string }[] =>
+  termLines
+    .map(({ name, label, read }) => ({ name, label, text: read(terms) }))
+    .filter(({ name, text }) => text !== '' && name !== 'title')
 
 export type TermChange = { name: keyof OfferTerms; label: string; before: string; after: string }
 
