@@ -23,6 +23,7 @@ import type { Endpoint } from '#shared/http/endpoint.ts'
 import { importEndpoints } from '#shared/imports/import.contract.ts'
 import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
+import { fileEndpoints } from '#shared/media/file.contract.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { membershipEndpoints } from '#shared/memberships/plan.contract.ts'
 import { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
@@ -101,6 +102,7 @@ export const endpoints = {
   offers: offerEndpoints,
   safety: safetyEndpoints,
   support: supportEndpoints,
+  files: fileEndpoints,
   media: mediaEndpoints,
   profileViews: profileViewEndpoints,
   push: pushEndpoints,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
 import { noSocials } from '#shared/profiles/social.contract.ts'
 import { aBrandForm } from '#tests/support/a-brand-form.ts'
+import { aPdf } from '#tests/support/a-pdf.ts'
 import { aProfileForm } from '#tests/support/a-profile-form.ts'
 import { aBrowserKey } from '#tests/support/browser-keys.ts'
 import type { Input } from './every-endpoint.ts'
@@ -1011,6 +1012,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: brandsOnly(409),
   },
   'imports.undo': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
+  'files.upload': {
+    input: () => ({ body: { name: 'deck.pdf' }, file: new Blob([aPdf()]) }),
+    statuses: membersOnly(201),
+  },
   'media.upload': { input: () => ({ body: { kind: 'logo' }, file: aPicture() }), statuses: membersOnly(201) },
   'media.list': { statuses: ownersOnly(200) },
   'media.quota': { statuses: ownersOnly(200) },

@@ -17,6 +17,7 @@ export const aMessage = (number: number, change: Partial<Message> = {}): Message
   refId: null,
   body: `Message ${number}`,
   pictures: [],
+  files: [],
   clientKey: null,
   status: 'sent',
   createdAt: new Date(Date.parse('2026-11-15T09:00:00Z') + number * 1000).toISOString(),

@@ -46,6 +46,7 @@ export const anApplication = (change: Partial<ApplicationDetail> = {}): Applicat
   expectedSupport: 'Oil for twelve rounds',
   availability: 'Weekends from March',
   media: [],
+  files: [],
   snapshot: {
     name: 'Mira Castellan',
     number: '27',

@@ -112,6 +112,7 @@ test('a message of any length is delivered', async () => {
     refId: null,
     body: 'Box, box! 🏁\n'.repeat(1000),
     pictures: [],
+    files: [],
     clientKey: null,
     status: 'sent',
     createdAt: new Date().toISOString(),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
+import { APPLICATION_FILES_MAX } from '#shared/media/file.constants.ts'
+import { attachedFiles, storedFile } from '#shared/media/file.contract.ts'
 import { mediaItem } from '#shared/media/media.contract.ts'
 import { correspondent, namedId } from '#shared/messages/message.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
@@ -53,6 +55,7 @@ const letterFields = {
     ),
     [],
   ),
+  fileIds: attachedFiles(APPLICATION_FILES_MAX),
   expectedSupport: z._default(text(SUPPORT_MAX), ''),
   availability: z._default(text(AVAILABILITY_MAX), ''),
 }
@@ -140,6 +143,7 @@ export const applicationDetail = z.extend(application, {
   availability: z.string(),
   /** Pictures that are still in the gallery. */
   media: z.array(mediaItem),
+  files: z.array(storedFile),
   /** Null before submission. */
   snapshot: z.nullable(profileSnapshot),
   /** Oldest first. */

@@ -18,6 +18,14 @@ export const currentMark = (): DecimalMark => conventionsOf(currentReader().loca
 /** "12,400". */
 export const formatCount = (count: number): string => localized(counts.format(count))
 
+const KILOBYTE = 1024
+
+/** "840 KB", "2.4 MB". */
+export const formatFileSize = (bytes: number): string =>
+  bytes < KILOBYTE ** 2
+    ? `${formatCount(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`
+    : `${localized((bytes / KILOBYTE ** 2).toFixed(1))} MB`
+
 const NUMBER_MAX = 999_999_999
 
 /**

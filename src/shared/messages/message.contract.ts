@@ -3,6 +3,8 @@ import { roles } from '#shared/accounts/roles.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { MESSAGE_FILES_MAX } from '#shared/media/file.constants.ts'
+import { attachedFiles, storedFile } from '#shared/media/file.contract.ts'
 import { card } from './card.contract.ts'
 import {
   ATTACHMENTS_MAX,
@@ -48,6 +50,7 @@ export const message = z.object({
   /** Null once its sender deleted it. */
   body: z.nullable(z.string()),
   pictures: z.array(messagePicture),
+  files: z.array(storedFile),
   /** The sender's client-side id, which matches the message with its optimistic bubble; null for the receiver. */
   clientKey: z.nullable(z.string()),
   status: z.enum(['sending', 'sent']),
@@ -94,6 +97,7 @@ export const sendMessageBody = z.object({
   toUserId: namedId,
   body,
   attachments: z._default(z.array(namedId).check(z.maxLength(ATTACHMENTS_MAX)), []),
+  files: attachedFiles(MESSAGE_FILES_MAX),
 })
 export type SendMessageBody = z.infer<typeof sendMessageBody>
 

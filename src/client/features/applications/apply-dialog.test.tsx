@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Eligibility } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
+import { dropFiles } from '#tests/support/drop-files.ts'
+import { fakeUploads } from '#tests/support/fake-uploads.ts'
 import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 
@@ -68,6 +70,38 @@ test('a letter of fewer than 50 characters is not sent', async () => {
   expect(changes(requests)).toEqual([])
 })
 
+test('files go with the application, which waits for those that are uploading', async () => {
+  const uploads = fakeUploads()
+  const { requests } = await show()
+  fireEvent.change(await field(), { target: { value: letter } })
+  const pdf = new File(['%PDF-1.7'], 'season.pdf', { type: 'application/pdf' })
+  dropFiles(screen.getByRole('button', { name: 'Attach PDF' }), [pdf])
+  await screen.findByRole('progressbar', { name: 'Upload of season.pdf' })
+  await send()
+  expect(changes(requests)).toEqual([])
+  const file = { id: '0198c0de-0000-7000-8000-00000000f002', name: 'season.pdf', bytes: 900 }
+  await uploads.end(201, file)
+  await waitFor(() => expect(changes(requests)).toHaveLength(1))
+  expect(changes(requests)[0]?.body).toMatchObject({ coverLetter: letter, fileIds: [file.id] })
+})
+
+test('a file that was refused keeps the application open with its letter', async () => {
+  const uploads = fakeUploads()
+  const { requests } = await show()
+  fireEvent.change(await field(), { target: { value: letter } })
+  const pdf = new File(['%PDF-1.7'], 'season.pdf', { type: 'application/pdf' })
+  dropFiles(screen.getByRole('button', { name: 'Attach PDF' }), [pdf])
+  await screen.findByRole('progressbar', { name: 'Upload of season.pdf' })
+  await uploads.end(422, { code: 'INVALID', message: 'This PDF contains scripts.' })
+  await send()
+  expect(await screen.findByText('A file wasn’t uploaded. Please try it again or remove it.')).toBeDefined()
+  expect(await field()).toHaveProperty('value', letter)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove season.pdf' }))
+  await send()
+  await waitFor(() => expect(changes(requests)).toHaveLength(1))
+  expect(changes(requests)[0]?.body).toMatchObject({ fileIds: [] })
+})
+
 test('a racer who misses a hard requirement sees it and cannot apply', async () => {
   const { requests } = await show({
     canApply: false,
@@ -105,6 +139,7 @@ test('a letter is sent with up to three pictures, expected support and availabil
       body: {
         coverLetter: letter,
         mediaIds: pictures.slice(0, 3).map(({ id }) => id),
+        fileIds: [],
         expectedSupport: 'Tyres',
         availability: 'Weekends',
         isDraft: false,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { TextField } from '#client/fields/text-field.tsx'
 import { call } from '#client/lib/call.ts'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
@@ -22,7 +23,9 @@ import {
   type ApplicationForm,
   applicationForm,
 } from '#shared/applications/application.contract.ts'
+import type { StoredFile } from '#shared/media/file.contract.ts'
 import { applicationKeys, applicationQuery, eligibilityQuery } from './application.queries.ts'
+import { ApplicationFiles } from './application-files.tsx'
 import { EligibilityNotice } from './eligibility-notice.tsx'
 import { LetterTemplates } from './letter-templates.tsx'
 import { PicturePicker } from './picture-picker.tsx'
@@ -37,9 +40,21 @@ type ApplyDialogProps = {
   onClose: () => void
 }
 
-const blank: Required<ApplicationForm> = {
+/** Files with their names, which the request does without. */
+const applyForm = z.extend(z.omit(applicationForm, { fileIds: true }), {
+  files: z.array(z.custom<StoredFile>()),
+})
+type ApplyForm = z.input<typeof applyForm>
+
+const toFields = ({ files, ...fields }: ApplyForm): ApplicationForm => ({
+  ...fields,
+  fileIds: files.map(({ id }) => id),
+})
+
+const blank: Required<ApplyForm> = {
   coverLetter: '',
   mediaIds: [],
+  files: [],
   expectedSupport: '',
   availability: '',
 }
@@ -78,16 +93,17 @@ export function ApplyDialog({ userId, brand, opportunities, onClose, ...first }:
         <Button
           variant="ghost"
           pending={isSaving}
-          onClick={() => send({ fields: getValues(), isDraft: true, draft })}
+          onClick={() => send({ fields: toFields(getValues()), isDraft: true, draft })}
         >
           Save draft
         </Button>
       )}
-      schema={applicationForm}
+      schema={applyForm}
       defaultValues={blank}
       draftKey={`apply:${userId}:${brand.id}`}
       mutation={mutation}
-      toInput={(fields) => ({ fields, isDraft: false, draft })}
+      fieldOf={(name) => (name === 'fileIds' ? 'files' : name)}
+      toInput={(values) => ({ fields: toFields(values), isDraft: false, draft })}
       layout={(fields) => <DialogBody className="gap-5">{fields}</DialogBody>}
       onClose={onClose}
     >
@@ -110,7 +126,7 @@ export function ApplyDialog({ userId, brand, opportunities, onClose, ...first }:
 }
 
 function ApplicationFields({ saved }: { saved: ApplicationDetail | undefined }) {
-  const { control, reset, setValue, watch, formState } = useFormContext<ApplicationForm>()
+  const { control, reset, setValue, watch, formState } = useFormContext<ApplyForm>()
   const { isDirty } = formState
   // The saved draft fills the form, unless the racer has typed something newer.
   useEffect(() => {
@@ -118,7 +134,7 @@ function ApplicationFields({ saved }: { saved: ApplicationDetail | undefined }) 
   }, [saved, isDirty, reset])
   return (
     <>
-      <TextField<ApplicationForm>
+      <TextField<ApplyForm>
         name="coverLetter"
         label="Cover letter"
         limit={COVER_LETTER_MAX}
@@ -141,15 +157,22 @@ function ApplicationFields({ saved }: { saved: ApplicationDetail | undefined }) 
           />
         )}
       />
+      <Controller
+        control={control}
+        name="files"
+        render={({ field, fieldState }) => (
+          <ApplicationFiles value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField<ApplicationForm>
+        <TextField<ApplyForm>
           name="expectedSupport"
           label="Support you’re looking for"
           limit={SUPPORT_MAX}
           rows={3}
           placeholder="Tyres for six rounds, or $4,000"
         />
-        <TextField<ApplicationForm>
+        <TextField<ApplyForm>
           name="availability"
           label="Availability"
           limit={AVAILABILITY_MAX}
@@ -164,11 +187,13 @@ function ApplicationFields({ saved }: { saved: ApplicationDetail | undefined }) 
 const valuesOf = ({
   coverLetter,
   media,
+  files,
   expectedSupport,
   availability,
-}: ApplicationDetail): ApplicationForm => ({
+}: ApplicationDetail): ApplyForm => ({
   coverLetter,
   mediaIds: media.map(({ id }) => id),
+  files,
   expectedSupport,
   availability,
 })

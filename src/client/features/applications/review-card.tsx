@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FileCards } from '#client/fields/file-list.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -65,6 +66,9 @@ export function ReviewCard({ application, search, list, actions }: ReviewCardPro
               </li>
             ))}
           </ul>
+        )}
+        {application.files.length > 0 && (
+          <FileCards files={application.files} path={`/api/applications/${id}`} />
         )}
         <Expectations application={application} />
         <div className="min-[90rem]:hidden">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FileCards } from '#client/fields/file-list.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -18,6 +19,7 @@ export function SentLetter({ id, excerpt }: { id: string; excerpt: string }) {
       {isOpen && data && (
         <>
           <p className="text-ui wrap-anywhere whitespace-pre-line">{data.coverLetter}</p>
+          {data.files.length > 0 && <FileCards files={data.files} path={`/api/applications/${id}`} />}
           <h3 className="text-base font-semibold">History</h3>
           <ApplicationHistory history={data.history} />
         </>

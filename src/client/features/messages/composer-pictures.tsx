@@ -1,13 +1,13 @@
 import { pictureProps } from '#client/lib/picture-props.ts'
+import type { Uploads } from '#client/lib/use-uploads.ts'
 import { Button } from '#client/ui/button.tsx'
 import { RefreshIcon, XIcon } from '#client/ui/icons.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import type { MessagePicture } from './outbox.ts'
-import type { PictureUploads } from './use-picture-uploads.ts'
 
 type ComposerPicturesProps = {
   pictures: readonly MessagePicture[]
-  uploads: PictureUploads
+  uploads: Uploads
   onRemove: (id: string) => void
 }
 

@@ -1,5 +1,8 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { pictureFiles } from '#client/lib/upload-picture.ts'
+import { AttachedFiles } from '#client/fields/file-list.tsx'
+import { isPdf, pdfFiles, uploadPdf } from '#client/lib/upload-pdf.ts'
+import { pictureFiles, uploadPicture } from '#client/lib/upload-picture.ts'
+import { useUploads } from '#client/lib/use-uploads.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Dropzone } from '#client/ui/dropzone.tsx'
@@ -7,16 +10,22 @@ import { SendIcon } from '#client/ui/icons.tsx'
 import { Textarea } from '#client/ui/text-input.tsx'
 import { AttachmentIcon } from '#client/ui/tool-icons.tsx'
 import { formatCount } from '#shared/format/number.ts'
-import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
+import { MESSAGE_FILES_MAX } from '#shared/media/file.constants.ts'
+import { ATTACHMENTS_MAX, MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { ComposerPictures } from './composer-pictures.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useOutbox } from './use-outbox.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
 import { usePublishTyping } from './use-typing.ts'
 
 /** The counter appears from this length on. */
 const COUNTED_FROM = MESSAGE_MAX - 500
+
+const accepted = {
+  accept: { ...pictureFiles.accept, ...pdfFiles.accept },
+  acceptWords: `${pictureFiles.acceptWords}, or ${pdfFiles.acceptWords}`,
+  maxBytes: pictureFiles.maxBytes,
+}
 
 type ComposerProps = { participant: Correspondent; ownId: string; conversationId: string | null }
 
@@ -25,15 +34,27 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
   const { draft, change, clear } = useMessageDraft(ownId, theirId)
   const { outbox } = useOutbox(ownId)
   const publishTyping = usePublishTyping(conversationId)
-  const uploads = usePictureUploads(draft.pictures.length, (picture) =>
-    change(({ pictures }) => ({ pictures: [...pictures, picture] })),
-  )
+  const pictureUploads = useUploads({
+    upload: (file, options) => uploadPicture(file, 'photo', options),
+    attached: draft.pictures.length,
+    max: ATTACHMENTS_MAX,
+    what: 'pictures',
+    onUploaded: ({ id, url, width, height, thumbhash }) =>
+      change(({ pictures }) => ({ pictures: [...pictures, { id, url, width, height, thumbhash }] })),
+  })
+  const fileUploads = useUploads({
+    upload: uploadPdf,
+    attached: draft.files.length,
+    max: MESSAGE_FILES_MAX,
+    what: 'PDF files',
+    onUploaded: (file) => change(({ files }) => ({ files: [...files, file] })),
+  })
   const [refusal, setRefusal] = useState('')
   const line = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
-  const { body, pictures } = draft
+  const { body, pictures, files } = draft
   const isTooLong = body.length > MESSAGE_MAX
-  const hint = refusal || uploads.refusal || counted(body.length)
+  const hint = refusal || pictureUploads.refusal || fileUploads.refusal || counted(body.length)
 
   function send(event?: FormEvent) {
     event?.preventDefault()
@@ -41,14 +62,17 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
     setRefusal(problem)
     line.current?.focus()
     if (problem || body.trim() === '') return
-    void outbox.add({ toUserId: theirId, body, pictures })
+    void outbox.add({ toUserId: theirId, body, pictures, files })
     clear()
   }
 
   function problemOf(): string {
     if (isTooLong) return `Please use at most ${formatCount(MESSAGE_MAX)} characters`
-    if (uploads.isBusy) return 'A picture is still uploading.'
-    return body.trim() === '' && pictures.length > 0 ? 'Please enter a message before submitting.' : ''
+    if (pictureUploads.isBusy) return 'A picture is still uploading.'
+    if (fileUploads.isBusy) return 'A file is still uploading.'
+    return body.trim() === '' && pictures.length + files.length > 0
+      ? 'Please enter a message before submitting.'
+      : ''
   }
 
   function pressKey(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -60,17 +84,25 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
   }
 
   function paste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length === 0) return
     event.preventDefault()
-    uploads.add(files)
+    attach(pasted)
+  }
+
+  function attach(given: File[]) {
+    setRefusal('')
+    const pdfs = given.filter(isPdf)
+    const others = given.filter((file) => !isPdf(file))
+    if (pdfs.length > 0) fileUploads.add(pdfs)
+    if (others.length > 0) pictureUploads.add(others)
   }
 
   return (
     <Dropzone
-      {...pictureFiles}
+      {...accepted}
       multiple
-      onFiles={uploads.add}
+      onFiles={attach}
       onRefused={([refused]) => setRefusal(refused?.message ?? '')}
       className="border-t border-line px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] data-over:bg-hover md:px-5 md:pt-4 md:pb-5"
     >
@@ -78,13 +110,18 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
         <form onSubmit={send} className="grid gap-2">
           <ComposerPictures
             pictures={pictures}
-            uploads={uploads}
+            uploads={pictureUploads}
             onRemove={(id) =>
               change((before) => ({ pictures: before.pictures.filter((each) => each.id !== id) }))
             }
           />
+          <AttachedFiles
+            files={files}
+            uploads={fileUploads}
+            onRemove={(id) => change((before) => ({ files: before.files.filter((each) => each.id !== id) }))}
+          />
           <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2">
-            <Button variant="ghost" size="icon" aria-label="Attach pictures" onClick={open}>
+            <Button variant="ghost" size="icon" aria-label="Attach pictures or PDF files" onClick={open}>
               <AttachmentIcon />
             </Button>
             <Textarea

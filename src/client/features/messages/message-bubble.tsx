@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { FileCards } from '#client/fields/file-list.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { cn } from '#client/ui/cn.ts'
@@ -25,6 +26,7 @@ export function MessageBubble({ entry, participant, now, renderCard }: MessageBu
   const { isMine, message, waiting } = entry
   const body = message ? message.body : (waiting?.body ?? '')
   const pictures = message?.pictures ?? waiting?.pictures ?? []
+  const files = message?.files ?? waiting?.files ?? []
   if (message && message.kind !== 'TEXT' && body !== null) {
     return renderCard?.(message) || <MessageCard message={message} />
   }
@@ -56,6 +58,15 @@ export function MessageBubble({ entry, participant, now, renderCard }: MessageBu
           <>
             {pictures.length > 0 && <MessagePictures pictures={pictures} />}
             <LinkedText text={body} />
+            {files.length > 0 && (
+              <div className="mt-2">
+                {message ? (
+                  <FileCards files={files} path={`/api/messages/${message.id}`} />
+                ) : (
+                  <p>{files.map(({ name }) => name).join(', ')}</p>
+                )}
+              </div>
+            )}
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import type { SendMessageBody } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { conversationKeys, withPersonQuery } from './message.queries.ts'
-import type { MessagePicture } from './outbox.ts'
+import type { MessageFile, MessagePicture } from './outbox.ts'
 import { messageDraftKey } from './use-message-draft.ts'
 
 /** Specification 5. */
@@ -25,6 +25,7 @@ const messageForm = z.object({
   ),
   /** Those that the thread's composer added to the same draft. */
   pictures: z.array(z.custom<MessagePicture>()),
+  files: z.array(z.custom<MessageFile>()),
 })
 type MessageForm = z.infer<typeof messageForm>
 
@@ -45,7 +46,7 @@ export function MessageDialog({ ownId, theirId, name, onClose }: MessageDialogPr
     invalidates: [conversationKeys.all],
   })
 
-  function toInput({ body, pictures }: MessageForm) {
+  function toInput({ body, pictures, files }: MessageForm) {
     if (intent.current?.body !== body) {
       const attachments = pictures.map(({ id }) => id)
       intent.current = {
@@ -53,6 +54,7 @@ export function MessageDialog({ ownId, theirId, name, onClose }: MessageDialogPr
         toUserId: theirId,
         body,
         attachments,
+        files: files.map(({ id }) => id),
       }
     }
     return { body: intent.current }
@@ -64,7 +66,7 @@ export function MessageDialog({ ownId, theirId, name, onClose }: MessageDialogPr
       description={texts.description}
       submit={texts.submit}
       schema={messageForm}
-      defaultValues={{ body: '', pictures: [] }}
+      defaultValues={{ body: '', pictures: [], files: [] }}
       draftKey={messageDraftKey(ownId, theirId)}
       mutation={send}
       toInput={toInput}

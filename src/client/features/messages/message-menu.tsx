@@ -26,7 +26,7 @@ export function MessageMenu({ message, isMine, participant, now }: MessageMenuPr
   const remove = useEndpointMutation(messageCalls.remove, {
     failure: 'We couldn’t delete the message',
     onSuccess: (_response, _input, queryClient) =>
-      addMessage(queryClient, { ...message, body: null, pictures: [] }, false),
+      addMessage(queryClient, { ...message, body: null, pictures: [], files: [] }, false),
     onSettled: close,
   })
   const isDeletable = isMine && canDelete(new Date(message.createdAt), new Date(now))

@@ -24,7 +24,7 @@ function anOutbox() {
     })
   return { state, outbox: open(), open }
 }
-const aDraft = (body: string) => ({ toUserId: 'them', body, pictures: [] })
+const aDraft = (body: string) => ({ toUserId: 'them', body, pictures: [], files: [] })
 
 test('a sent message is removed from the outbox', async () => {
   const { outbox, state } = anOutbox()

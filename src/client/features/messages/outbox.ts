@@ -1,6 +1,7 @@
 import { Problem } from '#shared/http/problem.ts'
 import type { Message } from '#shared/messages/message.contract.ts'
 
+export type MessageFile = Message['files'][number]
 export type MessagePicture = Message['pictures'][number]
 
 export type WaitingMessage = {
@@ -9,6 +10,7 @@ export type WaitingMessage = {
   toUserId: string
   body: string
   pictures: MessagePicture[]
+  files: MessageFile[]
   createdAt: string
   /** Why it was not delivered; null while it waits or is being sent. */
   problem: string | null
@@ -107,7 +109,7 @@ export function createOutbox<Response>({ ownId, send, onSent, isOnline }: Outbox
         window.removeEventListener('storage', onStorage)
       }
     },
-    add(message: Pick<WaitingMessage, 'toUserId' | 'body' | 'pictures'>): Promise<void> {
+    add(message: Pick<WaitingMessage, 'toUserId' | 'body' | 'pictures' | 'files'>): Promise<void> {
       // Two messages in the same millisecond get different keys.
       lastStamp = Math.max(Date.now(), lastStamp + 1)
       const key = `${ownId}-${message.toUserId}-${lastStamp}`
@@ -143,7 +145,10 @@ const onePerBrowser = (name: string, work: () => Promise<void>): Promise<void> =
 function parse(text: string): readonly WaitingMessage[] {
   try {
     const given: unknown = JSON.parse(text || '[]')
-    return Array.isArray(given) ? given.filter(isWaiting) : nothing
+    // Messages that waited while the product was updated have no list of files.
+    return Array.isArray(given)
+      ? given.filter(isWaiting).map((message) => ({ ...message, files: message.files ?? [] }))
+      : nothing
   } catch {
     return nothing
   }

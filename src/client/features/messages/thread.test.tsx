@@ -8,6 +8,8 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { SendMessageBody } from '#shared/messages/message.contract.ts'
 import { aMessage, aThread, me, messageId, them } from '#tests/support/a-message.ts'
 import { defaultSettings } from '#tests/support/default-settings.ts'
+import { dropFiles } from '#tests/support/drop-files.ts'
+import { fakeUploads } from '#tests/support/fake-uploads.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { threadQuery } from './message.queries.ts'
 import type { Thread } from './message-data.ts'
@@ -119,6 +121,50 @@ test('the character count is shown near the limit, and longer text is neither se
   expect(screen.getByText('Please use at most 5,000 characters')).toBeDefined()
   expect(composer()).toHaveProperty('value', 'x'.repeat(5001))
   expect(sent()).toEqual([])
+})
+
+test('a PDF goes with the message; one that fails keeps what was typed and can be tried again', async () => {
+  const uploads = fakeUploads()
+  await open()
+  fireEvent.change(composer(), { target: { value: 'The plan for 2027' } })
+  const pdf = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' })
+  dropFiles(composer(), [pdf])
+  const attached = await screen.findByRole('list', { name: 'Attached files' })
+  expect(within(attached).getByRole('progressbar', { name: 'Upload of plan.pdf' })).toBeDefined()
+  fireEvent.keyDown(composer(), { key: 'Enter' })
+  expect(screen.getByText('A file is still uploading.')).toBeDefined()
+
+  await uploads.end(422, { code: 'INVALID', message: 'This PDF is password-protected.' })
+  expect(within(attached).getByRole('alert').textContent).toBe('This PDF is password-protected.')
+  expect(composer()).toHaveProperty('value', 'The plan for 2027')
+  expect(sent()).toEqual([])
+
+  fireEvent.click(within(attached).getByRole('button', { name: 'Try plan.pdf again' }))
+  const file = { id: messageId(700), name: 'plan.pdf', bytes: 2_500_000 }
+  await uploads.end(201, file)
+  expect(within(attached).getByText('PDF · 2.4 MB')).toBeDefined()
+  fireEvent.keyDown(composer(), { key: 'Enter' })
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ body: 'The plan for 2027', files: [file.id] })
+  expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull()
+})
+
+test('an attached PDF can be removed again', async () => {
+  const uploads = fakeUploads()
+  await open()
+  dropFiles(composer(), [new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' })])
+  await screen.findByRole('progressbar', { name: 'Upload of plan.pdf' })
+  await uploads.end(201, { id: messageId(700), name: 'plan.pdf', bytes: 900 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove plan.pdf' }))
+  expect(screen.queryByText('plan.pdf')).toBeNull()
+})
+
+test('the files of a message are downloaded from it', async () => {
+  const files = [{ id: messageId(700), name: 'plan.pdf', bytes: 900 }]
+  await open(aThread([aMessage(1, { files })]))
+  const link = log().getByRole('link', { name: 'plan.pdf PDF · 1 KB' })
+  expect(link.getAttribute('href')).toBe(`/api/messages/${messageId(1)}/files/${messageId(700)}`)
+  expect(link.getAttribute('download')).toBe('plan.pdf')
 })
 
 test('the draft is restored after a reload', async () => {

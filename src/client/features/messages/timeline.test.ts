@@ -9,6 +9,7 @@ const waiting = {
   toUserId: 'them',
   body: 'On its way',
   pictures: [],
+  files: [],
   createdAt: '2026-11-15T09:30:00.000Z',
   problem: null,
   isRefused: false,

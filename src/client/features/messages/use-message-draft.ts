@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { forgetDraft, readDraft, writeDraft } from '#client/lib/use-draft.tsx'
-import type { MessagePicture } from './outbox.ts'
+import type { MessageFile, MessagePicture } from './outbox.ts'
 
-type MessageDraft = { body: string; pictures: MessagePicture[] }
+type MessageDraft = { body: string; pictures: MessagePicture[]; files: MessageFile[] }
 
-const empty: MessageDraft = { body: '', pictures: [] }
+const empty: MessageDraft = { body: '', pictures: [], files: [] }
 
 /** The key of the unsent message to one user, for the dialog on their page and the thread alike. */
 export const messageDraftKey = (ownId: string, theirId: string) => `message:${ownId}:${theirId}`
@@ -24,8 +24,9 @@ export function useMessageDraft(ownId: string, theirId: string) {
   const change = useCallback(
     (next: (draft: MessageDraft) => Partial<MessageDraft>) => {
       latest.current = { ...latest.current, ...next(latest.current) }
-      const { body, pictures } = latest.current
-      if (body || pictures.length > 0) writeDraft(key, { version: 0, values: latest.current })
+      const { body, pictures, files } = latest.current
+      if (body || pictures.length > 0 || files.length > 0)
+        writeDraft(key, { version: 0, values: latest.current })
       else forgetDraft(key)
       setDraft(latest.current)
     },
@@ -37,7 +38,7 @@ export function useMessageDraft(ownId: string, theirId: string) {
 
 function readMessage(key: string): MessageDraft {
   const values = readDraft(key)?.values
-  return isMessage(values) ? values : empty
+  return isMessage(values) ? { ...empty, ...values } : empty
 }
 
 const isMessage = (given: unknown): given is MessageDraft =>

@@ -34,7 +34,7 @@ function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
     send: sendWithRetry,
     isOnline: () => navigator.onLine && isSignedIn(),
     async onSent(message, { id, conversationId, status, createdAt }) {
-      const { key: clientKey, body, pictures, toUserId } = message
+      const { key: clientKey, body, pictures, files, toUserId } = message
       addMessage(
         queryClient,
         {
@@ -45,6 +45,7 @@ function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
           refId: null,
           body,
           pictures,
+          files,
           clientKey,
           status,
           createdAt,
@@ -64,8 +65,15 @@ function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
   return outbox
 }
 
-async function sendWithRetry({ key, toUserId, body, pictures }: WaitingMessage): Promise<ResponseOf<Send>> {
-  const input = { body: { threadId: key, toUserId, body, attachments: pictures.map(({ id }) => id) } }
+async function sendWithRetry({
+  key,
+  toUserId,
+  body,
+  pictures,
+  files,
+}: WaitingMessage): Promise<ResponseOf<Send>> {
+  const attached = { attachments: pictures.map(({ id }) => id), files: files.map(({ id }) => id) }
+  const input = { body: { threadId: key, toUserId, body, ...attached } }
   const send = () => call(messageCalls.send, input)
   try {
     return await send()

@@ -21,6 +21,7 @@ export const applications = pgTable(
     opportunityId: uuid().references(() => opportunities.id, { onDelete: 'set null' }),
     coverLetter: text().notNull(),
     mediaIds: uuid().array().notNull().default(sql`'{}'`),
+    fileIds: uuid().array().notNull().default(sql`'{}'`),
     expectedSupport: text().notNull().default(''),
     availability: text().notNull().default(''),
     status: applicationStatus().notNull().default('DRAFT'),

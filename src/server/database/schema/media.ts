@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { mediaKinds } from '#shared/media/media.constants.ts'
 import { userReference } from './accounts.ts'
-import { id, timestamps } from './columns.ts'
+import { id, moment, timestamps } from './columns.ts'
 
 /** A stored picture: re-encoded, without metadata, in several widths. */
 export const uploads = pgTable(
@@ -23,6 +23,23 @@ export const uploads = pgTable(
   (table) => [
     unique('uploads_same_file').on(table.ownerId, table.sha256),
     index('uploads_created_at').on(table.createdAt),
+  ],
+)
+
+/** A stored PDF, as it was uploaded. Only those who can read what it is attached to can download it. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    ownerId: userReference(),
+    storageKey: text().notNull().unique(),
+    name: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('files_of_owner').on(table.ownerId, table.createdAt),
+    index('files_created_at').on(table.createdAt),
   ],
 )
 

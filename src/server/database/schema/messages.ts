@@ -21,7 +21,7 @@ import {
 } from '#shared/messages/message.constants.ts'
 import { userReference } from './accounts.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
-import { uploads } from './media.ts'
+import { files, uploads } from './media.ts'
 
 /** One conversation per pair of users. */
 export const conversations = pgTable(
@@ -107,6 +107,19 @@ export const messageAttachments = pgTable(
   (table) => [
     primaryKey({ columns: [table.messageId, table.uploadId] }),
     index('message_attachments_upload').on(table.uploadId),
+  ],
+)
+
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    messageId: reference(() => messages.id, 'cascade'),
+    fileId: reference(() => files.id, 'cascade'),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.fileId] }),
+    index('message_files_file').on(table.fileId),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
+import { loadFiles } from '#server/features/media/check-attachments.ts'
 import { loadMediaItems } from '#server/features/media/list-media.ts'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
@@ -52,6 +53,7 @@ export async function presentApplication(
     expectedSupport: application.expectedSupport,
     availability: application.availability,
     media: await loadMediaItems(ctx.tx, application.athleteUserId, application.mediaIds),
+    files: await loadFiles(ctx.tx, application.athleteUserId, application.fileIds),
     snapshot: application.snapshot && {
       ...application.snapshot,
       bio: plainBio(application.snapshot.bio),

@@ -1,10 +1,16 @@
+import { serveAttachedFiles } from '#server/features/media/serve-attached-files.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
 import { checkEligibility } from './check-eligibility.ts'
 import { createApplication, saveApplication } from './create-application.ts'
-import { countApplications, getApplication, listApplicationsWithProfile } from './list-applications.ts'
+import {
+  countApplications,
+  getApplication,
+  listApplicationFiles,
+  listApplicationsWithProfile,
+} from './list-applications.ts'
 import {
   answerQuestion,
   askQuestion,
@@ -22,6 +28,7 @@ import {
 } from './save-letter-template.ts'
 
 export function serveApplications(edge: Edge): void {
+  serveAttachedFiles(edge, '/api/applications/:id', listApplicationFiles)
   serveAll(edge, applicationEndpoints, {
     eligibility: checkEligibility,
     counts: countApplications,

@@ -1,4 +1,5 @@
 import { byActor, recordStep, transition } from '#server/features/lifecycles/transition.ts'
+import { checkFiles } from '#server/features/media/check-attachments.ts'
 import { loadMediaItems } from '#server/features/media/list-media.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { ApplicationDetail, applicationEndpoints } from '#shared/applications/application.contract.ts'
@@ -14,7 +15,7 @@ import { submitApplication } from './submit-application.ts'
 export const createApplication: Handler<typeof applicationEndpoints.apply> = async (ctx) => {
   const { tx, actor, body } = ctx
   const { isDraft, ...fields } = body
-  await checkMedia(ctx, fields.mediaIds)
+  await checkAttached(ctx, fields)
   // Expired applications don't prevent a new one, even before the job has updated them.
   await recordExpired(ctx, await expireOverdueBetween(tx, actor.userId, fields.brandId), 'NO_DECISION')
   const { current } = await assessEligibility(tx, { athleteUserId: actor.userId, ...fields })
@@ -30,7 +31,7 @@ export const saveApplication: Handler<typeof applicationEndpoints.save> = async 
   const { params, body } = ctx
   const { version, isDraft, ...fields } = body
   const { application } = await loadApplication(ctx, params.id)
-  await checkMedia(ctx, fields.mediaIds)
+  await checkAttached(ctx, fields)
   await transition(ctx, applicationMachine, application, 'save', {
     by: byActor(ctx, 'ATHLETE'),
     set: fields,
@@ -46,9 +47,13 @@ async function finish(ctx: ActorContext, id: string, isDraft: boolean): Promise<
   return presentApplication(ctx, (await loadApplication(ctx, id)).application, 'ATHLETE')
 }
 
-/** Only pictures from the racer's gallery can be attached. */
-async function checkMedia({ tx, actor }: ActorContext, ids: readonly string[]): Promise<void> {
-  if ((await loadMediaItems(tx, actor.userId, ids)).length < ids.length) {
+/** Only pictures from the racer's gallery and the racer's own files can be attached. */
+async function checkAttached(
+  { tx, actor }: ActorContext,
+  { mediaIds, fileIds }: { mediaIds: readonly string[]; fileIds: readonly string[] },
+): Promise<void> {
+  if ((await loadMediaItems(tx, actor.userId, mediaIds)).length < mediaIds.length) {
     throw invalid({ mediaIds: 'A picture is no longer in your gallery. Please choose another.' })
   }
+  await checkFiles(tx, actor.userId, fileIds, 'fileIds')
 }

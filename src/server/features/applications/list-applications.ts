@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { requireProfile } from '#server/features/auth/require-profile.ts'
-import type { Handler } from '#server/http/context.ts'
+import { loadFiles } from '#server/features/media/check-attachments.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import type { StoredFile } from '#shared/media/file.contract.ts'
 import { presentApplication, presentApplications } from './application.presenter.ts'
 import { countByStatus, findBrandIdOf, findReceived, findSent } from './application-list.store.ts'
 import { loadApplication } from './load-application.ts'
@@ -40,6 +42,15 @@ export const listApplicationsWithProfile: Handler<typeof applicationEndpoints.li
 export const getApplication: Handler<typeof applicationEndpoints.get> = async (ctx) => {
   const { application, party } = await loadApplication(ctx, ctx.params.id)
   return presentApplication(ctx, application, party)
+}
+
+/** The files of an application, for the racer and, once it is submitted, for the brand. */
+export async function listApplicationFiles(
+  ctx: Pick<ActorContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<StoredFile[]> {
+  const { application } = await loadApplication(ctx, id)
+  return loadFiles(ctx.tx, application.athleteUserId, application.fileIds)
 }
 
 export const countApplications: Handler<typeof applicationEndpoints.counts> = async ({

@@ -1,6 +1,8 @@
 import type { Database } from '#server/platform/database.ts'
 import { invalid } from '#shared/http/problem.ts'
+import type { StoredFile } from '#shared/media/file.contract.ts'
 import { readUploadUrl } from '#shared/media/picture-widths.ts'
+import { findOwnFiles, lockOwnFiles } from './file.store.ts'
 import { hasDrawnPicture } from './media.store.ts'
 import { countOwnUploads, findOwnUploadById, findOwnUploadByKey } from './upload.store.ts'
 
@@ -18,6 +20,21 @@ export async function checkAttachments(
   }
   return uploadIds
 }
+
+/** Only the user's own files can be attached; those given are distinct. */
+export async function checkFiles(
+  tx: Database,
+  ownerId: string,
+  ids: readonly string[],
+  field: string,
+): Promise<void> {
+  if (ids.length === 0 || (await lockOwnFiles(tx, ownerId, ids)) === ids.length) return
+  throw invalid({ [field]: 'A file is no longer there. Please upload it again.' })
+}
+
+/** Those of the given files that belong to the user, in the given order. */
+export const loadFiles = (tx: Database, ownerId: string, ids: readonly string[]): Promise<StoredFile[]> =>
+  findOwnFiles(tx, ownerId, ids)
 
 /** Locks the upload, so that it is not swept before something refers to it. */
 export async function checkUpload(tx: Database, ownerId: string, uploadId: string): Promise<void> {

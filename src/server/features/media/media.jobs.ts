@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
+import { dropFile, fileFreed, sweepFiles } from './free-files.ts'
 import { dropUpload, sweepUploads, uploadFreed } from './free-picture.ts'
 
 const sweep = job('media.sweep', z.unknown())
@@ -7,5 +8,13 @@ const EVERY_NIGHT = '41 3 * * *'
 
 export const mediaJobs: JobHandler[] = [
   handleJob(uploadFreed, ({ key }, ctx) => dropUpload(ctx, key)),
-  handleJob(sweep, (_, { tx }) => sweepUploads(tx, new Date()), EVERY_NIGHT),
+  handleJob(fileFreed, ({ id }, ctx) => dropFile(ctx, id)),
+  handleJob(
+    sweep,
+    async (_, { tx }) => {
+      await sweepUploads(tx, new Date())
+      await sweepFiles(tx, new Date())
+    },
+    EVERY_NIGHT,
+  ),
 ]

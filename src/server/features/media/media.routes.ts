@@ -1,10 +1,12 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { notFound } from '#shared/http/problem.ts'
+import { fileEndpoints } from '#shared/media/file.contract.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { readUploadUrl } from '#shared/media/picture-widths.ts'
 import { addMedia, changeMedia, removeMedia } from './change-media.ts'
 import { getQuota, listMedia, orderMedia } from './list-media.ts'
+import { saveFile } from './save-file.ts'
 import { saveUpload } from './save-upload.ts'
 import { setHeader, setPicture } from './set-picture.ts'
 import { storedName } from './stored-files.ts'
@@ -21,11 +23,12 @@ export function serveMedia(edge: Edge): void {
     setPicture,
     setHeader,
   })
-  serveFiles(edge)
+  serveAll(edge, fileEndpoints, { upload: saveFile })
+  servePictures(edge)
 }
 
 /** The uploaded pictures. A URL never changes its content, so browsers cache it forever. */
-function serveFiles({ app, storage }: Edge): void {
+function servePictures({ app, storage }: Edge): void {
   app.get('/media/:key/:file', async (c) => {
     const named = readUploadUrl(c.req.path)
     const bytes = named && (await storage.get(storedName(named)))

@@ -5,6 +5,9 @@ import { readUploadUrl, type UploadFile, uploadWidths } from '#shared/media/pict
 export const storedName = ({ key, width, format }: UploadFile) =>
   `${key.slice(0, 2)}/${key}-${width}.${format}`
 
+/** The name of a PDF in the store, apart from the pictures, which are public. */
+export const storedFileName = (key: string) => `files/${key.slice(0, 2)}/${key}.pdf`
+
 export const storedFiles = (key: string, width: number): UploadFile[] =>
   uploadWidths(width).flatMap((each) =>
     (['webp', 'avif'] as const).map((format) => ({ key, width: each, format })),

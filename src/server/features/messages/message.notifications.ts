@@ -40,10 +40,17 @@ export async function deliverMessage(
     userId: receiverId,
     kind: 'MESSAGES',
     title: opening === 'ask' ? `${senderName} sent you a message request` : senderName,
-    body: preview(message.body),
+    body: [...sentFiles(message), preview(message.body)].join(' '),
     url: paths.messages({ c: conversationId }),
     dedupeKey: attempt > 1 ? `${messageId}:${attempt}` : messageId,
   })
+}
+
+/** Files are named first: a mail without them would not be opened. */
+const sentFiles = ({ files }: MessageRow): string[] => {
+  const [file] = files ?? []
+  if (!file) return []
+  return [files?.length === 1 ? `Sent a file: ${file.name}.` : `Sent ${files?.length} files.`]
 }
 
 /** The first words in one line, cut between grapheme clusters. */

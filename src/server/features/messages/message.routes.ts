@@ -1,3 +1,4 @@
+import { serveAttachedFiles } from '#server/features/media/serve-attached-files.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { messageEndpoints } from '#shared/messages/message.contract.ts'
@@ -10,6 +11,7 @@ import { listRequests } from './list-requests.ts'
 import {
   changeConversation,
   findConversationWith,
+  listMessageFiles,
   openThread,
   readConversation,
   showTyping,
@@ -17,6 +19,7 @@ import {
 import { deleteMessage, sendMessage } from './send-message.ts'
 
 export function serveMessages(edge: Edge): void {
+  serveAttachedFiles(edge, '/api/messages/:id', listMessageFiles)
   serveAll(edge, messageEndpoints, {
     send: sendMessage,
     remove: deleteMessage,

@@ -1,13 +1,19 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { uploads } from '#server/database/schema/media.ts'
-import { conversations, messageAttachments, messages } from '#server/database/schema/messages.ts'
+import {
+  conversations,
+  messageAttachments,
+  messageFiles,
+  messages,
+} from '#server/database/schema/messages.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { StoredFile } from '#shared/media/file.contract.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import type { Message } from '#shared/messages/message.contract.ts'
 
 type PictureRow = { id: string; key: string; width: number; height: number; thumbhash: string }
 
-/** To be selected from `messages`; includes the pictures in order. */
+/** To be selected from `messages`; includes the pictures and files in order. */
 export const messageColumns = {
   id: messages.id,
   conversationId: messages.conversationId,
@@ -23,10 +29,14 @@ export const messageColumns = {
     select json_agg(json_build_object('id', uploads.id, 'key', storage_key, 'width', width, 'height', height,
       'thumbhash', thumbhash) order by position)
     from message_attachments join uploads on uploads.id = upload_id where message_id = messages.id)`,
+  files: sql<StoredFile[] | null>`(
+    select json_agg(json_build_object('id', files.id, 'name', name, 'bytes', bytes) order by position)
+    from message_files join files on files.id = file_id where message_id = messages.id)`,
 }
 
 export type MessageRow = Omit<typeof messages.$inferSelect, 'bulkId'> & {
   pictures: PictureRow[] | null
+  files: StoredFile[] | null
 }
 
 export function presentMessage(row: MessageRow, readerId: string): Message {
@@ -39,6 +49,7 @@ export function presentMessage(row: MessageRow, readerId: string): Message {
     refId,
     body: deletedAt ? null : row.body,
     pictures: deletedAt ? [] : (row.pictures ?? []).map(toPicture),
+    files: deletedAt ? [] : (row.files ?? []),
     clientKey: senderId === readerId ? row.clientKey : null,
     status: row.deliveredAt ? 'sent' : 'sending',
     createdAt: row.createdAt.toISOString(),
@@ -103,11 +114,11 @@ export async function findPairOfMessage(
   return { conversationId, senderId, userIds: [userA, userB] }
 }
 
-/** The body stays in the database for abuse reports; pictures are detached and returned. */
+/** The body stays in the database for abuse reports; pictures and files are detached and returned. */
 export async function markDeleted(
   tx: Database,
   id: string,
-): Promise<{ freed: { key: string; width: number }[] }> {
+): Promise<{ freed: { key: string; width: number }[]; freedFileIds: string[] }> {
   await tx
     .update(messages)
     .set({ deletedAt: sql`now()` })
@@ -116,11 +127,16 @@ export async function markDeleted(
     .delete(messageAttachments)
     .where(eq(messageAttachments.messageId, id))
     .returning({ uploadId: messageAttachments.uploadId })
-  if (detached.length === 0) return { freed: [] }
+  const detachedFiles = await tx
+    .delete(messageFiles)
+    .where(eq(messageFiles.messageId, id))
+    .returning({ fileId: messageFiles.fileId })
+  const freedFileIds = detachedFiles.map(({ fileId }) => fileId)
+  if (detached.length === 0) return { freed: [], freedFileIds }
   const ids = detached.map(({ uploadId }) => uploadId)
   const freed = await tx
     .select({ key: uploads.storageKey, width: uploads.width })
     .from(uploads)
     .where(sql`${uploads.id} = any(${sql.param(ids)}::uuid[])`)
-  return { freed }
+  return { freed, freedFileIds }
 }

@@ -4,6 +4,7 @@ import { readNotificationsAbout } from '#server/features/notifications/list-noti
 import { presentOfferCards } from '#server/features/offers/offer.presenter.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
+import type { StoredFile } from '#shared/media/file.contract.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
 import type { Conversation, Correspondent, messageEndpoints } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,7 +14,7 @@ import { findCorrespondent } from './correspondent.store.ts'
 import { markRequestsSeen } from './list-requests.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { countsEvent } from './message.reads.ts'
-import { findThread, presentMessage } from './message.store.ts'
+import { findMessage, findThread, presentMessage } from './message.store.ts'
 import { findWhetherContacts } from './partner.store.ts'
 import { markRead } from './reading.store.ts'
 import { isRequestOf } from './request.store.ts'
@@ -45,6 +46,17 @@ export const openThread: Handler<typeof messageEndpoints.thread> = async (ctx) =
     hasOlder,
     cards: before ? [] : await presentCards(ctx, conversation.participant),
   }
+}
+
+/** The files of a message, for the two users of its conversation. A deleted message has none. */
+export async function listMessageFiles(
+  ctx: Pick<ActorContext, 'tx' | 'actor'>,
+  messageId: string,
+): Promise<readonly StoredFile[]> {
+  const message = await findMessage(ctx.tx, messageId)
+  if (!message) throw notFound('message')
+  await loadConversation(ctx, message.conversationId)
+  return presentMessage(message, ctx.actor.userId).files
 }
 
 export const findConversationWith: Handler<typeof messageEndpoints.withPerson> = async (ctx) => {

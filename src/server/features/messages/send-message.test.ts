@@ -240,5 +240,5 @@ test('user and conversation ids are case-insensitive', async () => {
 
 test('the payload has the shape of the specification', () => {
   const body = { threadId: 'a', toUserId: uuidv7(), body: 'b' }
-  expect(sendMessageBody.parse(body)).toEqual({ ...body, attachments: [] })
+  expect(sendMessageBody.parse(body)).toEqual({ ...body, attachments: [], files: [] })
 })

@@ -1,4 +1,5 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
+import { freeFiles } from '#server/features/media/free-files.ts'
 import { freePicture } from '#server/features/media/free-picture.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
@@ -22,6 +23,7 @@ export const sendMessage: Handler<typeof messageEndpoints.send> = async (ctx) =>
     body: body.body,
     clientKey: body.threadId,
     attachments: body.attachments,
+    files: body.files,
     isUnconfirmed: !actor.isConfirmed,
   })
   const status = deliveredAt ? 'sent' : 'sending'
@@ -40,8 +42,9 @@ export const deleteMessage: Handler<typeof messageEndpoints.remove> = async (ctx
   if (!canDelete(before.createdAt, new Date())) {
     throw conflict('TOO_LATE', 'This message can no longer be deleted.')
   }
-  const { freed } = await markDeleted(tx, params.id)
+  const { freed, freedFileIds } = await markDeleted(tx, params.id)
   for (const { key, width } of freed) await freePicture(tx, usualUploadUrl(key, width))
+  await freeFiles(tx, freedFileIds)
   const request = await findRequestStartedBy(tx, params.id)
   if (request) await transition(ctx, requestMachine, request, 'withdraw', { by: byActor(ctx, 'SENDER') })
   await recountUnread(tx, pair.conversationId)

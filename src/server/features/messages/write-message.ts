@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { transition } from '#server/features/lifecycles/transition.ts'
-import { checkAttachments } from '#server/features/media/check-attachments.ts'
+import { checkAttachments, checkFiles } from '#server/features/media/check-attachments.ts'
 import { checkDailyCap } from '#server/platform/daily-cap.ts'
 import type { Database } from '#server/platform/database.ts'
 import { addJob } from '#server/platform/queue.ts'
@@ -20,7 +20,7 @@ import {
 import { deliverMessageJob, publishConversationChange } from './message.notifications.ts'
 import { requestMachine, settleByDeal, startRequest } from './request.machine.ts'
 import { findFirstMessageTimes, findRequestOf, findRequestRow } from './request.store.ts'
-import { attachPictures, insertMessage, type NewMessage } from './writing.store.ts'
+import { attachFiles, attachPictures, insertMessage, type NewMessage } from './writing.store.ts'
 
 export type Writing = {
   fromUserId: string
@@ -30,6 +30,7 @@ export type Writing = {
   clientKey: string
   bulkId?: string | undefined
   attachments?: readonly string[]
+  files?: readonly string[]
   card?: Card
   /** The first message to somebody is refused (ruling R45). */
   isUnconfirmed?: boolean
@@ -53,6 +54,8 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
   if (opening === 'ask' && !writing.bulkId && !writing.card) await checkFirstMessages(ctx, fromUserId)
 
   const uploadIds = await checkAttachments(tx, fromUserId, writing.attachments)
+  const { files = [] } = writing
+  await checkFiles(tx, fromUserId, files, 'files')
   const createdAt = new Date()
   const message: NewMessage = {
     id: idAfter(lastMessageId),
@@ -68,6 +71,7 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
   const delivery = addJob(deliverMessageJob, { messageId: message.id, opening })
   if (!(await insertMessage(tx, message, delivery))) return repeatElsewhere(tx, writing, conversationId)
   if (uploadIds.length > 0) await attachPictures(tx, message.id, uploadIds)
+  if (files.length > 0) await attachFiles(tx, message.id, files)
   if (opening === 'ask') await startRequest(ctx, { ...message, toUserId, requestId })
   const answered = opening === 'accept' && requestId ? await findRequestRow(tx, requestId) : null
   if (answered && acquaintance.arePartners) await settleByDeal(ctx, answered)

@@ -1,5 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { messageAttachments, messageRequests, messages } from '#server/database/schema/messages.ts'
+import {
+  messageAttachments,
+  messageFiles,
+  messageRequests,
+  messages,
+} from '#server/database/schema/messages.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MessageKind, RequestStatus } from '#shared/messages/message.constants.ts'
 import { recountUnread } from './reading.store.ts'
@@ -51,6 +56,14 @@ export async function attachPictures(
   await tx
     .insert(messageAttachments)
     .values(uploadIds.map((uploadId, position) => ({ messageId, uploadId, position })))
+}
+
+export async function attachFiles(
+  tx: Database,
+  messageId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  await tx.insert(messageFiles).values(fileIds.map((fileId, position) => ({ messageId, fileId, position })))
 }
 
 /** Deletes the first message of a withdrawn request, which must not appear when the other user writes first. */

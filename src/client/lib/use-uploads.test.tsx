@@ -1,23 +1,18 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { uploadPicture } from '#client/lib/upload-picture.ts'
-import { ATTACHMENTS_MAX } from '#shared/messages/message.constants.ts'
-import { usePictureUploads } from './use-picture-uploads.ts'
+import { useUploads } from './use-uploads.ts'
+
+const MAX = 4
 
 const aFile = (name: string) => new File(['x'], name, { type: 'image/png' })
-
-type UploadedPicture = Awaited<ReturnType<typeof uploadPicture>>
 
 /** An upload function whose uploads, by file name, end when the test ends them. */
 function controlUploads() {
   const ends = new Map<string, { succeed: () => Promise<void>; fail: () => Promise<void> }>()
-  const upload: typeof uploadPicture = (file) =>
-    new Promise<UploadedPicture>((resolve, reject) => {
-      const name = file instanceof File ? file.name : ''
-      const variants = { webp: '', avif: '' }
-      const picture = { id: name, url: `/${name}`, width: 1, height: 1, thumbhash: '', variants }
+  const upload = ({ name }: File) =>
+    new Promise<string>((resolve, reject) => {
       ends.set(name, {
-        succeed: () => act(async () => resolve(picture)),
+        succeed: () => act(async () => resolve(name)),
         fail: () => act(async () => reject(new Error('Too slow'))),
       })
     })
@@ -27,7 +22,15 @@ function controlUploads() {
 function start(names: string[]) {
   const { ends, upload } = controlUploads()
   const uploaded: string[] = []
-  const { result } = renderHook(() => usePictureUploads(0, ({ id }) => uploaded.push(id), upload))
+  const { result } = renderHook(() =>
+    useUploads({
+      upload,
+      attached: 0,
+      max: MAX,
+      what: 'pictures',
+      onUploaded: (name) => uploaded.push(name),
+    }),
+  )
   act(() => result.current.add(names.map(aFile)))
   return { ends, uploaded, result }
 }
@@ -64,7 +67,7 @@ test('a picture removed while it waits for its turn is not added', async () => {
 })
 
 test('more pictures than a message may have are refused', () => {
-  const { result } = start(Array.from({ length: ATTACHMENTS_MAX + 1 }, (_, index) => `${index}`))
-  expect(result.current.uploads).toHaveLength(ATTACHMENTS_MAX)
-  expect(result.current.refusal).toBe(`You can attach up to ${ATTACHMENTS_MAX} pictures.`)
+  const { result } = start(Array.from({ length: MAX + 1 }, (_, index) => `${index}`))
+  expect(result.current.uploads).toHaveLength(MAX)
+  expect(result.current.refusal).toBe(`You can attach up to ${MAX} pictures.`)
 })
