@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { someTerms } from '#server/database/builders/an-offer.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
+import { someTerms } from '#tests/support/a-sent-offer.ts'
 import { isRenewable, renewalTerms } from './renewal.rules.ts'
 
 const TODAY = '2026-11-16'
