@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
+import { writeCsv } from '#server/platform/write-csv.ts'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { exportQuery } from '#shared/analytics/analytics.contract.ts'
-import { type Cell, type Table, tabulate } from '#shared/analytics/analytics-table.rules.ts'
-import { exponentOf } from '#shared/format/money.ts'
+import { tabulate } from '#shared/analytics/analytics-table.rules.ts'
 import { forbidden, invalid, unauthenticated } from '#shared/http/problem.ts'
 import { measureAnalytics } from './get-analytics.ts'
 
@@ -32,19 +31,3 @@ export function serveAnalyticsExport({ app, db, env, limits, readActor }: Edge):
     })
   })
 }
-
-/** Cells that a spreadsheet would run as a formula (CSV injection), including full-width characters. */
-const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r\n＝＋－＠]/
-
-function writeCell(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  if (typeof cell === 'string') return FORMULA.test(cell) ? `'${cell}` : cell
-  if ('share' in cell) return (Math.round(cell.share * 10_000) / 10_000).toString()
-  const digits = exponentOf(cell.currency)
-  return (cell.amountMinor / 10 ** digits).toFixed(digits)
-}
-
-/** With a BOM, by which spreadsheets recognize UTF-8, and the line ends of RFC 4180. */
-export const writeCsv = ({ columns, rows }: Table): string =>
-  stringify([columns, ...rows.map((row) => row.map(writeCell))], { bom: true, record_delimiter: 'windows' })

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { Cell } from '#shared/analytics/analytics-table.rules.ts'
-import { writeCsv } from './serve-analytics-export.ts'
+import { writeCsv } from './write-csv.ts'
 
 const write = (...cells: Cell[]): unknown =>
   parse(writeCsv({ columns: cells.map((_, i) => `c${i}`), rows: [cells] }), { bom: true })[1]
