@@ -123,6 +123,9 @@ export const raceCalendar = (query?: QueryValues) => `/events/calendar.ics${quer
 
 export const contractFile = (id: string) => fillPath('/api/contracts/{id}/pdf', { id })
 
+export const statementFile = (id: string, kind: 'pdf' | 'csv') =>
+  fillPath('/api/statements/{id}/', { id }) + kind
+
 /** A recap as PDF: by id for the parties of its contract, by token for everybody else. */
 export const recapFile = (id: string) => fillPath('/api/recaps/{id}/pdf', { id })
 export const sharedRecapFile = (token: string) => fillPath('/api/shared-recaps/{token}/pdf', { token })

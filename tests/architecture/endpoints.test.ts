@@ -12,6 +12,8 @@ const otherRoutes = [
   'GET /api/applications/:id/files/:fileId',
   'GET /api/contracts/:id/pdf',
   'GET /api/messages/:id/files/:fileId',
+  'GET /api/statements/:id/pdf',
+  'GET /api/statements/:id/csv',
   'GET /api/recaps/:id/pdf',
   'GET /api/shared-recaps/:token/pdf',
   'GET /api/athletes/:id/media-kit.pdf',

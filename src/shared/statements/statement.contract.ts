@@ -13,7 +13,8 @@ export const statement = z.object({
   id: z.uuid(),
   /** The public number: S-2026-00042. */
   number: z.string(),
-  contract: z.object({ id: z.uuid(), number: z.string(), title: z.string() }),
+  /** Months and days are those of its time zone. */
+  contract: z.object({ id: z.uuid(), number: z.string(), title: z.string(), timezone: z.string() }),
   brand: z.object({ name: z.string(), pictureUrl: z.nullable(z.string()) }),
   racer: z.object({ name: z.string(), pictureUrl: z.nullable(z.string()) }),
   /** The first day of the month. */

@@ -71,6 +71,27 @@ export async function updateStatement(
   return updated ?? null
 }
 
+const REMINDED_AT_ONCE = 1000
+
+/** Closed and unpaid for some days, or paid and not confirmed for some; each for the same number of days. */
+export const findWaiting = (
+  tx: Database,
+  { status, days }: { status: 'DUE' | 'PAID'; days: number },
+): Promise<StatementRow[]> => {
+  const since = status === 'DUE' ? statements.closedAt : statements.paidAt
+  return tx
+    .select()
+    .from(statements)
+    .where(
+      and(
+        eq(statements.status, status),
+        sql`${since} between now() - make_interval(days => ${2 * days}) and now() - make_interval(days => ${days})`,
+      ),
+    )
+    .orderBy(statements.closedAt)
+    .limit(REMINDED_AT_ONCE)
+}
+
 export type StatementViewer = { userId: string; role: 'ATHLETE' | 'BRAND' | 'ADMIN' }
 
 const isViewers = ({ userId, role }: StatementViewer): SQL | undefined => {
@@ -82,7 +103,7 @@ const selectStatements = (tx: Database, where: SQL | undefined) =>
   tx
     .select({
       statement: statements,
-      contract: pick(contracts, ['id', 'number', 'title']),
+      contract: pick(contracts, ['id', 'number', 'title', 'timezone']),
       brand: { name: brands.name, pictureUrl: brands.logoUrl },
       racer: { name: users.name, pictureUrl: users.profileImageUrl, status: users.status },
     })

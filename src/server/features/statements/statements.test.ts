@@ -176,6 +176,25 @@ test('every night, ended months of all contracts are closed', async () => {
   expect(await listStatements(brand)).toHaveLength(2)
 })
 
+test('the brand is reminded of what it has not paid, and the racer of what to confirm, once each', async () => {
+  const { brand, racer, statement } = await aStatement()
+  await app.db.execute(
+    sql`update statements set closed_at = now() - interval '15 days' where id = ${statement.id}`,
+  )
+  for (const _ of [1, 2]) await app.runJob('statements.remind')
+  expect(
+    (await notificationTitles(app, brand)).filter((title) => title === 'Commission due: $10'),
+  ).toHaveLength(1)
+  await runStatementEvent(brand, statement, 'mark-paid', { reference: 'WIRE-9' })
+  await app.db.execute(
+    sql`update statements set paid_at = now() - interval '8 days' where id = ${statement.id}`,
+  )
+  for (const _ of [1, 2]) await app.runJob('statements.remind')
+  expect(
+    (await notificationTitles(app, racer)).filter((title) => title === 'Please confirm: $10'),
+  ).toHaveLength(1)
+})
+
 describe('a statement that is due', () => {
   test('is marked as paid by the brand, and confirmed by the racer', async () => {
     const { brand, racer, statement } = await aStatement()
