@@ -24,6 +24,7 @@ const partLabels: Record<ContractPart, string> = {
   deliverables: 'Deliverables',
   payments: 'Payments',
   codes: 'Codes',
+  statements: 'Statements',
   performance: 'Performance',
   recaps: 'Recaps',
   documents: 'Documents',
@@ -81,6 +82,7 @@ function partOf(part: ContractPart, contract: Contract, renderFurtherPart: Rende
     case 'payments':
       return <ContractPayments contract={contract} />
     case 'codes':
+    case 'statements':
     case 'performance':
     case 'recaps':
       return renderFurtherPart(part, contract)

@@ -8,6 +8,7 @@ export const contractParts = [
   'deliverables',
   'payments',
   'codes',
+  'statements',
   'performance',
   'recaps',
   'documents',
@@ -16,7 +17,7 @@ export const contractParts = [
 export type ContractPart = (typeof contractParts)[number]
 
 /** Parts of other features, rendered by the page. */
-export type FurtherPart = 'codes' | 'performance' | 'recaps'
+export type FurtherPart = 'codes' | 'statements' | 'performance' | 'recaps'
 
 /** Only administrators have the tabs for disputes and open offers. */
 export type ListTab = ContractTab | 'disputes' | 'offers'

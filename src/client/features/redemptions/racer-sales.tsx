@@ -8,8 +8,8 @@ import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -44,15 +44,15 @@ export function RacerSales() {
   useRealtimeEvent('poll', refetch)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TabNav aria-label="Sales by status">
+      <FilterNav aria-label="Sales by status">
         {filters.map(({ state: one, label }) => (
-          <TabLink key={label} asChild {...(one === state && { 'aria-current': 'page' })}>
+          <FilterLink key={label} {...(one === state && { 'aria-current': 'page' })}>
             <AppLink to={paths.racerSales(one && { state: one })} exact replace>
               {label}
             </AppLink>
-          </TabLink>
+          </FilterLink>
         ))}
-      </TabNav>
+      </FilterNav>
       <PagedList list={list} what="sales" skeletons={6} empty={<NoSales isFiltered={state !== undefined} />}>
         {(sales) => (
           <DataTable caption="Sales with your codes, newest first" columns={columns}>

@@ -4,6 +4,11 @@ import { apiKeysQuery } from '#client/features/api-keys/api-key.queries.ts'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { codeChoicesQuery, redemptionsQuery } from '#client/features/redemptions/redemption.queries.ts'
 import { readSalesSearch } from '#client/features/redemptions/redemption-search.ts'
+import {
+  readStatementsSearch,
+  statementsQuery,
+  statementTotalsQuery,
+} from '#client/features/statements/statement.queries.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
@@ -44,8 +49,31 @@ const redemptions: Tab = {
   ],
 }
 
+const StatementsPart = lazyComponent(
+  () => import('#client/features/statements/statements-part.tsx'),
+  'StatementsPart',
+  { fallback },
+)
+
+function Statements() {
+  const search = readStatementsSearch(useSearch({ strict: false }))
+  return (
+    <StatementsPart search={search} pathTo={(chosen) => paths.brandSales({ tab: 'statements', ...chosen })} />
+  )
+}
+
 const tabs: readonly Tab[] = [
   redemptions,
+  {
+    tab: 'statements',
+    label: 'Statements',
+    lede: 'The commission you owe your racers, month by month.',
+    part: Statements,
+    load: ({ queryClient, search }) => [
+      queryClient.ensureInfiniteQueryData(statementsQuery(readStatementsSearch(search))),
+      queryClient.ensureQueryData(statementTotalsQuery({})),
+    ],
+  },
   {
     tab: 'shops',
     label: 'Shops',

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { RenderFurtherPart } from '#client/features/contracts/contract-detail.tsx'
 import { readContractsSearch } from '#client/features/contracts/contracts-search.ts'
 import { type PerformanceRange, performanceRanges } from '#client/features/roi/roi.queries.ts'
+import { readStatementsSearch } from '#client/features/statements/statement.queries.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -17,6 +18,11 @@ const PerformancePart = lazyComponent(
   'PerformancePart',
   { fallback },
 )
+const StatementsPart = lazyComponent(
+  () => import('#client/features/statements/statements-part.tsx'),
+  'StatementsPart',
+  { fallback },
+)
 const RecapsPart = lazyComponent(() => import('#client/features/recaps/recaps-part.tsx'), 'RecapsPart', {
   fallback,
 })
@@ -26,11 +32,26 @@ export const renderFurtherPart: RenderFurtherPart = (part, contract) => {
   switch (part) {
     case 'codes':
       return <CodesPart contract={contract} />
+    case 'statements':
+      return <Statements contractId={contract.id} />
     case 'performance':
       return <Performance id={contract.id} />
     case 'recaps':
       return <RecapsPart contractId={contract.id} />
   }
+}
+
+function Statements({ contractId }: { contractId: string }) {
+  const search = useSearch({ strict: false })
+  const role = useSession()?.user.role ?? null
+  const { tab } = readContractsSearch(search, role)
+  return (
+    <StatementsPart
+      contractId={contractId}
+      search={readStatementsSearch(search)}
+      pathTo={(chosen) => paths.contracts({ tab, id: contractId, part: 'statements', ...chosen })}
+    />
+  )
 }
 
 /** The range is in the URL. */

@@ -1,0 +1,30 @@
+import { formatMoney } from '#shared/format/money.ts'
+import type { StatementTotal } from '#shared/statements/statement.contract.ts'
+
+const figures = [
+  { key: 'dueMinor', label: 'Due' },
+  { key: 'paidMinor', label: 'Paid, not confirmed' },
+  { key: 'receivedMinor', label: 'Received' },
+  { key: 'runningMinor', label: 'Not on a statement yet' },
+] as const
+
+/** One line per currency. */
+export const StatementTotals = ({ totals }: { totals: readonly StatementTotal[] }) =>
+  totals.length > 0 && (
+    <ul aria-label="Commission by currency" className="grid gap-4">
+      {totals.map((total) => (
+        <li key={total.currency}>
+          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+            {figures.map(({ key, label }) => (
+              <div key={key} className="grid">
+                <dt className="text-xs text-muted">{label}</dt>
+                <dd className="mono text-lg font-semibold">
+                  {formatMoney({ amountMinor: total[key], currency: total.currency })}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
