@@ -27,6 +27,7 @@ import { loadSearchFinds } from './load/load-search-finds.ts'
 import { loadSearches } from './load/load-searches.ts'
 import { loadShop } from './load/load-shop.ts'
 import { loadShowcases } from './load/load-showcases.ts'
+import { loadStatements } from './load/load-statements.ts'
 import {
   adminRow,
   articleRow,
@@ -74,6 +75,7 @@ export async function loadDemo(db: Database, { hashPassword, now, encryption }: 
     await loadContracts(tx, now)
     await loadDeliverables(tx, now)
     await loadCodes(tx, now)
+    await loadStatements(tx, now)
     await loadRoiSettings(tx)
     await loadShop(tx, now, encryption)
     await loadRecaps(tx, now, encryption)

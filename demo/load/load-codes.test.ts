@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
+import { statements } from '#server/database/schema/statements.ts'
 import { settleOrder } from '#server/features/redemptions/settle-order.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
@@ -131,4 +132,21 @@ test('the shop of the brand has deliveries, one of which failed and can be repla
   expect(JSON.parse(encryption.decrypt(failed?.body ?? ''))).toMatchObject({
     discount_codes: [{ code: 'MIRA15' }],
   })
+})
+
+test('the commission of both seasons is on statements, of which the last is due and the one before is paid', async () => {
+  for (const slug of ['running', 'finished']) {
+    const contractId = seededId('contract', slug)
+    const { rows } = await database.db.execute<{ entered: string; earned: string }>(sql`
+      select (select sum(commission_minor) from commission_entries where contract_id = ${contractId}) as entered,
+        (select sum(commission_minor) from redemptions where contract_id = ${contractId} and uncredited is null
+          and status in ('PENDING', 'CONFIRMED', 'PARTIALLY_REVERSED', 'REVERSED')) as earned`)
+    expect(rows[0]?.entered).toBe(rows[0]?.earned)
+  }
+  const closed = await database.db
+    .select()
+    .from(statements)
+    .where(and(eq(statements.contractId, seededId('contract', 'running')), eq(statements.currency, 'USD')))
+    .orderBy(statements.month)
+  expect(closed.map(({ status }) => status).slice(-2)).toEqual(['PAID', 'DUE'])
 })

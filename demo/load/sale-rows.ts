@@ -16,7 +16,7 @@ import { seededId } from './seeded-id.ts'
 import type { DemoSale } from './simulate-season.ts'
 
 /** How long after it was bought something goes back. */
-const REFUND_DAYS = 5
+export const REFUND_DAYS = 5
 
 export type CodeRow = typeof discountCodes.$inferInsert & { id: string }
 type Step = typeof lifecycleSteps.$inferInsert
