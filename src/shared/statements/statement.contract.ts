@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { idParams, optionalNote, requiredNote, version } from '#shared/contracts/contract-fields.ts'
+import { idParams, requiredNote, version } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
-import { markPaidBody } from '#shared/payments/payment.contract.ts'
+import { markPaidBody, paymentNoteBody } from '#shared/payments/payment.contract.ts'
 import { commissionReasons, statementStatuses } from './statement.constants.ts'
 import { statementEvents } from './statement.rules.ts'
 
@@ -70,9 +70,8 @@ export type StatementTotal = z.infer<typeof statementTotal>
 const everyone = { access: ['ATHLETE', 'BRAND', 'ADMIN'] } as const
 const changed = { params: idParams, response: statement, status: 200 } as const
 
-export const correctStatementBody = z.object({ version, note: optionalNote })
 export const notReceivedBody = z.object({ version, note: requiredNote })
-export const payStatementBody = markPaidBody
+export const payStatementBody = z.pick(markPaidBody, { version: true, reference: true })
 
 const filters = { contractId: z.optional(namedId) }
 
@@ -116,7 +115,7 @@ export const statementEndpoints = {
     ...changed,
     summary: 'Undo “Paid” within 7 days of marking it',
     access: ['BRAND'],
-    body: correctStatementBody,
+    body: paymentNoteBody,
   }),
   confirm: endpoint('POST', '/api/statements/{id}/confirm', {
     ...changed,

@@ -1,6 +1,6 @@
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
-import { CORRECTION_DAYS } from '#shared/payments/payment.constants.ts'
-import { addDays, addMonths, daysAfter } from '#shared/time.ts'
+import { correctableUntil } from '#shared/payments/payment.rules.ts'
+import { addDays, addMonths } from '#shared/time.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import { CLOSE_AFTER_DAYS, type StatementStatus } from './statement.constants.ts'
 
@@ -22,7 +22,7 @@ export const statementLifecycle = lifecycle<StatementStatus, StatementEvent>({
 })
 
 export const canCorrectStatement = (paidAt: Date | null, now: Date): boolean =>
-  paidAt !== null && now < daysAfter(paidAt, CORRECTION_DAYS)
+  paidAt !== null && now < correctableUntil(paidAt)
 
 /** The month of a moment, by its first day. Every boundary between two months follows from here. */
 const monthOf = (moment: Date, timeZone: string): string => `${toZonedDay(moment, timeZone).slice(0, 7)}-01`

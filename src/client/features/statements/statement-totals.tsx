@@ -8,13 +8,13 @@ const figures = [
   { key: 'runningMinor', label: 'Not on a statement yet' },
 ] as const
 
-/** One line per currency. */
+/** One block per currency, the largest first. */
 export const StatementTotals = ({ totals }: { totals: readonly StatementTotal[] }) =>
   totals.length > 0 && (
     <ul aria-label="Commission by currency" className="grid gap-4">
       {totals.map((total) => (
         <li key={total.currency}>
-          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-l-4 border-line pl-4 lg:grid-cols-4">
             {figures.map(({ key, label }) => (
               <div key={key} className="grid">
                 <dt className="text-xs text-muted">{label}</dt>

@@ -175,7 +175,7 @@ export async function sumStatements(
       coalesce(sum(amount) filter (where kind = 'PAID'), 0) as "paidMinor",
       coalesce(sum(amount) filter (where kind = 'RECEIVED'), 0) as "receivedMinor",
       coalesce(sum(amount) filter (where kind = 'RUNNING'), 0) as "runningMinor"
-    from amounts group by currency order by currency`)
+    from amounts group by currency order by sum(abs(amount)) desc, currency`)
   return rows.map(({ currency, ...sums }) => ({
     currency,
     dueMinor: Number(sums.dueMinor),
