@@ -11,17 +11,22 @@ type Sold = { brandId: string }
 const order = ({ brandId }: Sold, orderId: string, currency: string) =>
   ({ brandId, orderId, currency, source: 'SHOPIFY', channel: 'WEBHOOK' }) as const
 
-/** An order with the code of a scenario, which earns 10%. */
+/** An order with the code of a scenario, which earns 10%; one that is reported again is an edit of it. */
 export const sellWithCode = (
   app: TestApp,
   brand: Sold,
   orderId: string,
   netMinor: number,
-  { currency = 'USD', daysAgo = 1 } = {},
+  {
+    currency = 'USD',
+    daysAgo = 0,
+    reportedAt,
+  }: { currency?: string; daysAgo?: number; reportedAt?: Date } = {},
 ) =>
   recordOrder(app.services, {
     ...order(brand, orderId, currency),
     ...{ redeemedAt: daysAfter(new Date(), -daysAgo), customer: null, country: null },
+    ...(reportedAt && { reportedAt }),
     parts: [{ code: 'JAKE27', netMinor, discountMinor: 0 }],
   })
 

@@ -33,9 +33,14 @@ function viewerOf({ userId, role }: ActorContext['actor']): StatementViewer {
   return { userId, role }
 }
 
+/** Administrators have no statements of their own; they read those of a contract. */
+const isUnbounded = ({ role }: StatementViewer, contractId: string | undefined): boolean =>
+  role === 'ADMIN' && contractId === undefined
+
 export const listStatements: Handler<typeof statementEndpoints.list> = async (ctx) => {
   const { cursor, ...filters } = ctx.query
   const viewer = viewerOf(ctx.actor)
+  if (isUnbounded(viewer, filters.contractId)) return []
   const after = cursor ? readCursor(cursor, position) : undefined
   const rows = await findStatements(ctx.tx, viewer, filters, after)
   const page = pageOf(ctx, rows, {
@@ -45,8 +50,10 @@ export const listStatements: Handler<typeof statementEndpoints.list> = async (ct
   return presentStatements(ctx.tx, viewer, page)
 }
 
-export const listTotals: Handler<typeof statementEndpoints.totals> = ({ tx, actor, query }) =>
-  sumStatements(tx, viewerOf(actor), query.contractId)
+export const listTotals: Handler<typeof statementEndpoints.totals> = async ({ tx, actor, query }) => {
+  const viewer = viewerOf(actor)
+  return isUnbounded(viewer, query.contractId) ? [] : sumStatements(tx, viewer, query.contractId)
+}
 
 export const getStatement: Handler<typeof statementEndpoints.get> = async (ctx) => {
   const { viewer, row } = await loadStatement(ctx, ctx.params.id)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
 import { isCounted } from '#shared/redemptions/redemption.rules.ts'
+import { daysAfter } from '#shared/time.ts'
 import { redemptionsOf } from '#tests/support/redemption-rows.ts'
 import {
   closeAfterMonths,
@@ -42,16 +43,19 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-test('the statements of random sales, refunds and exclusions add up to the commission, and count nothing twice', async () => {
+test('the statements of random sales, edits, refunds and exclusions add up to the commission, and count nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 14 }), async (moves) => {
       const { brand, contract } = await app.scenario({ code: {} })
       let months = 0
+      let reports = 0
       const close = async () => closeAfterMonths(app, contract, ++months)
       for (const next of moves) {
         if (next.kind === 'close') await close()
-        else if (next.kind === 'sell') await sellWithCode(app, brand, next.order, next.netMinor)
-        else if (next.kind === 'refund') await refundOrder(app, brand, next.order, next.amountMinor)
+        else if (next.kind === 'sell') {
+          const reportedAt = daysAfter(new Date(), ++reports)
+          await sellWithCode(app, brand, next.order, next.netMinor, { reportedAt })
+        } else if (next.kind === 'refund') await refundOrder(app, brand, next.order, next.amountMinor)
         else {
           const [sale] = await brand.json<Redemption[]>('GET', `/api/redemptions?orderId=${next.order}`)
           if (sale?.allowed.includes(next.kind)) {

@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commissionEntries, statements } from '#server/database/schema/statements.ts'
+import { formatMonth } from '#shared/format/date.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
 import type { ContractPerformance } from '#shared/roi/roi.contract.ts'
 import type { Statement, StatementTotal } from '#shared/statements/statement.contract.ts'
+import { addMonths, today } from '#shared/time.ts'
+import { commitImport, csvOf, rowOf, undoImport } from '#tests/support/import-requests.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
 import { codeOf, fieldsOf } from '#tests/support/person.ts'
 import {
@@ -144,6 +147,26 @@ describe('the statement of a month', () => {
     })
   })
 
+  test('takes back the commission of an import that is undone', async () => {
+    const { brand, contract } = await app.scenario({ code: {} })
+    const [, { id }] = await commitImport(brand, csvOf(rowOf('A-1'), rowOf('A-2', { refunded: '50.00' })))
+    await app.runJobs()
+    await closeAfterMonths(app, contract, 1)
+    const earned = async () =>
+      (await listStatements(brand)).reduce(
+        (sum, { openingMinor, closingMinor }) => sum + closingMinor - openingMinor,
+        0,
+      )
+    expect(await earned()).toBe(1500)
+    await undoImport(brand, id)
+    await app.runJobs()
+    await closeAfterMonths(app, contract, 2)
+    expect(await earned()).toBe(0)
+    const [latest] = await listStatements(brand)
+    const lines = await listStatementLines(brand, latest as Statement)
+    expect(lines.map(({ reason }) => reason)).toEqual(['REMOVAL', 'REMOVAL'])
+  })
+
   test('cannot be changed in the database once it is closed', async () => {
     const { statement } = await aStatement()
     const ofStatement = eq(statements.id, statement.id)
@@ -162,15 +185,26 @@ describe('the statement of a month', () => {
 
 test('every night, ended months of all contracts are closed', async () => {
   const { brand, racer, contract } = await app.scenario({ contract: {} })
+  const [earlier, later] = [-4, -2].map((months) => addMonths(`${today().slice(0, 7)}-01`, months)) as [
+    string,
+    string,
+  ]
   const entry = (month: string, orderId: string) => ({
     ...{ contractId: contract.id, currency: 'USD', month, redemptionId: uuidv7(), orderId },
     ...{ reason: 'SALE' as const, code: 'JAKE27', soldAt: new Date(month) },
     ...{ netMinor: 2_000, commissionMinor: 200 },
   })
-  await insertEntries(app.db, [entry('2026-03-01', 'A-1'), entry('2026-05-01', 'A-2')])
+  await insertEntries(app.db, [entry(earlier, 'A-1'), entry(later, 'A-2')])
   await app.runJob('statements.due')
   await app.runJobs()
-  expect((await listStatements(racer)).map(({ month }) => month)).toEqual(['2026-05-01', '2026-03-01'])
+  expect((await listStatements(racer)).map(({ month }) => month)).toEqual([later, earlier])
+  await app.makeJobsDue('notification.mail')
+  const mails = (await app.runJobs()).filter((mail) => mail.template === 'activity-digest')
+  for (const { email } of [brand, racer]) {
+    expect(mails.filter(({ to }) => to === email).flatMap(({ items }) => items)).toContainEqual(
+      expect.objectContaining({ title: `Commission statement for ${formatMonth(earlier)}` }),
+    )
+  }
   await app.runJob('statements.due')
   await app.runJobs()
   expect(await listStatements(brand)).toHaveLength(2)
