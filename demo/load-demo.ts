@@ -28,6 +28,7 @@ import { loadSearches } from './load/load-searches.ts'
 import { loadShop } from './load/load-shop.ts'
 import { loadShowcases } from './load/load-showcases.ts'
 import { loadStatements } from './load/load-statements.ts'
+import { loadTemplates } from './load/load-templates.ts'
 import {
   adminRow,
   articleRow,
@@ -82,6 +83,7 @@ export async function loadDemo(db: Database, { hashPassword, now, encryption }: 
     await loadOpportunities(tx, now)
     await loadApplications(tx, now)
     await loadConversationCards(tx)
+    await loadTemplates(tx)
     await scoreProfiles(tx)
   })
 }

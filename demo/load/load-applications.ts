@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { V7Generator } from 'uuidv7'
-import * as z from 'zod'
-import { applications, letterTemplates } from '#server/database/schema/applications.ts'
+import { applications } from '#server/database/schema/applications.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { media } from '#server/database/schema/media.ts'
 import { offers } from '#server/database/schema/offers.ts'
@@ -13,26 +12,13 @@ import type { ApplicationStatus } from '#shared/applications/application.rules.t
 import type { Party } from '#shared/lifecycles/lifecycle.ts'
 import { DECISION_DAYS, REAPPLY_STANDARD_DAYS } from '#shared/opportunities/opportunity.constants.ts'
 import { DAY_MS, daysAfter } from '#shared/time.ts'
-import { readYaml } from '../read-data.ts'
 import { type DemoApplication, demoApplications } from './application-data.ts'
 import { seededId } from './seeded-id.ts'
 import { type WalkedStep, walkApplication } from './walk-application.ts'
 
-const letterTemplateData = readYaml(
-  'letter-templates.yaml',
-  z.array(z.strictObject({ name: z.string(), body: z.string() })),
-)
-
-/** The applications with their histories, and the letter templates of the demo racer. */
+/** The applications with their histories. */
 export async function loadApplications(tx: Database, now: Date): Promise<void> {
   for (const given of demoApplications) await loadApplication(tx, given, now)
-  await tx.insert(letterTemplates).values(
-    letterTemplateData.map((letter) => ({
-      ...letter,
-      id: seededId('letter', letter.name),
-      userId: seededId('user', 'mira-castellan'),
-    })),
-  )
 }
 
 async function loadApplication(tx: Database, given: DemoApplication, now: Date): Promise<void> {

@@ -73,6 +73,7 @@ import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
 import { statementJobs } from './features/statements/statement.jobs.ts'
 import { serveStatements } from './features/statements/statement.routes.ts'
 import { serveSupport } from './features/support/support.routes.ts'
+import { serveTemplates } from './features/templates/template.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
 import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
 import { serveWebhooks } from './features/webhooks/webhook.routes.ts'
@@ -186,6 +187,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveShops(edge)
   serveSitemap(edge)
   serveSupport(edge)
+  serveTemplates(edge)
   serveProfileViews(edge)
   servePush(edge)
   serveSearch(edge)

@@ -5,7 +5,6 @@ import { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
 import { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { appEndpoints } from '#shared/app.ts'
 import { applicationEndpoints } from '#shared/applications/application.contract.ts'
-import { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
 import { articleEndpoints } from '#shared/articles/article.contract.ts'
 import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
@@ -52,6 +51,7 @@ import { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { guardianEndpoints, signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { statementEndpoints } from '#shared/statements/statement.contract.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
+import { templateEndpoints } from '#shared/templates/template.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
 
@@ -82,7 +82,6 @@ export const endpoints = {
   shortlists: shortlistEndpoints,
   follows: followEndpoints,
   eventDates: eventDateEndpoints,
-  letterTemplates: letterTemplateEndpoints,
   locations: locationEndpoints,
   payments: paymentEndpoints,
   opportunities: opportunityEndpoints,
@@ -102,6 +101,7 @@ export const endpoints = {
   offers: offerEndpoints,
   safety: safetyEndpoints,
   support: supportEndpoints,
+  templates: templateEndpoints,
   files: fileEndpoints,
   media: mediaEndpoints,
   profileViews: profileViewEndpoints,

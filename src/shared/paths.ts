@@ -60,6 +60,7 @@ export const paths = {
   athleteDashboard: path('/dashboard/athlete'),
   brandDashboard: path('/dashboard/brand'),
   brandApplications: path('/dashboard/brand/applications'),
+  brandTemplates: path('/dashboard/brand/templates'),
   brandSales: path('/dashboard/brand/sales'),
   racerSales: path('/dashboard/athlete/sales'),
   promoterDashboard: path('/dashboard/promoter'),

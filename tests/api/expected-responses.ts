@@ -103,7 +103,7 @@ const aLetter = {
   expectedSupport: 'Oil',
   availability: 'All season',
 }
-const aLetterTemplate = { name: 'Short one', body: 'We run eleven evenings a season.' }
+const aTemplate = { kind: 'LETTER', name: 'Short one', body: 'We run eleven evenings a season.' }
 
 const RED_SQUARE =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEXTIQ80lb7BAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQokWNgGAWjgHwAAAJAAAFgVTVqAAAAAElFTkSuQmCC'
@@ -682,13 +682,16 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: brandsOnly(404),
   },
   'applications.withdraw': { input: unknownAtVersion, statuses: racersOnly(404) },
-  'letterTemplates.list': { statuses: racersOnly(200) },
-  'letterTemplates.create': { input: () => ({ body: aLetterTemplate }), statuses: racersOnly(201) },
-  'letterTemplates.update': {
-    input: () => ({ params: { id: UNKNOWN_ID }, body: aLetterTemplate }),
+  'templates.list': { input: () => ({ query: { kind: 'LETTER' } }), statuses: racersOnly(200) },
+  'templates.create': { input: () => ({ body: aTemplate }), statuses: racersOnly(201) },
+  'templates.update': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: aTemplate }),
     statuses: racersOnly(404),
   },
-  'letterTemplates.remove': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: racersOnly(404) },
+  'templates.remove': {
+    input: () => ({ params: { id: UNKNOWN_ID } }),
+    statuses: { ...racersOnly(404), BRAND: 404 },
+  },
   'savedSearches.list': { statuses: membersOnly(200) },
   'savedSearches.save': {
     input: () => ({ body: { name: 'Karting', filters: { sports: 'karting' }, alert: false } }),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ContractDetail } from '#client/features/contracts/contract-detail.tsx'
 import type { ContractPart } from '#client/features/contracts/contracts-search.ts'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
+import type { Template } from '#shared/templates/template.contract.ts'
 import { aContractDetail, CONTRACT_ID } from './a-contract.ts'
 import { renderSignedIn, type SentRequest } from './render-signed-in.tsx'
 
@@ -11,7 +12,7 @@ type Refusal = { status: number; code: string; message: string }
 /** Renders a contract with one of its parts open; returns the requests other than GET, which grow as they are sent. */
 export async function renderContract(
   given: Partial<Contract>,
-  { part = 'terms' as ContractPart, refusal = null as Refusal | null } = {},
+  { part = 'terms' as ContractPart, refusal = null as Refusal | null, templates = [] as Template[] } = {},
 ) {
   const contract = aContractDetail(given)
   const changes: SentRequest[] = []
@@ -24,7 +25,9 @@ export async function renderContract(
     />,
     null,
     (request) => {
-      if (request.method === 'GET') return Response.json(contract)
+      if (request.method === 'GET') {
+        return Response.json(request.url.startsWith('/api/templates') ? templates : contract)
+      }
       changes.push(request)
       return refusal ? Response.json(refusal, { status: refusal.status }) : Response.json(contract)
     },

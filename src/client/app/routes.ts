@@ -104,6 +104,7 @@ export const screens: readonly Screen[] = [
     ),
     layout: 'window',
   },
+  forRole('BRAND', paths.brandTemplates, () => import('#client/pages/dashboard/brand-templates-page.tsx')),
   forRole('BRAND', paths.brandSales, () => import('#client/pages/brand/brand-sales-page.tsx')),
   forRole('ATHLETE', paths.racerSales, () => import('#client/pages/dashboard/racer-sales-page.tsx')),
   forMembers(paths.promoterDashboard, () => import('#client/pages/dashboard/promoter-dashboard-page.tsx')),

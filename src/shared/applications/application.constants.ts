@@ -7,8 +7,6 @@ export const AVAILABILITY_MAX = 500
 export const QUESTION_MAX = 1000
 export const ANSWER_MAX = 2000
 export const NOTE_MAX = 1000
-export const LETTER_TEMPLATES_MAX = 20
-export const LETTER_NAME_MAX = 60
 export const APPLICATION_PAGE = 30
 export const BULK_REJECT_MAX = 50
 /** Characters of the cover letter shown in lists. */

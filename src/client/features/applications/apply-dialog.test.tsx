@@ -24,7 +24,9 @@ const pictures = [1, 2, 3, 4].map((n) => ({
   event: null,
   showOnProfile: true,
 }))
-const templates = [{ id: '0198c0de-0000-7000-8000-00000000f001', name: 'Ovals', body: letter, updatedAt: '' }]
+const templates = [
+  { id: '0198c0de-0000-7000-8000-00000000f001', kind: 'LETTER', name: 'Ovals', body: letter, updatedAt: '' },
+]
 
 const eligible: Eligibility = {
   canApply: true,
@@ -53,7 +55,7 @@ function show(eligibility: Partial<Eligibility> = {}, respond?: Respond) {
     if (request.url.startsWith('/api/applications/eligibility'))
       return Response.json({ ...eligible, ...eligibility })
     if (request.url === '/api/media') return Response.json(pictures)
-    return Response.json(request.url === '/api/letter-templates' ? templates : anApplication())
+    return Response.json(request.url.startsWith('/api/templates') ? templates : anApplication())
   }).then((requests) => ({ requests, onClose }))
 }
 
@@ -192,12 +194,16 @@ test('letter templates are saved, used, renamed and deleted', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save letter' }))
   expect(await screen.findByText('Please enter a name')).toBeDefined()
   await userEvent.type(screen.getByLabelText('Save this letter as'), 'Dirt{Enter}')
-  await waitFor(() => expect(changes(requests)[0]?.body).toEqual({ name: 'Dirt', body: letter }))
+  await waitFor(() =>
+    expect(changes(requests)[0]?.body).toEqual({ kind: 'LETTER', name: 'Dirt', body: letter }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Rename Ovals' }))
   const name = screen.getByLabelText('New name')
   await userEvent.clear(name)
   await userEvent.type(name, 'Short ovals{Enter}')
-  await waitFor(() => expect(changes(requests)[1]?.body).toEqual({ name: 'Short ovals', body: letter }))
+  await waitFor(() =>
+    expect(changes(requests)[1]?.body).toEqual({ kind: 'LETTER', name: 'Short ovals', body: letter }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Delete Ovals' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete letter' }))
   await waitFor(() => expect(changes(requests)[2]?.method).toBe('DELETE'))

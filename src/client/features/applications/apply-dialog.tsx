@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { SavedTemplates } from '#client/fields/saved-templates.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { call } from '#client/lib/call.ts'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
@@ -27,7 +28,6 @@ import type { StoredFile } from '#shared/media/file.contract.ts'
 import { applicationKeys, applicationQuery, eligibilityQuery } from './application.queries.ts'
 import { ApplicationFiles } from './application-files.tsx'
 import { EligibilityNotice } from './eligibility-notice.tsx'
-import { LetterTemplates } from './letter-templates.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 
 type ApplyDialogProps = {
@@ -126,7 +126,7 @@ export function ApplyDialog({ userId, brand, opportunities, onClose, ...first }:
 }
 
 function ApplicationFields({ saved }: { saved: ApplicationDetail | undefined }) {
-  const { control, reset, setValue, watch, formState } = useFormContext<ApplyForm>()
+  const { control, reset, setValue, getValues, formState } = useFormContext<ApplyForm>()
   const { isDirty } = formState
   // The saved draft fills the form, unless the racer has typed something newer.
   useEffect(() => {
@@ -142,9 +142,10 @@ function ApplicationFields({ saved }: { saved: ApplicationDetail | undefined }) 
         required
         rows={9}
       />
-      <LetterTemplates
-        letter={watch('coverLetter')}
-        onUse={(text) => setValue('coverLetter', text, { shouldDirty: true, shouldValidate: true })}
+      <SavedTemplates
+        kind="LETTER"
+        current={() => textOf(getValues('coverLetter'))}
+        onUse={({ body }) => setValue('coverLetter', body, { shouldDirty: true, shouldValidate: true })}
       />
       <Controller
         control={control}
@@ -183,6 +184,8 @@ function ApplicationFields({ saved }: { saved: ApplicationDetail | undefined }) 
     </>
   )
 }
+
+const textOf = (body: string) => (body.trim() ? { body } : null)
 
 const valuesOf = ({
   coverLetter,

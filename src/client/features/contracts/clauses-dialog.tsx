@@ -1,4 +1,6 @@
+import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { SavedTemplates } from '#client/fields/saved-templates.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { call } from '#client/lib/call.ts'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
@@ -64,6 +66,7 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
         rows={2}
         inputClassName="min-h-64"
       />
+      <ClauseTemplates />
       <TextField
         name="noticeDays"
         label="Notice period in days"
@@ -73,6 +76,24 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
         inputClassName="max-w-32"
       />
     </FormDialog>
+  )
+}
+
+/** Saved clauses are added to what is written, so that several can be combined. */
+function ClauseTemplates() {
+  const { getValues, setValue } = useFormContext<{ clauses: string }>()
+  const written = () => getValues('clauses').trim()
+  return (
+    <SavedTemplates
+      kind="CLAUSES"
+      current={() => (written() ? { body: written() } : null)}
+      onUse={({ body }) =>
+        setValue('clauses', [written(), body].filter(Boolean).join('\n\n'), {
+          shouldDirty: true,
+          shouldValidate: true,
+        })
+      }
+    />
   )
 }
 

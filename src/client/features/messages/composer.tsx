@@ -14,6 +14,7 @@ import { MESSAGE_FILES_MAX } from '#shared/media/file.constants.ts'
 import { ATTACHMENTS_MAX, MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { ComposerPictures } from './composer-pictures.tsx'
+import { SavedReplies } from './saved-replies.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useOutbox } from './use-outbox.ts'
 import { usePublishTyping } from './use-typing.ts'
@@ -121,9 +122,18 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
             onRemove={(id) => change((before) => ({ files: before.files.filter((each) => each.id !== id) }))}
           />
           <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2">
-            <Button variant="ghost" size="icon" aria-label="Attach pictures or PDF files" onClick={open}>
-              <AttachmentIcon />
-            </Button>
+            <div className="flex">
+              <Button variant="ghost" size="icon" aria-label="Attach pictures or PDF files" onClick={open}>
+                <AttachmentIcon />
+              </Button>
+              <SavedReplies
+                participant={participant}
+                body={body}
+                onUse={(text) =>
+                  change((before) => ({ body: [before.body.trim(), text].filter(Boolean).join('\n\n') }))
+                }
+              />
+            </div>
             <Textarea
               ref={line}
               rows={1}

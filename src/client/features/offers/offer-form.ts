@@ -9,6 +9,7 @@ import type {
   SendOfferForm,
   sendOfferForm,
 } from '#shared/offers/offer-terms.contract.ts'
+import type { OfferTemplate } from '#shared/templates/template.contract.ts'
 import { today } from '#shared/time.ts'
 import { inDays } from './offer-expiry.tsx'
 
@@ -56,6 +57,27 @@ export const counterOf = ({ type, currency, ...terms }: OfferTerms): OfferFormVa
 export const renewalOf = (terms: OfferTerms): OfferFormValues => ({
   ...counterOf(terms),
   message: `We’d like to continue our sponsorship from ${formatDate(terms.startsOn ?? today())} on the same terms.`,
+})
+
+/** What of an offer can be saved as a template: all that is filled in, without its dates. Null when nothing is. */
+export function offerTemplateOf(form: OfferFormValues): OfferTemplate | null {
+  if (![form.title, form.message, form.value, form.benefits, form.requirements].some((text) => text.trim())) {
+    return null
+  }
+  const { startsOn: _starts, endsOn: _ends, ...terms } = termsOf(form)
+  return Object.fromEntries(
+    Object.entries({ ...terms, message: form.message }).filter(
+      ([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''),
+    ),
+  )
+}
+
+/** A new offer from a template; what the template does not say is empty. */
+export const offerFrom = ({ type, currency, ...template }: OfferTemplate): OfferFormValues => ({
+  ...emptyOffer,
+  ...template,
+  offerType: type ?? emptyOffer.offerType,
+  currency: currency ?? USUAL_CURRENCY,
 })
 
 /** Whether any of the optional terms is filled in. */

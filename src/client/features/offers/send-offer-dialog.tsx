@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { SavedTemplates } from '#client/fields/saved-templates.tsx'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useSession } from '#client/lib/session.ts'
@@ -15,7 +16,16 @@ import { offerKeys } from './offer.queries.ts'
 import { OfferColumns } from './offer-columns.tsx'
 import { expiryOf, inDays, useNow } from './offer-expiry.tsx'
 import { ExpiryField, OfferFields } from './offer-fields.tsx'
-import { emptyOffer, formFieldOf, type OfferFormValues, renewalOf, sendBodyOf } from './offer-form.ts'
+import {
+  emptyOffer,
+  formFieldOf,
+  type OfferFormValues,
+  offerFrom,
+  offerTemplateOf,
+  renewalOf,
+  sendBodyOf,
+  useOfferForm,
+} from './offer-form.ts'
 
 type Renewal = { contractId: string; number: string; terms: OfferTerms }
 
@@ -85,10 +95,27 @@ export function SendOfferDialog({
       )}
       onClose={onClose}
     >
+      <OfferTemplates />
       <OfferFields />
       <ExpiryField />
       <ExactTermsFields clashes={<ChosenCategoryClashes athleteId={athleteId} />} />
     </FormDialog>
+  )
+}
+
+/** Starts the offer from saved terms, and saves these for the next one. */
+function OfferTemplates() {
+  const { getValues, reset } = useOfferForm()
+  return (
+    <SavedTemplates
+      kind="OFFER"
+      current={() => {
+        const offer = offerTemplateOf(getValues())
+        return offer && { offer }
+      }}
+      // The form stays dirty, so that its draft is stored.
+      onUse={({ offer }) => reset(offerFrom(offer), { keepDefaultValues: true })}
+    />
   )
 }
 

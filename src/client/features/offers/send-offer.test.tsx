@@ -258,3 +258,63 @@ test('a category conflict shows with the first free day before sending', async (
     `/api/athletes/${racerUser}/category-clashes?categories=TYRES&duration=12+months`,
   )
 })
+
+test('an offer starts from a template, without the dates and texts of the one before', async () => {
+  const offer = {
+    title: 'Oil for a season',
+    message: 'We would like to keep your engine running.',
+    type: 'CASH',
+    value: '$2,400',
+    duration: '6 months',
+    benefits: 'Engine oil for every round',
+    requirements: 'One post per month',
+    currency: 'USD',
+    cashMinor: 240_000,
+  }
+  const template = { id: racerUser, kind: 'OFFER', name: 'Season oil', offer, updatedAt: '' }
+  const { requests, dialog } = await openDialog((request) =>
+    request.url.startsWith('/api/templates') ? Response.json([template]) : sent(request),
+  )
+  fill(dialog, { Title: 'Something else' })
+  await user.click(await dialog.findByText('Offer templates (1)'))
+  await user.click(dialog.getByRole('button', { name: 'Use Season oil' }))
+  expect(field(dialog, 'Title')).toHaveProperty('value', 'Oil for a season')
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Cash' }).checked).toBe(true)
+  await press(dialog)
+  await waitFor(() => expect(posted(requests)).toHaveLength(1))
+  expect(posted(requests)[0]?.body).toMatchObject({
+    message: 'Oil for a season\n\nWe would like to keep your engine running.',
+    terms: { type: 'CASH', duration: '6 months', cashMinor: 240_000 },
+  })
+})
+
+test('the terms of an offer are saved as a template, with the reason when they can’t be', async () => {
+  const { requests, dialog } = await openDialog(({ method, url }) => {
+    if (method === 'GET' || url !== '/api/templates') return undefined
+    const fields = { 'offer.title': 'Title must be at least 5 characters' }
+    return Response.json({ code: 'VALIDATION', message: 'Please check', fields }, { status: 422 })
+  })
+  await user.click(dialog.getByText('Offer templates'))
+  await user.click(dialog.getByRole('button', { name: 'Save template' }))
+  expect(await dialog.findByText('Fill in the offer first')).toBeDefined()
+  fill(dialog)
+  fireEvent.change(dialog.getByLabelText('Save these terms as'), { target: { value: 'Renewal' } })
+  await user.click(dialog.getByRole('button', { name: 'Save template' }))
+  await waitFor(() => expect(posted(requests)).toHaveLength(1))
+  expect(posted(requests)[0]?.body).toEqual({
+    kind: 'OFFER',
+    name: 'Renewal',
+    offer: {
+      title: good.Title,
+      value: good.Value,
+      message: good.Message,
+      benefits: good.Benefits,
+      requirements: good.Requirements,
+      type: 'PRODUCT',
+      duration: '12 months',
+      categories: [],
+      work: [],
+    },
+  })
+  expect(await dialog.findByText('Title must be at least 5 characters')).toBeDefined()
+})

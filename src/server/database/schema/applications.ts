@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { rejectionReasons } from '#shared/applications/application.constants.ts'
 import type { ProfileSnapshot } from '#shared/applications/application.contract.ts'
 import { applicationStatuses } from '#shared/applications/application.rules.ts'
@@ -54,16 +54,4 @@ export const applications = pgTable(
       .on(table.decisionDue)
       .where(sql`status in ('SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED')`),
   ],
-)
-
-export const letterTemplates = pgTable(
-  'letter_templates',
-  {
-    id: id(),
-    userId: userReference(),
-    name: text().notNull(),
-    body: text().notNull(),
-    ...timestamps(),
-  },
-  (table) => [unique('letter_templates_name').on(table.userId, table.name)],
 )

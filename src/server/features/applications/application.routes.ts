@@ -2,7 +2,6 @@ import { serveAttachedFiles } from '#server/features/media/serve-attached-files.
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { applicationEndpoints } from '#shared/applications/application.contract.ts'
-import { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
 import { checkEligibility } from './check-eligibility.ts'
 import { createApplication, saveApplication } from './create-application.ts'
 import {
@@ -20,12 +19,6 @@ import {
   withdrawApplication,
 } from './open-application.ts'
 import { rejectApplication, rejectMany } from './reject-application.ts'
-import {
-  createLetterTemplate,
-  deleteLetterTemplate,
-  listLetterTemplates,
-  saveLetterTemplate,
-} from './save-letter-template.ts'
 
 export function serveApplications(edge: Edge): void {
   serveAttachedFiles(edge, '/api/applications/:id', listApplicationFiles)
@@ -44,11 +37,5 @@ export function serveApplications(edge: Edge): void {
     unshortlist: unshortlistApplication,
     reject: rejectApplication,
     withdraw: withdrawApplication,
-  })
-  serveAll(edge, letterTemplateEndpoints, {
-    list: listLetterTemplates,
-    create: createLetterTemplate,
-    update: saveLetterTemplate,
-    remove: deleteLetterTemplate,
   })
 }
