@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { webhookExamples } from '#server/features/developers/webhook-examples.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
 import type {
@@ -35,7 +36,10 @@ export const updateEndpoint = (brand: Person, endpoint: WebhookWithSecret, given
   })
 
 export const sendContractSigned = (app: TestApp, { brandId }: Brand, number = 'C-2026-0001') =>
-  sendWebhooks(app.services, brandId, 'contract.signed', { number })
+  sendWebhooks(app.services, brandId, 'contract.signed', {
+    ...webhookExamples['contract.signed'].data,
+    number,
+  })
 
 export const listMessages = (brand: Person, { id }: WebhookWithSecret) =>
   brand.json<WebhookMessage[]>('GET', `/api/webhook-messages?endpointId=${id}`)

@@ -1,12 +1,28 @@
-export const webhookEvents = [
-  'redemption.recorded',
-  'redemption.refunded',
-  'offer.answered',
-  'contract.signed',
-  'contract.ended',
-  'deliverable.submitted',
-] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
+/** Every event a brand can subscribe to, with its name in the dialog and the reference. */
+export const webhookEventTexts = {
+  'redemption.recorded': 'Sale recorded',
+  'redemption.matched': 'Sale matched to a code',
+  'redemption.refunded': 'Sale refunded',
+  'redemption.excluded': 'Sale excluded',
+  'redemption.restored': 'Sale counted again',
+  'application.received': 'Application received',
+  'application.decided': 'Application answered with an offer or a rejection',
+  'application.withdrawn': 'Application withdrawn',
+  'application.expired': 'Application expired without a decision',
+  'offer.answered': 'Offer accepted, countered or declined',
+  'contract.signed': 'Contract signed by everyone',
+  'contract.ended': 'Contract completed or ended early',
+  'deliverable.submitted': 'Deliverable submitted',
+  'deliverable.approved': 'Deliverable approved',
+  'payment.paid': 'Payment marked as paid',
+  'payment.corrected': 'Payment not paid after all',
+  'payment.confirmed': 'Payment confirmed by the racer',
+  'payment.not_received': 'Payment not received by the racer',
+  'payment.disputed': 'Payment disputed',
+  'payment.resolved': 'Payment dispute decided',
+} as const
+export type WebhookEvent = keyof typeof webhookEventTexts
+export const webhookEvents = Object.keys(webhookEventTexts) as WebhookEvent[]
 
 /** Sent on request to check that an endpoint works, whatever its subscriptions. */
 export const WEBHOOK_TEST = 'webhook.test'

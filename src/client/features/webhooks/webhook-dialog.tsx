@@ -7,11 +7,10 @@ import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
-import { WEBHOOK_URL_MAX, webhookEvents } from '#shared/webhooks/webhook.constants.ts'
+import { WEBHOOK_URL_MAX, webhookEvents, webhookEventTexts } from '#shared/webhooks/webhook.constants.ts'
 import { type WebhookEndpoint, type WebhookForm, webhookForm } from '#shared/webhooks/webhook.contract.ts'
 import { SecretOnce } from './secret-once.tsx'
 import { webhookKeys, webhooksQuery } from './webhook.queries.ts'
-import { eventTexts } from './webhook-text.ts'
 
 const form = {
   description: 'We send a POST request to this URL when one of these events happens.',
@@ -104,7 +103,7 @@ function WebhookFields() {
             value={event}
             label={
               <>
-                {eventTexts[event]}
+                {webhookEventTexts[event]}
                 <code className="mono block text-xs text-muted">{event}</code>
               </>
             }

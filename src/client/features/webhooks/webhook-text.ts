@@ -1,22 +1,17 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import { plural } from '#shared/format/plural.ts'
-import type {
-  WebhookEvent,
-  WebhookMessageStatus,
-  WebhookMessageType,
+import {
+  WEBHOOK_TEST,
+  type WebhookMessageStatus,
+  type WebhookMessageType,
+  webhookEventTexts,
 } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookMessage } from '#shared/webhooks/webhook.contract.ts'
 
-export const eventTexts: Record<WebhookEvent, string> = {
-  'redemption.recorded': 'Sale recorded',
-  'redemption.refunded': 'Sale refunded',
-  'offer.answered': 'Offer accepted, countered or declined',
-  'contract.signed': 'Contract signed by everyone',
-  'contract.ended': 'Contract completed or ended early',
-  'deliverable.submitted': 'Deliverable submitted',
+export const typeTexts: Record<WebhookMessageType, string> = {
+  ...webhookEventTexts,
+  [WEBHOOK_TEST]: 'Test message',
 }
-
-export const typeTexts: Record<WebhookMessageType, string> = { ...eventTexts, 'webhook.test': 'Test message' }
 
 export const statusTexts: Record<WebhookMessageStatus, { label: string; tone: StatusTone }> = {
   PENDING: { label: 'Pending', tone: 'wait' },

@@ -3,12 +3,15 @@ import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import type { Wording } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
+import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ApplicationEvent } from '#shared/applications/application.rules.ts'
 import { statusTextOf } from '#shared/applications/status-text.rules.ts'
 import { paths } from '#shared/paths.ts'
+import { pick } from '#shared/pick.ts'
+import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import { findApplications, type StoredApplication, shownReapplyAfter } from './application.store.ts'
 
 export const applicationChanged = job('application.moved', z.object({ id: z.uuid() }))
@@ -21,14 +24,40 @@ type Message = { to: 'ATHLETE' | 'BRAND'; title: string; body: Wording }
 
 /** Notifies the other party and refreshes open pages. Drafts are private to the racer. */
 export async function notifyApplication(
-  { tx }: Services,
+  ctx: Services,
   { event, before, after, by }: Transitioned<StoredApplication, ApplicationEvent>,
 ): Promise<void> {
+  const { tx } = ctx
   if (after.status !== 'DRAFT') {
     await enqueue(tx, applicationChanged, { id: after.id }, { key: `application.moved:${after.id}` })
   }
   const message = await messageFor(tx, event, before, by.note ?? '')
   if (message) await queueMessage(tx, after, event, message)
+  await sendApplicationWebhook(ctx, event, after)
+}
+
+const webhookEvents: Partial<Record<ApplicationEvent, Extract<WebhookEvent, `application.${string}`>>> = {
+  submit: 'application.received',
+  offer: 'application.decided',
+  reject: 'application.decided',
+  withdraw: 'application.withdrawn',
+  expire: 'application.expired',
+}
+
+/** Brands never learn of applications that were not submitted. */
+async function sendApplicationWebhook(
+  ctx: Services,
+  event: ApplicationEvent,
+  application: StoredApplication,
+): Promise<void> {
+  const type = webhookEvents[event]
+  if (!type || !application.submittedAt) return
+  await sendWebhooks(ctx, application.brand.id, type, {
+    ...pick(application, ['id', 'opportunityId', 'athleteUserId', 'athleteName', 'status']),
+    reason: application.rejectionReason,
+    submittedAt: application.submittedAt.toISOString(),
+    decidedAt: application.decidedAt?.toISOString() ?? null,
+  })
 }
 
 /** Null for events that need no notification: the racer is notified of an offer itself. */
@@ -126,6 +155,7 @@ export async function notifyExpired(ctx: Services, ids: readonly string[]): Prom
           canReapply: mayReapply,
         }),
     })
+    await sendApplicationWebhook(ctx, 'expire', application)
   }
   await publishApplications(ctx, ids)
 }

@@ -96,12 +96,12 @@ export async function updateApplication(
   change: ApplicationChange & { status: ApplicationStatus },
 ): Promise<StoredApplication | null> {
   const { id, status, version } = application
-  const updated = await tx
+  const [updated] = await tx
     .update(applications)
     .set({ ...change, version: version + 1 })
     .where(and(eq(applications.id, id), eq(applications.status, status), eq(applications.version, version)))
-    .returning({ id: applications.id })
-  return updated.length > 0 ? { ...application, status: change.status, version: version + 1 } : null
+    .returning()
+  return updated ? { ...application, ...updated } : null
 }
 
 export type Expired = { id: string; version: number; from: ApplicationStatus }

@@ -8,7 +8,6 @@ import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.r
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate, formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
-import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { ContractRow } from './contract.store.ts'
 import { contractFacts } from './contract-facts.ts'
 
@@ -238,7 +237,7 @@ function newsOfTermination(contract: ContractRow, by: StepBy, isNotice: boolean)
   }
 }
 
-const webhookEvents: Partial<Record<ContractStatus, WebhookEvent>> = {
+const webhookEvents: Partial<Record<ContractStatus, 'contract.signed' | 'contract.ended'>> = {
   EXECUTED: 'contract.signed',
   COMPLETED: 'contract.ended',
   TERMINATED: 'contract.ended',

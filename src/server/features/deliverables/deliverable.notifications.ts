@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
+import { pick } from '#shared/pick.ts'
 import { toIsoDay } from '#shared/time.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 
@@ -29,22 +30,24 @@ export async function notifyOfDeliverable(
     to: news.to.filter((side) => side !== by.party),
     about: `deliverable:${after.id}:${after.version}`,
   })
-  if (event === 'submit') await sendSubmittedWebhook(ctx, contract.brandId, after)
+  await sendDeliverableWebhook(ctx, contract.brandId, event, after)
 }
 
-async function sendSubmittedWebhook(
+/** Submissions, and approvals by the brand, the clock or an administrator. */
+async function sendDeliverableWebhook(
   ctx: Services,
   brandId: string,
-  { id, contractId, title, kind, status, dueAt, submittedAt }: DeliverableRow,
+  event: DeliverableEvent,
+  row: DeliverableRow,
 ): Promise<void> {
-  await sendWebhooks(ctx, brandId, 'deliverable.submitted', {
-    id,
-    contractId,
-    title,
-    kind,
-    status,
-    dueAt: dueAt.toISOString(),
-    submittedAt: submittedAt?.toISOString() ?? null,
+  const isApproved = row.status === 'APPROVED'
+  if (event !== 'submit' && !isApproved) return
+  await sendWebhooks(ctx, brandId, isApproved ? 'deliverable.approved' : 'deliverable.submitted', {
+    ...pick(row, ['id', 'contractId', 'title', 'kind', 'status']),
+    dueAt: row.dueAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    isAutomatic: event === 'auto-approve',
   })
 }
 

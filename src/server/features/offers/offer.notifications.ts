@@ -45,7 +45,7 @@ export async function notifyOffer(
       ...(action && terms && { mail: { action, facts: () => toFacts(terms) } }),
     })
   }
-  if (by.party === 'ATHLETE' && RESPONSES.includes(event)) {
+  if (by.party === 'ATHLETE' && isResponse(event)) {
     await sendWebhooks(ctx, offer.brandId, 'offer.answered', {
       ...pick(offer, ['id', 'title', 'athleteUserId', 'athleteName']),
       answer: event,
@@ -73,7 +73,8 @@ const toFacts = (terms: OfferTerms): Facts =>
   [{ label: 'Offer', text: terms.title }, ...statedLines(terms)].map(({ label, text }) => ({ label, text }))
 
 /** Events of a racer that brands receive as `offer.answered`. */
-const RESPONSES: readonly OfferEvent[] = ['accept', 'counter', 'decline']
+const isResponse = (event: OfferEvent): event is 'accept' | 'counter' | 'decline' =>
+  ['accept', 'counter', 'decline'].includes(event)
 
 const userIdOf = (
   { athleteUserId, brandUserId }: Pick<OfferRow, 'athleteUserId' | 'brandUserId'>,

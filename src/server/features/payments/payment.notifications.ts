@@ -3,10 +3,13 @@ import { findContract } from '#server/features/contracts/contract-clock.store.ts
 import { notifyOfPaymentDispute, publishToAdmins } from '#server/features/disputes/dispute.notifications.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import type { Wording } from '#server/features/notifications/notify.ts'
+import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { PaymentEvent } from '#shared/payments/payment.rules.ts'
+import { pick } from '#shared/pick.ts'
+import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { PaymentRow } from './payment.store.ts'
 
 export async function notifyOfPayment(
@@ -22,6 +25,32 @@ export async function notifyOfPayment(
   await notifyParties(ctx, contract, { ...news, about: `payment:${after.id}:${after.version}` })
   if (event === 'dispute') await notifyOfPaymentDispute(ctx, after)
   else if (before.status === 'DISPUTED') await publishToAdmins(ctx, contract.id)
+  await sendPaymentWebhook(ctx, contract.brandId, event, after)
+}
+
+const webhookEvents: Partial<Record<PaymentEvent, Extract<WebhookEvent, `payment.${string}`>>> = {
+  'mark-paid': 'payment.paid',
+  correct: 'payment.corrected',
+  confirm: 'payment.confirmed',
+  'not-received': 'payment.not_received',
+  dispute: 'payment.disputed',
+  resolve: 'payment.resolved',
+}
+
+async function sendPaymentWebhook(
+  ctx: Services,
+  brandId: string,
+  event: PaymentEvent,
+  row: PaymentRow,
+): Promise<void> {
+  const type = webhookEvents[event]
+  if (!type) return
+  await sendWebhooks(ctx, brandId, type, {
+    ...pick(row, ['id', 'contractId', 'title', 'kind', 'status', 'amountMinor', 'currency', 'dueOn']),
+    reference: row.reference,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    receivedAt: row.receivedAt?.toISOString() ?? null,
+  })
 }
 
 function newsOf(

@@ -7,7 +7,12 @@ import {
   type RedemptionStatus,
   redemptionLifecycle,
 } from '#shared/redemptions/redemption.rules.ts'
-import { notifyOfReview, queueRollUps, sendRedemptionWebhook } from './redemption.notifications.ts'
+import {
+  notifyOfReview,
+  queueRollUps,
+  sendRedemptionWebhook,
+  sendReviewWebhook,
+} from './redemption.notifications.ts'
 import { type RedemptionChange, type RedemptionRow, updateRedemption } from './redemption.store.ts'
 import { addUses } from './redemption-code.store.ts'
 
@@ -18,6 +23,7 @@ export const redemptionMachine = machine<RedemptionStatus, RedemptionEvent, Rede
   notify: async (ctx, transitioned) => {
     await updateFigures(ctx, transitioned.before, transitioned.after)
     await notifyOfReview(ctx, transitioned)
+    await sendReviewWebhook(ctx, transitioned)
   },
 })
 

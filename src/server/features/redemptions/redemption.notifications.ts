@@ -8,7 +8,6 @@ import { paths } from '#shared/paths.ts'
 import { pick } from '#shared/pick.ts'
 import type { RedemptionEvent } from '#shared/redemptions/redemption.rules.ts'
 import { toIsoDay } from '#shared/time.ts'
-import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { RedemptionRow } from './redemption.store.ts'
 import { findPartiesOf } from './redemption-code.store.ts'
 
@@ -38,21 +37,33 @@ export async function publishFigures({ tx, realtime }: Services, codeId: string)
 
 export const sendRedemptionWebhook = (
   ctx: Services,
-  event: Extract<WebhookEvent, `redemption.${string}`>,
+  event: 'redemption.recorded' | 'redemption.matched' | 'redemption.refunded',
   row: RedemptionRow,
-): Promise<void> =>
-  sendWebhooks(ctx, row.brandId, event, {
-    id: row.id,
-    orderId: row.externalOrderId,
-    source: row.source,
-    code: row.codeText,
-    contractId: row.contractId,
-    status: row.status,
-    credited: row.codeId !== null && row.uncredited === null,
-    ...pick(row, ['currency', 'netMinor', 'discountMinor', 'refundedMinor', 'commissionMinor']),
-    redeemedAt: row.redeemedAt.toISOString(),
-    metadata: row.metadata,
+): Promise<void> => sendWebhooks(ctx, row.brandId, event, payloadOf(row))
+
+const payloadOf = (row: RedemptionRow) => ({
+  id: row.id,
+  orderId: row.externalOrderId,
+  source: row.source,
+  code: row.codeText,
+  contractId: row.contractId,
+  status: row.status,
+  credited: row.codeId !== null && row.uncredited === null,
+  uncreditedReason: row.uncredited,
+  ...pick(row, ['currency', 'netMinor', 'discountMinor', 'refundedMinor', 'commissionMinor']),
+  redeemedAt: row.redeemedAt.toISOString(),
+  metadata: row.metadata,
+})
+
+/** A sale that found its code, no longer counts, or counts again. Other changes of the status have no event of their own. */
+export async function sendReviewWebhook(ctx: Services, { event, after, by }: Review): Promise<void> {
+  if (event === 'match') await sendRedemptionWebhook(ctx, 'redemption.matched', after)
+  if (event !== 'exclude' && event !== 'restore') return
+  await sendWebhooks(ctx, after.brandId, `redemption.${event}d`, {
+    ...payloadOf(after),
+    reason: by.note ?? null,
   })
+}
 
 type Review = Pick<Transitioned<RedemptionRow, RedemptionEvent, unknown>, 'event' | 'before' | 'after' | 'by'>
 

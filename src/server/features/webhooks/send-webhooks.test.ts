@@ -1,10 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/v4/core'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookMessages } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
 import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
-import { webhookEvents } from '#shared/webhooks/webhook.constants.ts'
+import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
+import { WEBHOOK_TEST, webhookEvents } from '#shared/webhooks/webhook.constants.ts'
+import { webhookPayloads } from '#shared/webhooks/webhook-payload.contract.ts'
+import {
+  fetchApplication,
+  passDecisionDate,
+  postApplication,
+  runApplicationEvent,
+} from '#tests/support/application-requests.ts'
+import { createCode, recordSale } from '#tests/support/code-requests.ts'
 import {
   ageContract,
   runContractEvent,
@@ -22,6 +32,8 @@ import {
   runOfferEvent,
   sendOffer,
 } from '#tests/support/offer-requests.ts'
+import { createPayment, runPaymentEvent } from '#tests/support/payment-requests.ts'
+import { redemptionsOf } from '#tests/support/redemption-rows.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 import { insertEndpoint } from './webhook-endpoint.store.ts'
 
@@ -39,7 +51,12 @@ async function subscribe(db: Database, { userId }: { userId: string }) {
       .from(webhookMessages)
       .where(eq(webhookMessages.endpointId, id))
       .orderBy(webhookMessages.id)
-    return messages.map(({ type, payload }) => ({ type, data: payload.data }))
+    return messages.map(({ type, payload: { data } }) => {
+      // The reference for integrators describes these schemas.
+      if (type !== WEBHOOK_TEST)
+        expect(z.safeParse(webhookPayloads[type], data).error?.issues ?? []).toEqual([])
+      return { type, data }
+    })
   }
 }
 
@@ -112,7 +129,7 @@ test('a contract is sent when all have signed it and when it ends', async () => 
   }
 })
 
-test('each submission of a deliverable is sent', async () => {
+test('each submission and approval of a deliverable is sent', async () => {
   const app = await startTestApp()
   try {
     const { brand, racer, contract } = await app.scenario({ contract: {} })
@@ -129,8 +146,116 @@ test('each submission of a deliverable is sent', async () => {
           title: deliverable.title,
           status: 'SUBMITTED',
           submittedAt: expect.any(String),
+          decidedAt: null,
         }),
       },
+      {
+        type: 'deliverable.approved',
+        data: expect.objectContaining({
+          id: deliverable.id,
+          status: 'APPROVED',
+          decidedAt: expect.any(String),
+          isAutomatic: false,
+        }),
+      },
+    ])
+
+    const second = await createDeliverable(app, brand, contract)
+    await runDeliverableEvent(racer, second, 'submit', { proofs: [aLink(2)] })
+    await app.db.execute(
+      sql`update deliverables set submitted_at = submitted_at - make_interval(days => ${AUTO_APPROVE_DAYS + 1})`,
+    )
+    await app.runJob('deliverables.settle')
+    expect((await sentMessages()).at(-1)).toMatchObject({
+      type: 'deliverable.approved',
+      data: { id: second.id, isAutomatic: true },
+    })
+  } finally {
+    await app.stop()
+  }
+})
+
+test('a sale is sent when it is matched, excluded and restored, with the reason', async () => {
+  const app = await startTestApp()
+  try {
+    const { brand, contract } = await app.scenario({ contract: {} })
+    const sentMessages = await subscribe(app.db, brand)
+    await recordSale(app, brand.brandId, 'MIRA15')
+    await createCode(brand, contract)
+    const [row] = await redemptionsOf(app.db, brand)
+    if (!row) throw new Error('No sale was recorded')
+    const review = (event: string, version: number, note: string) =>
+      brand.request('POST', `/api/redemptions/${row.id}/${event}`, { version, note })
+    await review('exclude', row.version, 'Our own staff')
+    await review('restore', row.version + 1, 'It was a real order')
+    const { id } = row
+    expect(await sentMessages()).toMatchObject([
+      { type: 'redemption.recorded', data: { id, status: 'UNMATCHED', credited: false, contractId: null } },
+      {
+        type: 'redemption.matched',
+        data: { id, status: 'PENDING', credited: true, contractId: contract.id },
+      },
+      { type: 'redemption.excluded', data: { id, status: 'EXCLUDED', reason: 'Our own staff' } },
+      { type: 'redemption.restored', data: { id, status: 'PENDING', reason: 'It was a real order' } },
+    ])
+  } finally {
+    await app.stop()
+  }
+})
+
+test('an application is sent when it arrives and when it is decided, withdrawn or expires', async () => {
+  const app = await startTestApp()
+  try {
+    const { brand } = await app.scenario({ brand: {} })
+    const sentMessages = await subscribe(app.db, brand)
+    const apply = async (more: object = {}) => {
+      const { racer } = await app.scenario({ racer: {} })
+      const [, { id, version }] = await postApplication(racer, brand, more)
+      return { racer, id, version }
+    }
+    const rejected = await apply()
+    const [, opened] = await fetchApplication(brand, rejected.id)
+    await runApplicationEvent(brand, rejected.id, 'reject', {
+      version: opened.version,
+      reason: 'NOT_THE_RIGHT_FIT',
+      note: 'We chose a touring car team.',
+    })
+    const withdrawn = await apply()
+    const [, before] = await fetchApplication(withdrawn.racer, withdrawn.id)
+    await runApplicationEvent(withdrawn.racer, withdrawn.id, 'withdraw', { version: before.version })
+    const expired = await apply()
+    await passDecisionDate(app.db, expired.id)
+    await app.runJob('applications.expire')
+    await app.runJobs()
+    await apply({ isDraft: true })
+    expect(await sentMessages()).toMatchObject([
+      { type: 'application.received', data: { id: rejected.id, status: 'SUBMITTED', opportunityId: null } },
+      {
+        type: 'application.decided',
+        data: { id: rejected.id, status: 'REJECTED', reason: 'NOT_THE_RIGHT_FIT' },
+      },
+      { type: 'application.received', data: { id: withdrawn.id } },
+      { type: 'application.withdrawn', data: { id: withdrawn.id, status: 'WITHDRAWN' } },
+      { type: 'application.received', data: { id: expired.id } },
+      { type: 'application.expired', data: { id: expired.id, status: 'EXPIRED' } },
+    ])
+  } finally {
+    await app.stop()
+  }
+})
+
+test('a payment is sent when it is paid and when the racer confirms it', async () => {
+  const app = await startTestApp()
+  try {
+    const { brand, racer, contract } = await app.scenario({ contract: {} })
+    const sentMessages = await subscribe(app.db, brand)
+    const payment = await createPayment(app, brand, contract)
+    const paid = await runPaymentEvent(brand, payment, 'mark-paid', { reference: 'SEPA 7' })
+    await runPaymentEvent(racer, paid, 'confirm')
+    const data = { id: payment.id, contractId: contract.id, amountMinor: 125_000, currency: 'USD' }
+    expect(await sentMessages()).toMatchObject([
+      { type: 'payment.paid', data: { ...data, status: 'PAID', reference: 'SEPA 7', receivedAt: null } },
+      { type: 'payment.confirmed', data: { ...data, status: 'RECEIVED', receivedAt: expect.any(String) } },
     ])
   } finally {
     await app.stop()

@@ -7,16 +7,17 @@ import type { Services } from '#server/platform/services.ts'
 import { conflict, tooMany } from '#shared/http/problem.ts'
 import { WEBHOOK_TEST, type WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
+import type { WebhookData } from '#shared/webhooks/webhook-payload.contract.ts'
 import { loadMessage, loadWebhook } from './list-webhooks.ts'
 import { findSubscribed } from './webhook-endpoint.store.ts'
 import { insertMessages, type NamedMessage, reopenMessage } from './webhook-message.store.ts'
 
 /** Sends an event to the subscribed endpoints of a brand, once the transaction is committed. */
-export async function sendWebhooks(
+export async function sendWebhooks<Event extends WebhookEvent>(
   { tx }: Pick<Services, 'tx'>,
   brandId: string,
-  type: WebhookEvent,
-  data: Record<string, unknown>,
+  type: Event,
+  data: WebhookData<Event>,
 ): Promise<void> {
   const endpointIds = await findSubscribed(tx, brandId, type)
   if (endpointIds.length === 0) return

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
+import { webhookExamples } from '#server/features/developers/webhook-examples.ts'
 import { WEBHOOK_LOG_PAGE, WEBHOOK_URL_MAX, WEBHOOKS_MAX } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint, WebhookMessage, WebhookWithSecret } from '#shared/webhooks/webhook.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -133,7 +134,12 @@ describe('an endpoint', () => {
 
   test('is removed with all its messages', async () => {
     const { id } = await add()
-    await sendWebhooks(app.services, brand.brandId, 'contract.signed', {})
+    await sendWebhooks(
+      app.services,
+      brand.brandId,
+      'contract.signed',
+      webhookExamples['contract.signed'].data,
+    )
     expect((await call('DELETE', `${PATH}/${id}`)).status).toBe(204)
     expect((await call('DELETE', `${PATH}/${id}`)).status).toBe(404)
     const { rows } = await app.db.execute(sql`select from webhook_messages where endpoint_id = ${id}`)
@@ -142,7 +148,12 @@ describe('an endpoint', () => {
 
   test('of another brand is not found', async () => {
     const { id } = await add()
-    await sendWebhooks(app.services, brand.brandId, 'contract.signed', {})
+    await sendWebhooks(
+      app.services,
+      brand.brandId,
+      'contract.signed',
+      webhookExamples['contract.signed'].data,
+    )
     const [, [message]] = await send<WebhookMessage[]>('GET', `/api/webhook-messages?endpointId=${id}`)
     const other = await registerBrand()
     const change = { ...aForm, isActive: false, version: 1 }
@@ -170,7 +181,10 @@ describe('the log', () => {
   test('lists the latest first, page by page, and can be filtered by status', async () => {
     const { id } = await add()
     for (let n = 0; n < WEBHOOK_LOG_PAGE + 2; n++) {
-      await sendWebhooks(app.services, brand.brandId, 'contract.signed', { n })
+      await sendWebhooks(app.services, brand.brandId, 'contract.signed', {
+        ...webhookExamples['contract.signed'].data,
+        number: String(n),
+      })
     }
     const first = await call('GET', `/api/webhook-messages?endpointId=${id}`)
     const page = (await first.json()) as WebhookMessage[]
