@@ -22,6 +22,7 @@ import { serveContracts } from './features/contracts/contract.routes.ts'
 import { serveDashboards } from './features/dashboards/dashboard.routes.ts'
 import { deliverableJobs } from './features/deliverables/deliverable.jobs.ts'
 import { serveDeliverables } from './features/deliverables/deliverable.routes.ts'
+import { serveDevelopers } from './features/developers/developer.routes.ts'
 import { serveDisputes } from './features/disputes/dispute.routes.ts'
 import { eventJobs } from './features/events/event.jobs.ts'
 import { serveEvents } from './features/events/event.routes.ts'
@@ -181,6 +182,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveProfiles(edge)
   servePromoters(edge)
   serveHelp(edge)
+  serveDevelopers(edge)
   serveMemberships(edge)
   serveMessages(edge)
   serveOffers(edge)

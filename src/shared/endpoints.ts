@@ -14,6 +14,7 @@ import { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 import { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
+import { developerEndpoints } from '#shared/developers/reference.contract.ts'
 import { disputeEndpoints } from '#shared/disputes/dispute.contract.ts'
 import { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { followEndpoints } from '#shared/follows/follow.contract.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   amendments: amendmentEndpoints,
   guardianSignings: guardianEndpoints,
   deliverables: deliverableEndpoints,
+  developers: developerEndpoints,
   disputes: disputeEndpoints,
   dashboards: dashboardEndpoints,
   discover: athleteSearchEndpoints,

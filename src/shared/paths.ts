@@ -28,6 +28,7 @@ export const paths = {
   pricing: path('/pricing'),
   promo: path('/promo'),
   helpCenter: path('/help-center'),
+  developers: path('/developers'),
   contactSupport: path('/contact-support'),
   contact: path('/contact'),
   successStories: path('/success-stories'),

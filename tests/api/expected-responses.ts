@@ -795,6 +795,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { ...aPromoterForm, version: 1 } }),
     statuses: promotersOnly(404),
   },
+  'developers.reference': { statuses: everybody(200) },
   'help.list': { input: () => ({ query: { search: 'password' } }), statuses: everybody(200) },
   'help.vote': {
     input: () => ({ params: { slug: 'no-such-help' }, body: { helpful: true } }),

@@ -7,6 +7,7 @@ const otherRoutes = [
   'GET /api/docs',
   'GET /api/docs/:file',
   'GET /api/openapi.json',
+  'GET /api/v1/openapi.json',
   'GET /api/analytics/export.csv',
   'GET /api/event-dates/:file',
   'GET /api/applications/:id/files/:fileId',

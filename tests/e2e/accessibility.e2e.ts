@@ -35,6 +35,7 @@ const screens: Screen[] = [
   { path: '/articles/pricing-a-season' },
   { path: '/success-stories' },
   { path: '/help-center' },
+  { path: '/developers' },
   { path: '/contact' },
   { path: '/contact-support' },
   { path: '/pricing' },

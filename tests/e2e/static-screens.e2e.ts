@@ -5,6 +5,7 @@ const screens = [
   { path: '/how-it-works', title: 'How it works', heading: 'Four laps from first look to signed deal.' },
   { path: '/about', title: 'About', heading: 'Speed is easier with someone in front.' },
   { path: '/terms', title: 'Terms of Service', heading: 'Terms of Service' },
+  { path: '/developers', title: 'Developers', heading: 'Developers' },
   { path: '/privacy', title: 'Privacy Policy', heading: 'Privacy Policy' },
 ]
 

@@ -49,7 +49,8 @@ const leads = (from: { template: string }, to: { template: string }): Screen => 
   leadsTo: to.template,
 })
 
-/** The route table of specification 2.2, in its order; rulings R7, R43 and R49 add the brand screens, the board and the page of a date. */
+/** The route table of specification 2.2, in its order; rulings R7, R43 and R49 add the brand screens, the board and the page of a date.
+ * The reference for integrators is beside the help. */
 export const screens: readonly Screen[] = [
   bare(paths.login, () => import('#client/pages/auth/login-page.tsx')),
   bare(paths.register, () => import('#client/pages/auth/register-page.tsx')),
@@ -78,6 +79,7 @@ export const screens: readonly Screen[] = [
   open(paths.terms, () => import('#client/pages/terms-page.tsx')),
   open(paths.privacy, () => import('#client/pages/privacy-page.tsx')),
   open(paths.helpCenter, () => import('#client/pages/help-center-page.tsx')),
+  open(paths.developers, () => import('#client/pages/developers-page.tsx')),
   open(paths.successStories, () => import('#client/pages/success-stories-page.tsx')),
   open(paths.contactSupport, () => import('#client/pages/contact-support-page.tsx')),
   open(paths.contact, () => import('#client/pages/contact-page.tsx')),

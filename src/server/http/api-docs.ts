@@ -18,6 +18,12 @@ export function serveApiDocs({ app, env }: Edge): void {
   }
   app.get('/api/openapi.json', (c) => c.json(describeApi()))
 
+  // For integrators: what an API key can call, without the calls of our own pages.
+  app.get('/api/v1/openapi.json', (c) => {
+    const { redemptionApi } = endpoints
+    return c.json(buildOpenApi({ redemptionApi }, { appName: env.APP_NAME, appUrl: env.APP_URL }))
+  })
+
   app.get('/api/docs', (c) =>
     c.html(`<!doctype html>
 <html lang="en">

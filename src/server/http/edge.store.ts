@@ -2,6 +2,9 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { idempotencyKeys, rateLimits } from '#server/database/schema/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 
+/** How long a response is replayed for its key. */
+export const IDEMPOTENCY_HOURS = 24
+
 export type KeyClaim = { caller: string; route: string; key: string }
 export type ClaimedKey = { requestHash: string; response: string | null }
 
@@ -16,7 +19,7 @@ export async function claimKey(
 ): Promise<ClaimedKey | null> {
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ ...claim, requestHash, expiresAt: sql`now() + interval '24 hours'` })
+    .values({ ...claim, requestHash, expiresAt: sql`now() + make_interval(hours => ${IDEMPOTENCY_HOURS})` })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (claimed.length > 0) return null

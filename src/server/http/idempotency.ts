@@ -15,7 +15,7 @@ type Request = {
   encryption: Encryption
 }
 
-const KEY_MAX = 200
+export const IDEMPOTENCY_KEY_MAX = 200
 
 /**
  * Runs a POST once per `Idempotency-Key` and replays the stored response afterwards. The key is written in the
@@ -26,8 +26,8 @@ export async function withIdempotency(
   work: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   if (key === undefined || endpoint.method !== 'POST') return work()
-  if (key === '' || key.length > KEY_MAX) {
-    throw badRequest('BAD_IDEMPOTENCY_KEY', `An Idempotency-Key has 1 to ${KEY_MAX} characters.`)
+  if (key === '' || key.length > IDEMPOTENCY_KEY_MAX) {
+    throw badRequest('BAD_IDEMPOTENCY_KEY', `An Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_MAX} characters.`)
   }
   const claim = { caller, route: `${endpoint.method} ${endpoint.path}`, key }
   const requestHash = encryption.hmac(JSON.stringify(input))

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { tooLargeFile } from './read-form.ts'
 
-const JSON_LIMIT_BYTES = 1024 * 1024
+export const JSON_LIMIT_BYTES = 1024 * 1024
 /** Multipart boundaries, headers and a few short fields around the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/v4/core'
 import { type Endpoint, keyScopeOf, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
+import { documentedAs } from '#shared/http/schema-docs.ts'
 
 type Areas = Record<string, Record<string, Endpoint>>
 
@@ -102,7 +103,14 @@ function parameters(place: 'path' | 'query', schema: z.$ZodObject | undefined) {
   }))
 }
 
-function toSchema(schema: z.$ZodType, io: 'input' | 'output' = 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+export function toSchema(schema: z.$ZodType, io: 'input' | 'output' = 'output'): z.JSONSchema.BaseSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const documented = documentedAs.get(zodSchema)
+      if (documented) Object.assign(jsonSchema, toSchema(documented, io))
+    },
+  })
   return rest
 }

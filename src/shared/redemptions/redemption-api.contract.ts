@@ -3,6 +3,7 @@ import { apiKeyModes } from '#shared/api-keys/api-key.constants.ts'
 import { codeKinds, codeStates } from '#shared/codes/code.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
+import { described, documentedAs } from '#shared/http/schema-docs.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import {
   BATCH_MAX,
@@ -16,37 +17,47 @@ import { amount, CLEAN, currency, metadata, orderId, saleMoment, UNCLEAN } from 
 
 /** A sale as a brand's system reports it. */
 const sentRedemption = z.object({
-  orderId,
-  code: z
-    .string('Enter the code as the buyer typed it')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter the code as the buyer typed it'),
-      z.maxLength(SENT_CODE_MAX, atMost(SENT_CODE_MAX)),
-      z.regex(CLEAN, UNCLEAN),
-    ),
-  /** Paid with this code after the discount, in the smallest currency unit. */
-  amount,
-  currency,
-  discountAmount: z._default(amount, 0),
-  redeemedAt: saleMoment,
-  /** Stored as a keyed hash only. */
+  orderId: described(orderId, 'Your ID of the order. With the code it identifies the sale'),
+  code: described(
+    z
+      .string('Enter the code as the buyer typed it')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Enter the code as the buyer typed it'),
+        z.maxLength(SENT_CODE_MAX, atMost(SENT_CODE_MAX)),
+        z.regex(CLEAN, UNCLEAN),
+      ),
+    'The code as the buyer typed it. Upper and lower case are the same',
+  ),
+  amount: described(
+    amount,
+    'Paid for the goods with this code, after the discount and without shipping and tax, in the smallest currency unit',
+  ),
+  currency: described(currency, 'Three-letter currency code'),
+  discountAmount: described(z._default(amount, 0), 'What the code took off the price'),
+  redeemedAt: described(saleMoment, 'When the order was placed, with a time zone'),
   customerRef: z.optional(
-    z.nullable(
-      z.string().check(z.maxLength(CUSTOMER_REF_MAX, atMost(CUSTOMER_REF_MAX)), z.regex(CLEAN, UNCLEAN)),
+    described(
+      z.nullable(
+        z.string().check(z.maxLength(CUSTOMER_REF_MAX, atMost(CUSTOMER_REF_MAX)), z.regex(CLEAN, UNCLEAN)),
+      ),
+      'Your ID of the buyer. We store only a keyed hash of it',
     ),
   ),
   country: z.optional(
-    z.nullable(
-      z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Use a two-letter country code')),
+    described(
+      z.nullable(
+        z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Use a two-letter country code')),
+      ),
+      'Two-letter country code of the buyer',
     ),
   ),
-  /** Only the brand sees it. No personal data: only the country of a buyer is stored. */
+  // Only the country of a buyer is stored.
   metadata: z.optional(
-    z.nullable(metadata).register(z.globalRegistry, {
-      description:
-        'Visible only to you. Don’t include personal data: no names, emails, phone numbers or addresses.',
-    }),
+    described(
+      z.nullable(metadata),
+      'Visible only to you. Don’t include personal data: no names, emails, phone numbers or addresses.',
+    ),
   ),
 })
 export type SentRedemption = z.output<typeof sentRedemption>
@@ -56,17 +67,15 @@ const apiRedemption = z.object({
   orderId: z.string(),
   code: z.string(),
   status: z.enum(redemptionStatuses),
-  /** Whether the racer earns a commission. */
-  credited: z.boolean(),
-  uncreditedReason: z.nullable(z.enum(uncreditedReasons)),
+  credited: described(z.boolean(), 'Whether the racer earns a commission'),
+  uncreditedReason: described(z.nullable(z.enum(uncreditedReasons)), 'Why the racer earns nothing'),
   amount: z.int(),
   discountAmount: z.int(),
   refundedAmount: z.int(),
   currency: z.string(),
   redeemedAt: z.iso.datetime(),
   metadata: z.nullable(metadata),
-  /** Requests with a test key are validated and get a real response, but nothing is stored. */
-  mode: z.enum(apiKeyModes),
+  mode: described(z.enum(apiKeyModes), 'TEST when nothing was stored'),
 })
 export type ApiRedemption = z.infer<typeof apiRedemption>
 
@@ -80,16 +89,14 @@ const sentRefund = z.object({
       z.regex(CLEAN, UNCLEAN),
     ),
   amount: amount.check(z.minimum(1, 'Enter an amount greater than zero')),
-  /** Defaults to the order's currency. */
-  currency: z.optional(currency),
+  currency: z.optional(described(currency, 'The order’s currency if left out')),
   refundedAt: saleMoment,
 })
 
 const apiRefund = z.object({
   refundId: z.string(),
   orderId: z.string(),
-  /** UNMATCHED until the order arrives. */
-  status: z.enum(['MATCHED', 'UNMATCHED']),
+  status: described(z.enum(['MATCHED', 'UNMATCHED']), 'UNMATCHED until the order arrives'),
   redemptions: z.array(apiRedemption),
   mode: z.enum(apiKeyModes),
 })
@@ -105,14 +112,18 @@ const batchRow = z.pipe(
     return { fields }
   }),
 )
+documentedAs.set(batchRow, sentRedemption)
 export type BatchRow = { sent: SentRedemption } | { fields: Record<string, string> }
 
 const batchResult = z.object({
-  /** The status the row would have had as a single request. */
-  status: z.literal([200, 201, 202, 409, 422]),
+  status: described(
+    z.literal([200, 201, 202, 409, 422]),
+    'The status the row would have had as a single request',
+  ),
   redemption: z.nullable(apiRedemption),
+  code: described(z.nullable(z.enum(['ORDER_DIFFERS', 'VALIDATION'])), 'The error code of a row that failed'),
   message: z.nullable(z.string()),
-  fields: z.optional(z.record(z.string(), z.string())),
+  fields: z.optional(described(z.record(z.string(), z.string()), 'The errors by the name of the field')),
 })
 export type BatchResult = z.infer<typeof batchResult>
 
@@ -122,8 +133,7 @@ const codeReport = z.object({
   contractId: z.uuid(),
   currency: z.string(),
   redemptions: z.int(),
-  /** Of these, still pending. */
-  pending: z.int(),
+  pending: described(z.int(), 'Of these, still pending'),
   amount: z.int(),
   refundedAmount: z.int(),
   discountAmount: z.int(),
@@ -134,22 +144,17 @@ const apiCode = z.object({
   id: z.uuid(),
   code: z.string(),
   contractId: z.uuid(),
-  /** Whether it can be used now, and if not why. */
-  state: z.enum(codeStates),
+  state: described(z.enum(codeStates), 'Whether it can be used now, and if not why'),
   kind: z.enum(codeKinds),
-  /** Basis points; null for a fixed amount. */
-  percentBp: z.nullable(z.int()),
+  percentBp: described(z.nullable(z.int()), 'Basis points: 1500 is 15%. Null for a fixed amount'),
   fixedAmount: z.nullable(z.int()),
   currency: z.nullable(z.string()),
-  /** The racer's share of each net sale, in basis points. */
-  commissionBp: z.int(),
+  commissionBp: described(z.int(), 'The racer’s share of each net sale, in basis points'),
   startsAt: z.iso.datetime(),
-  /** Exclusive. */
-  endsAt: z.iso.datetime(),
+  endsAt: described(z.iso.datetime(), 'The first moment at which it no longer works'),
   uses: z.int(),
   maxUses: z.nullable(z.int()),
-  /** When its name became free for another code. */
-  retiredAt: z.nullable(z.iso.datetime()),
+  retiredAt: described(z.nullable(z.iso.datetime()), 'When its name became free for another code'),
 })
 export type ApiCode = z.infer<typeof apiCode>
 
@@ -195,9 +200,8 @@ export const redemptionApiEndpoints = {
       status: z.optional(queryList(z.enum(redemptionStatuses), redemptionStatuses.length)),
       codeId: z.optional(z.uuid()),
       orderId: z.optional(orderId),
-      /** Whole days, UTC, the last one included. */
-      from: z.optional(z.iso.date()),
-      to: z.optional(z.iso.date()),
+      from: z.optional(described(z.iso.date(), 'The first day, UTC')),
+      to: z.optional(described(z.iso.date(), 'The last day, UTC, included')),
       cursor: z.optional(cursor),
     }),
     response: z.array(apiRedemption),

@@ -1,4 +1,6 @@
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { paths } from '#shared/paths.ts'
 import { METADATA_MAX } from '#shared/redemptions/redemption.constants.ts'
 
 const example = `POST /api/v1/redemptions
@@ -37,9 +39,7 @@ export function CallExample() {
           <code className="mono text-sm wrap-anywhere">/api/v1/redemptions/{'{orderId}'}/refunds</code>, up to
           500 orders at once go to{' '}
           <code className="mono text-sm wrap-anywhere">/api/v1/redemptions/batch</code>.{' '}
-          <a href="/api/docs" className="underline">
-            See the API reference.
-          </a>
+          <AppTextLink to={paths.developers()}>See the reference.</AppTextLink>
         </p>
         <p className="mt-2 max-w-[60ch] text-muted">
           Use <code className="mono text-sm">metadata</code> for up to {METADATA_MAX.entries} values of your

@@ -1,13 +1,13 @@
-import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DocumentIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { ordinal, TableOfContents } from '#client/ui/table-of-contents.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { LegalBlocks } from './legal-blocks.tsx'
-import type { LegalSection, LegalText } from './legal-text.ts'
+import type { LegalText } from './legal-text.ts'
 
 /** Printed as ink on paper, whatever theme the screen has. */
 const onPaper =
@@ -41,48 +41,6 @@ export function LegalDocument({ text }: { text: LegalText }) {
         </div>
       </div>
     </PageWidth>
-  )
-}
-
-const ordinal = (index: number) => String(index + 1).padStart(2, '0')
-
-/** Beside the text where there is room for it, closed above it where there is not. */
-function TableOfContents({ sections }: { sections: LegalSection[] }) {
-  return (
-    <div className="print:hidden">
-      <Accordion className="lg:hidden">
-        <AccordionItem title="On this page">
-          <nav aria-label="On this page">
-            <Contents sections={sections} />
-          </nav>
-        </AccordionItem>
-      </Accordion>
-      <nav
-        aria-label="On this page"
-        className="sticky top-22 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden"
-      >
-        <div aria-hidden="true" className="mb-4 h-1 w-10.5 bg-primary" />
-        <Contents sections={sections} />
-      </nav>
-    </div>
-  )
-}
-
-function Contents({ sections }: { sections: LegalSection[] }) {
-  return (
-    <ol>
-      {sections.map(({ id, title }, index) => (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            className="flex min-h-9 items-center gap-3 py-1 text-ui leading-[1.3] text-muted transition-colors hover:text-fg"
-          >
-            <span className="mono text-xs">{ordinal(index)}</span>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -39,6 +39,7 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
       { label: 'Articles', to: paths.articles() },
       { label: 'Success Stories', to: paths.successStories() },
       { label: 'Help Center', to: paths.helpCenter() },
+      { label: 'Developers', to: paths.developers() },
       { label: 'Contact Support', to: paths.contactSupport() },
     ],
   },

@@ -8,11 +8,11 @@ import { ChevronDownIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
+import { WireText } from '#client/ui/wire-text.tsx'
 import { formatDateTime } from '#shared/format/date.ts'
 import type { WebhookMessage as Message, WebhookMessageDetail } from '#shared/webhooks/webhook.contract.ts'
 import { messageQuery, pollInterval, webhookKeys } from './webhook.queries.ts'
 import { outcomeOf, statusTexts, typeTexts } from './webhook-text.ts'
-import { WireText } from './wire-text.tsx'
 
 /** A row of the log that expands to the payload and the attempts. */
 export function WebhookMessage({ message }: { message: Message }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Block } from '#client/ui/block.tsx'
@@ -10,12 +11,13 @@ import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { RssIcon } from '#client/ui/tool-icons.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
+import { WireText } from '#client/ui/wire-text.tsx'
+import { paths } from '#shared/paths.ts'
 import { WEBHOOK_OVERLAP_HOURS, WEBHOOKS_MAX } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint } from '#shared/webhooks/webhook.contract.ts'
 import { webhooksQuery } from './webhook.queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { readWebhookSearch, webhooksPath } from './webhook-search.ts'
-import { WireText } from './wire-text.tsx'
 
 const AddWebhookDialog = lazyComponent(() => import('./webhook-dialog.tsx'), 'AddWebhookDialog')
 const EditWebhookDialog = lazyComponent(() => import('./webhook-dialog.tsx'), 'EditWebhookDialog')
@@ -50,8 +52,8 @@ export function WebhooksPart() {
         }
         empty={
           <EmptyState level="h2" icon={<RssIcon />} title="No webhooks yet" action={add}>
-            Add the URL of one of your systems to be notified of sales, offers, contracts and deliverables as
-            they happen.
+            Add the URL of one of your systems to be notified of sales, applications, offers, contracts,
+            deliverables and payments as they happen.
           </EmptyState>
         }
       >
@@ -123,7 +125,8 @@ function ReceivingGuide() {
             Standard Webhooks
           </a>
         </TextLink>
-        , which has libraries for most languages.
+        , which has libraries for most languages.{' '}
+        <AppTextLink to={`${paths.developers()}#events`}>See every event and its payload.</AppTextLink>
       </p>
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <WireText label="Example message" text={example} />

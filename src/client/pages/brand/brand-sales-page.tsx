@@ -98,7 +98,7 @@ const tabs: readonly Tab[] = [
   {
     tab: 'webhooks',
     label: 'Webhooks',
-    lede: 'Notify your systems of sales, offers, contracts and deliverables.',
+    lede: 'Notify your systems of sales, applications, offers, contracts, deliverables and payments.',
     part: lazyComponent(() => import('#client/features/webhooks/webhooks-part.tsx'), 'WebhooksPart', {
       fallback,
     }),

@@ -65,14 +65,20 @@ export const receiveBatch: Handler<typeof redemptionApiEndpoints.recordBatch> = 
 
 async function receiveRow(ctx: Services, holder: KeyHolder, row: BatchRow): Promise<BatchResult> {
   if ('fields' in row) {
-    return { status: 422, redemption: null, message: 'This row is invalid.', fields: row.fields }
+    return {
+      status: 422,
+      redemption: null,
+      code: 'VALIDATION',
+      message: 'This row is invalid.',
+      fields: row.fields,
+    }
   }
   try {
     const recorded = await ctx.tx.transaction((tx) => recordSent({ ...ctx, tx }, holder, row.sent))
-    return { ...recorded, message: null }
+    return { ...recorded, code: null, message: null }
   } catch (error) {
     if (error instanceof Problem && error.status === 409) {
-      return { status: 409, redemption: null, message: error.message }
+      return { status: 409, redemption: null, code: 'ORDER_DIFFERS', message: error.message }
     }
     throw error
   }

@@ -25,6 +25,7 @@ const standingPages = [
   paths.pricing,
   paths.about,
   paths.helpCenter,
+  paths.developers,
   paths.contact,
   paths.contactSupport,
   paths.terms,

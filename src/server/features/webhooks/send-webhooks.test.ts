@@ -244,17 +244,20 @@ test('an application is sent when it arrives and when it is decided, withdrawn o
   }
 })
 
-test('a payment is sent when it is paid and when the racer confirms it', async () => {
+test('a payment is sent when it is paid, reported as missing and confirmed by the racer', async () => {
   const app = await startTestApp()
   try {
     const { brand, racer, contract } = await app.scenario({ contract: {} })
     const sentMessages = await subscribe(app.db, brand)
     const payment = await createPayment(app, brand, contract)
     const paid = await runPaymentEvent(brand, payment, 'mark-paid', { reference: 'SEPA 7' })
-    await runPaymentEvent(racer, paid, 'confirm')
+    const note = 'Nothing on the account yet.'
+    const missing = await runPaymentEvent(racer, paid, 'not-received', { note })
+    await runPaymentEvent(racer, missing, 'confirm')
     const data = { id: payment.id, contractId: contract.id, amountMinor: 125_000, currency: 'USD' }
     expect(await sentMessages()).toMatchObject([
       { type: 'payment.paid', data: { ...data, status: 'PAID', reference: 'SEPA 7', receivedAt: null } },
+      { type: 'payment.not_received', data: { ...data, status: 'NOT_RECEIVED', receivedAt: null } },
       { type: 'payment.confirmed', data: { ...data, status: 'RECEIVED', receivedAt: expect.any(String) } },
     ])
   } finally {

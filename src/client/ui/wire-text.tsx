@@ -1,4 +1,4 @@
-import { cn } from '#client/ui/cn.ts'
+import { cn } from './cn.ts'
 
 type WireTextProps = { label: string; text: string; className?: string }
 
