@@ -20,6 +20,7 @@ import { serveCodes } from './features/codes/code.routes.ts'
 import { contractJobs } from './features/contracts/contract.jobs.ts'
 import { serveContracts } from './features/contracts/contract.routes.ts'
 import { serveDashboards } from './features/dashboards/dashboard.routes.ts'
+import { serveDeadlines } from './features/deadlines/deadline-calendar.routes.ts'
 import { deliverableJobs } from './features/deliverables/deliverable.jobs.ts'
 import { serveDeliverables } from './features/deliverables/deliverable.routes.ts'
 import { serveDevelopers } from './features/developers/developer.routes.ts'
@@ -142,7 +143,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   app.use(logRequests(log, metrics))
   app.use(pageCache())
   app.use(securityHeaders(env.APP_URL))
-  // Before the CSRF check and the body limit: shops authenticate by signature and send larger bodies.
+  // Before the CSRF check and the body limit: these callers authenticate themselves and send larger bodies.
   serveShopWebhooks(edge)
   app.use('/api/*', csrfProtection(env.APP_URL, endpoints))
   app.use('/api/*', limitBodies(endpoints))
@@ -167,6 +168,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveContracts(edge)
   serveSigning(edge)
   serveAmendments(edge)
+  serveDeadlines(edge)
   serveDeliverables(edge)
   serveDisputes(edge)
   servePayments(edge)

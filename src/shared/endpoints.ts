@@ -13,6 +13,7 @@ import { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
 import { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
+import { deadlineCalendarEndpoints } from '#shared/deadlines/deadline-calendar.contract.ts'
 import { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
 import { developerEndpoints } from '#shared/developers/reference.contract.ts'
 import { disputeEndpoints } from '#shared/disputes/dispute.contract.ts'
@@ -75,6 +76,7 @@ export const endpoints = {
   signing: signingEndpoints,
   amendments: amendmentEndpoints,
   guardianSignings: guardianEndpoints,
+  deadlineCalendar: deadlineCalendarEndpoints,
   deliverables: deliverableEndpoints,
   developers: developerEndpoints,
   disputes: disputeEndpoints,

@@ -121,6 +121,7 @@ export const eventFile = (id: string) => fillPath('/api/event-dates/{id}.ics', {
 export const promoterCalendar = (slugOrId: string) =>
   fillPath('/promoters/{slugOrId}/calendar.ics', { slugOrId })
 export const personalCalendar = (token: string) => fillPath('/calendars/{token}.ics', { token })
+export const deadlineCalendar = (token: string) => fillPath('/calendars/deadlines/{token}.ics', { token })
 export const raceCalendar = (query?: QueryValues) => `/events/calendar.ics${queryString(query)}`
 
 export const contractFile = (id: string) => fillPath('/api/contracts/{id}/pdf', { id })

@@ -19,6 +19,7 @@ export { catalogEndpoints as catalogCalls } from '#shared/catalog/catalog.contra
 export { codeEndpoints as codeCalls } from '#shared/codes/code.contract.ts'
 export { contractEndpoints as contractCalls } from '#shared/contracts/contract.contract.ts'
 export { dashboardEndpoints as dashboardCalls } from '#shared/dashboards/dashboard.contract.ts'
+export { deadlineCalendarEndpoints as deadlineCalendarCalls } from '#shared/deadlines/deadline-calendar.contract.ts'
 export { deliverableEndpoints as deliverableCalls } from '#shared/deliverables/deliverable.contract.ts'
 export { developerEndpoints as developerCalls } from '#shared/developers/reference.contract.ts'
 export { disputeEndpoints as disputeCalls } from '#shared/disputes/dispute.contract.ts'

@@ -6,6 +6,7 @@ import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
 import { RegionForm } from '#client/features/auth/region-form.tsx'
 import { ViewerPrivacy } from '#client/features/auth/viewer-privacy.tsx'
+import { DeadlineCalendar } from '#client/features/deadlines/deadline-calendar.tsx'
 import { useSetPicture } from '#client/features/media/media.queries.ts'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
 import { NotificationSettings } from '#client/features/notifications/notification-settings.tsx'
@@ -29,6 +30,7 @@ const tabs = [
   { tab: 'account', label: 'Account' },
   { tab: 'security', label: 'Security' },
   { tab: 'notifications', label: 'Notifications' },
+  { tab: 'calendar', label: 'Calendar' },
   { tab: 'privacy', label: 'Privacy' },
 ] as const
 
@@ -62,6 +64,7 @@ export default function UserProfilePage() {
       {open === 'account' && <AccountTab user={session.user} />}
       {open === 'security' && <SecurityTab user={session.user} error={search.error} />}
       {open === 'notifications' && <NotificationSettings user={session.user} />}
+      {open === 'calendar' && <DeadlineCalendar />}
       {open === 'privacy' && <PrivacyTab user={session.user} />}
     </PageWidth>
   )

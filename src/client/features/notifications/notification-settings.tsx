@@ -73,7 +73,7 @@ function PreferencesForm({ user, saved }: { user: AccountUser; saved: Notificati
         {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
         <SettingsSection
           title="Notification channels"
-          description="We group emails for 10 minutes and skip what you’ve read."
+          description="Emails about offers and contracts are sent at once. We group others for 10 minutes and skip what you’ve read."
         >
           <ProblemAlert error={save.error} />
           {!user.emailVerified && <UnverifiedNote />}

@@ -13,11 +13,12 @@ import { type ListTab, readContractsSearch } from '#client/features/contracts/co
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { disputesQuery, openDisputesQuery } from '#client/features/disputes/dispute.queries.ts'
 import { openOffersQuery } from '#client/features/offers/offer.queries.ts'
-import { AppLink } from '#client/lib/app-link.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { useSession } from '#client/lib/session.ts'
+import { CalendarIcon } from '#client/ui/icons.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { DisputeState } from '#shared/disputes/dispute.constants.ts'
 import { paths } from '#shared/paths.ts'
@@ -89,6 +90,14 @@ export default function ContractsPage() {
         role === 'ADMIN'
           ? 'Open disputes and all contracts.'
           : 'Terms, deliverables and payments of your sponsorships.'
+      }
+      actions={
+        role !== 'ADMIN' && (
+          <ButtonLink to={paths.userProfile({ tab: 'calendar' })} variant="quiet" size="sm">
+            <CalendarIcon className="size-4" />
+            Deadlines in your calendar
+          </ButtonLink>
+        )
       }
     >
       <TabNav aria-label="Contracts">

@@ -1,17 +1,10 @@
-import ical, {
-  escape as escapeText,
-  ICalCalendarMethod,
-  type ICalEventData,
-  ICalEventStatus,
-} from 'ical-generator'
+import { type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { formatCalendar } from '#server/platform/calendar.ts'
 import type { EventStatus } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { eventDatePath } from '#shared/events/event.rules.ts'
 import { formatDateTime, formatInZone } from '#shared/format/date.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
-
-/** How often subscribed calendars should refresh. */
-const REFRESH_SECONDS = 6 * 60 * 60
 
 const statuses: Record<EventStatus, ICalEventStatus> = {
   SCHEDULED: ICalEventStatus.CONFIRMED,
@@ -34,24 +27,14 @@ type CalendarOptions = {
   appUrl: string
 }
 
-/**
- * An iCalendar file (RFC 5545). Times are UTC instants, which need no time zone table and which calendars convert to
- * their own zone; the description contains the local time at the track, and in the user's own time zone.
- */
+/** The description has the local time at the track, and in the user's own time zone. */
 export function writeCalendar(
   dates: readonly EventDate[],
   { name, timezone, appName, appUrl }: CalendarOptions,
 ): string {
   const host = new URL(appUrl).hostname
-  return ical({
-    // Unlike every other text, the library does not escape the calendar's name.
-    name: escapeText(name, false),
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: appName, product: 'Race calendar', language: 'EN' },
-    ttl: REFRESH_SECONDS,
-    ...(timezone && { x: [{ key: 'X-WR-TIMEZONE', value: timezone }] }),
-    events: dates.map((date) => toEvent(date, host, appUrl, timezone)),
-  }).toString()
+  const events = dates.map((date) => toEvent(date, host, appUrl, timezone))
+  return formatCalendar(events, { name, product: 'Race calendar', timezone, appName })
 }
 
 function toEvent(date: EventDate, host: string, appUrl: string, timezone?: string): ICalEventData {

@@ -2,6 +2,7 @@ import { listContractDeliverables } from '#server/features/deliverables/list-del
 import { measureRoi } from '#server/features/roi/measure-roi.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import { hashToken } from '#server/platform/link-token.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import { isRenewable } from '#shared/contracts/renewal.rules.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
@@ -18,7 +19,7 @@ import {
 import { today } from '#shared/time.ts'
 import { findRecapByToken, type RecapRow } from './recap.store.ts'
 import { findResultsIn, findStoryContract } from './recap-story.store.ts'
-import { hashToken, loadRecap } from './share-recap.ts'
+import { loadRecap } from './share-recap.ts'
 
 export const getRecap: Handler<typeof recapEndpoints.get> = (ctx) => readRecap(ctx, ctx.params.id)
 

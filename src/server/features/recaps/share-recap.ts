@@ -1,18 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
+import { hashToken, newToken } from '#server/platform/link-token.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { Recap, recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { notifyOfRecap, publishRecaps } from './recap.notifications.ts'
 import { presentRecap } from './recap.presenter.ts'
 import { deleteRecap, findRecap, type RecapChange, type RecapRow, updateRecap } from './recap.store.ts'
-
-const TOKEN_BYTES = 32
-
-/** Links are looked up by this hash, so the table alone reveals no link. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type LoadedRecap = ContractAccess & { recap: RecapRow }
 
@@ -42,7 +37,7 @@ export const shareRecap: Handler<typeof recapEndpoints.share> = async (ctx) => {
   if (recap.version !== version) throw stale('recap')
   if (recap.token && recap.showsCosts === showsCosts) return presentRecap(ctx, loaded, recap)
   if (recap.token) return (await changeRecap(ctx, loaded, version, { showsCosts })).presented
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const { row, presented } = await changeRecap(ctx, loaded, recap.version, {
     token: ctx.encryption.encrypt(token),
     tokenHash: hashToken(token),

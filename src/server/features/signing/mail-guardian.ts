@@ -1,14 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
-
-const TOKEN_BYTES = 32
-
-export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
-
-/** The token is sent by email; only its hash is stored. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type Invitation = {
   token: string

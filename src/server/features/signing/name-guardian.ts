@@ -4,13 +4,14 @@ import { loadContractAsParty } from '#server/features/contracts/load-contract.ts
 import { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
+import { hashToken, newToken } from '#server/platform/link-token.ts'
 import { mailboxOf } from '#shared/accounts/mailbox.rules.ts'
 import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
 import type { signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { findWhetherMinor } from './check-age.ts'
-import { hashToken, mailGuardian, newToken } from './mail-guardian.ts'
+import { mailGuardian } from './mail-guardian.ts'
 import { findSigners, saveGuardian } from './signer.store.ts'
 
 /**

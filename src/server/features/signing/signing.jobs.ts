@@ -3,11 +3,12 @@ import { notifyParties } from '#server/features/contracts/contract.notifications
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { markDraftsReminded } from '#server/features/contracts/contract-revision.store.ts'
 import { findParties } from '#server/features/contracts/open-contract.store.ts'
+import { hashToken, newToken } from '#server/platform/link-token.ts'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
-import { hashToken, mailGuardian, newToken } from './mail-guardian.ts'
+import { mailGuardian } from './mail-guardian.ts'
 import { findSigners, isNamed, markReminded, replaceToken, type SignerRow } from './signer.store.ts'
 
 const remindJob = job('contracts.remind', z.unknown())
