@@ -34,6 +34,8 @@ import { importJobs } from './features/imports/import.jobs.ts'
 import { serveImports } from './features/imports/import.routes.ts'
 import { impressionJobs } from './features/impressions/impression.jobs.ts'
 import { serveImpressions } from './features/impressions/impression.routes.ts'
+import { inboundMailJobs } from './features/inbound-mails/inbound-mail.jobs.ts'
+import { serveInboundMails } from './features/inbound-mails/serve-inbound-mails.ts'
 import { serveLinkPictures } from './features/link-pictures/link-picture.routes.ts'
 import { serveLocations } from './features/locations/location.routes.ts'
 import { openMails } from './features/mails/mail.jobs.ts'
@@ -145,6 +147,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   app.use(securityHeaders(env.APP_URL))
   // Before the CSRF check and the body limit: these callers authenticate themselves and send larger bodies.
   serveShopWebhooks(edge)
+  serveInboundMails(edge)
   app.use('/api/*', csrfProtection(env.APP_URL, endpoints))
   app.use('/api/*', limitBodies(endpoints))
   app.use('/api/*', async (c, next) => {
@@ -213,6 +216,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...authJobs,
     ...mediaJobs,
     ...mails.jobs,
+    ...inboundMailJobs,
     ...messageJobs,
     ...notificationJobs,
     ...offerJobs,

@@ -24,6 +24,7 @@ const otherRoutes = [
   'GET /api/discount-codes/:id/card.png',
   'GET /api/discount-codes/:id/qr.svg',
   'POST /api/hooks/:provider/:shopId',
+  'POST /api/hooks/inbound-mail',
   'GET /api/stream',
 ]
 

@@ -18,7 +18,7 @@ const formatSubject = ({ title, body }: { title: string; body: string }) =>
 
 export const activityEmails = {
   // The notifications of a few minutes in one email.
-  'activity-digest': ({ items, more, calendarUrl, unsubscribeUrl }) => {
+  'activity-digest': ({ items, more, calendarUrl, replyTo, unsubscribeUrl }) => {
     const [first] = items
     const count = items.length + more
     const isOne = count === 1
@@ -27,6 +27,9 @@ export const activityEmails = {
       heading: isOne ? 'You have a new notification' : `You have ${count} new notifications`,
       preview: items.map(({ title }) => oneLine(title)).join(' · '),
       action: { label: isOne ? 'View' : 'View the latest', href: first.url },
+      otherwise: replyTo
+        ? 'Or reply to this email: your answer goes to the conversation.'
+        : 'Please don’t reply to this email. Nobody reads the replies.',
       reason: 'You received this email because you have unread notifications.',
       unsubscribeUrl,
       body: (

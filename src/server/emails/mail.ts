@@ -93,6 +93,8 @@ export const mail = z.discriminatedUnion('template', [
     ...addressed,
     items: z.tuple([digestItem], digestItem).refine(({ length }) => length <= 10),
     more: z.int().nonnegative(),
+    /** Where an answer to the conversation arrives. */
+    replyTo: emailAddress.optional(),
     /** The recipient's own calendar, with news of what they follow. */
     calendarUrl: webAddress.optional(),
     ...waysOut,

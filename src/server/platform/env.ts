@@ -51,6 +51,11 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Slipstream <pit-crew@slipstream.example>'),
   MAILBOX: flag.optional(),
+  MAIL_INBOUND: z
+    .string()
+    .regex(/^[\w.-]{1,19}@[\w.-]+$/, 'should be an address such as reply@inbound.slipstream.example')
+    .optional(),
+  MAIL_INBOUND_SECRET: z.string().min(16, 'should be a random text of at least 16 characters').optional(),
   SUPPORT_EMAIL: z.email().default('support@slipstream.example'),
 
   VAPID_PUBLIC_KEY: z
@@ -132,6 +137,9 @@ function completeEnv(env: z.infer<typeof settings>) {
   }
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET should be set together')
+  }
+  if (Boolean(env.MAIL_INBOUND) !== Boolean(env.MAIL_INBOUND_SECRET)) {
+    throw new ConfigError('MAIL_INBOUND and MAIL_INBOUND_SECRET should be set together')
   }
   const vapidKeys = readVapidKeys(env)
   const bucket = readBucket(env)

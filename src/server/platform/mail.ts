@@ -13,6 +13,8 @@ export type MailMessage = {
   attachments?: MailAttachment[]
   /** The URL of one-click unsubscribe (RFC 8058). */
   oneClickUrl?: string
+  /** Where answers go instead of to the sender. */
+  replyTo?: string
 }
 
 export type DeliverMail = (message: MailMessage) => Promise<void>
@@ -50,11 +52,12 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
   })
   const { hostname } = new URL(APP_URL)
   return {
-    deliver: async ({ id, to, subject, html, text, attachments = [], oneClickUrl }) => {
+    deliver: async ({ id, to, subject, html, text, attachments = [], oneClickUrl, replyTo }) => {
       await transport.sendMail({
         from: MAIL_FROM,
         // An object is one address; in a string a comma would separate two.
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         html,
         text,
@@ -76,8 +79,8 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
 }
 
 /** A line break in a header would start another header. */
-function rejectLineBreaks({ to, subject, oneClickUrl = '' }: MailMessage): void {
-  for (const [field, value] of Object.entries({ to, subject, oneClickUrl })) {
+function rejectLineBreaks({ to, subject, oneClickUrl = '', replyTo = '' }: MailMessage): void {
+  for (const [field, value] of Object.entries({ to, subject, oneClickUrl, replyTo })) {
     if (/[\r\n]/.test(value)) throw new Error(`The ${field} of an email must not contain a line break.`)
   }
 }

@@ -31,8 +31,9 @@ export const mailJobs = ({ mailer, env }: { mailer: Mailer; env: Env }): JobHand
     const { renderMail } = await import('#server/emails/render-mail.tsx')
     const rendered = await renderMail(mail, { appName: env.APP_NAME, appUrl: env.APP_URL })
     const oneClickUrl = 'oneClickUrl' in mail ? { oneClickUrl: mail.oneClickUrl } : {}
+    const replyTo = 'replyTo' in mail && mail.replyTo ? { replyTo: mail.replyTo } : {}
     const attachments = mail.template === 'signed-copy' ? [await attachContract(ctx, mail.contractId)] : []
-    await mailer.send({ id, to: mail.to, ...rendered, ...oneClickUrl, attachments })
+    await mailer.send({ id, to: mail.to, ...rendered, ...oneClickUrl, ...replyTo, attachments })
   }),
   handleJob(sweepMailboxJob, (_payload, { tx }) => deleteOldMails(tx), EVERY_NIGHT),
 ]

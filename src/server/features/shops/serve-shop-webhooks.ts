@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge, EdgeVariables } from '#server/http/edge.ts'
+import { readBytes } from '#server/http/read-bytes.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
-import { notFound, Problem, unauthenticated } from '#shared/http/problem.ts'
+import { notFound, type Problem, unauthenticated } from '#shared/http/problem.ts'
 import { WEBHOOK_BYTES_MAX } from '#shared/shops/shop.constants.ts'
 import { shopKindOf } from '#shared/shops/shop.rules.ts'
 import { insertDelivery } from './delivery.store.ts'
@@ -25,7 +26,7 @@ export function serveShopWebhooks(edge: Edge): void {
     c.header('cache-control', 'no-store')
     const shop = await findAddressedShop(edge, c.req.param())
     if (!shop) return refuse(edge, c, notFound('shop'))
-    const body = await readBytes(c.req.raw)
+    const body = await readBytes(c.req.raw, WEBHOOK_BYTES_MAX)
     const delivery = { headers: c.req.raw.headers, body }
     // WooCommerce sends an unsigned ping when a webhook is saved.
     if (shop.kind === 'WOOCOMMERCE' && WOOCOMMERCE_PING.test(body.toString('latin1'))) {
@@ -90,18 +91,4 @@ const DOMAIN_MAX = 255
 function readDomain(headers: Headers): string | null {
   const named = headers.get('x-shopify-shop-domain') ?? headers.get('x-wc-webhook-source')
   return named?.trim().toLowerCase().slice(0, DOMAIN_MAX) || null
-}
-
-/** The raw bytes, which the signature covers. */
-async function readBytes({ body }: Request): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > WEBHOOK_BYTES_MAX) {
-      throw new Problem({ status: 413, code: 'TOO_LARGE', message: 'Deliveries are limited to 2 MB.' })
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

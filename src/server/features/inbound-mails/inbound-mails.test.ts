@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertContract } from '#server/database/builders/a-contract.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { messages } from '#server/database/schema/messages.ts'
+import { sendDigests } from '#tests/support/notification-requests.ts'
+import { listNotifications } from '#tests/support/notifications.ts'
+import type { Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const SECRET = 'a password for tests'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ MAIL_INBOUND: 'reply@in.paddock.test', MAIL_INBOUND_SECRET: SECRET })
+})
+afterAll(() => app.stop())
+
+let sent = 0
+const write = (from: Person, to: Person, body: string) =>
+  from.json<{ conversationId: string }>('POST', '/api/messages', {
+    threadId: `t-${++sent}`,
+    toUserId: to.userId,
+    body,
+  })
+
+/** The brand has written to the racer, who got an email. */
+async function mailedConversation() {
+  const { brand, racer } = await app.scenario({ brand: {}, racer: {} })
+  await insertContract(app.db, {
+    brandId: brand.brandId,
+    brandUserId: brand.userId,
+    athleteUserId: racer.userId,
+  })
+  const { conversationId } = await write(brand, racer, 'Does Tuesday work?')
+  await app.runJobs()
+  const mails = await sendDigests(app)
+  const replyTo = mails.find(({ to }) => to === racer.email)?.replyTo ?? ''
+  return { brand, racer, conversationId, replyTo }
+}
+
+/** What Postmark posts of an email. */
+const inbound = (from: string, replyTo: string, given: object = {}) => ({
+  FromName: 'Somebody',
+  MessageStream: 'inbound',
+  From: from,
+  FromFull: { Email: from, Name: 'Somebody', MailboxHash: '' },
+  To: replyTo,
+  ToFull: [{ Email: replyTo, Name: '', MailboxHash: replyTo.split(/[+@]/)[1] }],
+  OriginalRecipient: replyTo,
+  Subject: 'Re: Kestrel: Does Tuesday work?',
+  MessageID: `22c74902-a0c1-4511-804f-${++sent}`,
+  MailboxHash: replyTo.split(/[+@]/)[1],
+  Date: 'Mon, 16 Nov 2026 21:14:00 +0000',
+  TextBody: 'Yes, it does.\n\nOn Mon, Nov 16, 2026 at 9:14 PM Kestrel wrote:\n> Does Tuesday work?',
+  HtmlBody: '<p>Yes, it does.</p>',
+  StrippedTextReply: '',
+  Tag: '',
+  Headers: [{ Name: 'X-Spam-Status', Value: 'No' }],
+  Attachments: [],
+  ...given,
+})
+
+const post = (mail: unknown, password = SECRET) =>
+  app.request('POST', '/api/hooks/inbound-mail', {
+    body: mail,
+    headers: { authorization: `Basic ${Buffer.from(`postmark:${password}`).toString('base64')}` },
+  })
+
+async function deliver(mail: unknown): Promise<void> {
+  expect((await post(mail)).status).toBe(200)
+  await app.runJobs()
+}
+
+const textsIn = async (conversationId: string) => {
+  const rows = await app.db
+    .select({ body: messages.body, senderId: messages.senderId })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(messages.id)
+  return rows.map(({ body }) => body)
+}
+
+test('an answer by email lands in the conversation, without the quoted text, once', async () => {
+  const { racer, conversationId, replyTo } = await mailedConversation()
+  expect(replyTo).toMatch(/^reply\+[0-9a-z]{44}@in\.paddock\.test$/)
+  const mail = inbound(racer.email, replyTo)
+  await deliver(mail)
+  await deliver(mail)
+  expect(await textsIn(conversationId)).toEqual(['Does Tuesday work?', 'Yes, it does.'])
+})
+
+test('the address works for its person only, and only from their confirmed address', async () => {
+  const { brand, racer, conversationId, replyTo } = await mailedConversation()
+  await deliver(inbound(brand.email, replyTo))
+  await deliver(inbound('stranger@elsewhere.test', replyTo))
+  const changed = replyTo.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))
+  await deliver(inbound(racer.email, changed))
+  await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, racer.userId))
+  await deliver(inbound(racer.email, replyTo))
+  expect(await textsIn(conversationId)).toEqual(['Does Tuesday work?'])
+})
+
+test('vacation notices, bounces and lists are ignored', async () => {
+  const { racer, conversationId, replyTo } = await mailedConversation()
+  for (const [Name, Value] of [
+    ['Auto-Submitted', 'auto-replied'],
+    ['Precedence', 'bulk'],
+    ['Return-Path', '<>'],
+  ]) {
+    await deliver(inbound(racer.email, replyTo, { Headers: [{ Name, Value }] }))
+  }
+  expect(await textsIn(conversationId)).toEqual(['Does Tuesday work?'])
+  await deliver(inbound(racer.email, replyTo, { Headers: [{ Name: 'Auto-Submitted', Value: 'no' }] }))
+  expect(await textsIn(conversationId)).toHaveLength(2)
+})
+
+test('attachments are left out, with a hint', async () => {
+  const { racer, conversationId, replyTo } = await mailedConversation()
+  const Attachments = [{ Name: 'photo.png', Content: 'aGVsbG8=', ContentType: 'image/png', ContentLength: 5 }]
+  await deliver(inbound(racer.email, replyTo, { StrippedTextReply: 'See the picture.', Attachments }))
+  expect((await textsIn(conversationId)).at(-1)).toBe(
+    'See the picture.\n\n[1 attachment of this email was left out. Files can be sent in the app.]',
+  )
+})
+
+test('a blocked person’s answer is refused, and they learn why', async () => {
+  const { brand, racer, conversationId, replyTo } = await mailedConversation()
+  await brand.request('POST', `/api/users/${racer.userId}/block`)
+  await deliver(inbound(racer.email, replyTo))
+  expect(await textsIn(conversationId)).toEqual(['Does Tuesday work?'])
+  const titles = (await listNotifications(racer)).items.map(({ title }) => title)
+  expect(titles).toContain('Your reply by email wasn’t delivered')
+})
+
+test('only the configured password is accepted, and only Postmark’s format', async () => {
+  expect((await post(inbound('a@b.test', 'reply+x@in.test'), 'another password')).status).toBe(401)
+  expect((await app.request('POST', '/api/hooks/inbound-mail', { body: {} })).status).toBe(401)
+  expect((await post({ hello: 'world' })).status).toBe(400)
+})

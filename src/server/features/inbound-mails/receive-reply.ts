@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { writeMessage } from '#server/features/messages/write-message.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
+import { job } from '#server/platform/queue.ts'
+import type { Services } from '#server/platform/services.ts'
+import { plural, pluralWord } from '#shared/format/plural.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
+import { sendMessageBody } from '#shared/messages/message.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { findReplier } from './inbound-mail.store.ts'
+import { readReplyToken } from './reply-address.ts'
+
+const reply = z.object({
+  messageId: z.string(),
+  from: z.string(),
+  token: z.string(),
+  text: z.string(),
+  attachments: z.int().nonnegative(),
+})
+export const receiveReplyJob = job('inbound-mail.receive', reply)
+
+/**
+ * Writes an emailed answer into its conversation, under the same rules as in the app. An answer that nobody with this
+ * address may give is dropped; one that is refused is explained to its author.
+ */
+export async function receiveReply(ctx: Services, mail: z.infer<typeof reply>): Promise<void> {
+  const token = readReplyToken(mail.token)
+  const replier = token && (await findReplier(ctx.tx, { ...token, email: mail.from }))
+  if (!token || !replier || !token.isOf(ctx, replier.userId)) return
+  const { userId, otherId } = replier
+  const clientKey = `mail:${createHash('sha256').update(mail.messageId).digest('base64url')}`
+  const parsed = sendMessageBody.safeParse({ threadId: clientKey, toUserId: otherId, body: bodyOf(mail) })
+  const refusal = parsed.success
+    ? await writeOrExplain(ctx, { fromUserId: userId, toUserId: otherId, body: parsed.data.body, clientKey })
+    : 'We found no text in your email.'
+  if (!refusal) return
+  await queueNotification(ctx, {
+    userId,
+    kind: 'MESSAGES',
+    title: 'Your reply by email wasn’t delivered',
+    body: refusal,
+    url: paths.messages({ c: token.conversationId }),
+    dedupeKey: clientKey,
+  })
+}
+
+/** Why the message can't be sent, which is decided before anything is written; null once it is. */
+async function writeOrExplain(
+  ctx: Services,
+  writing: Parameters<typeof writeMessage>[1],
+): Promise<string | null> {
+  try {
+    await writeMessage(ctx, writing)
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error.message
+    throw error
+  }
+}
+
+function bodyOf({ text, attachments }: z.infer<typeof reply>): string {
+  if (text === '' || attachments === 0) return text.slice(0, MESSAGE_MAX)
+  const hint = `\n\n[${plural(attachments, 'attachment')} of this email ${pluralWord(attachments, 'was', 'were')} left out. Files can be sent in the app.]`
+  return text.slice(0, MESSAGE_MAX - hint.length) + hint
+}
