@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { HistoryList } from '#client/lib/history-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate, formatDateTime } from '#shared/format/date.ts'
@@ -130,11 +131,9 @@ const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-type Entry = { at: string; title: string; by: string; note: string | null }
-
 /** Newest first. */
 function History({ sale }: { sale: Detail }) {
-  const entries: Entry[] = [
+  const entries = [
     { at: sale.recordedAt, title: 'Recorded', by: originOf(sale), note: null },
     ...sale.history.map(({ event, at, party, note }) => ({
       at,
@@ -145,24 +144,7 @@ function History({ sale }: { sale: Detail }) {
   ].toReversed()
   return (
     <section aria-labelledby="sale-history" className="grid gap-4">
-      <h3 id="sale-history" className="text-lg">
-        History
-      </h3>
-      <ol className="grid">
-        {entries.map(({ at, title, by, note }) => (
-          <li key={`${at}${title}`} className="grid gap-0.5 border-l-2 border-line pb-5 pl-5 last:pb-0">
-            <p className="font-semibold">{title}</p>
-            <p className="mono text-xs text-muted">
-              {by} · <time dateTime={at}>{formatDateTime(at)}</time>
-            </p>
-            {note && (
-              <blockquote className="mt-1 px-3 py-0.5 text-sm wrap-anywhere whitespace-pre-line gate gate-flag">
-                {note}
-              </blockquote>
-            )}
-          </li>
-        ))}
-      </ol>
+      <HistoryList id="sale-history" entries={entries} />
       {sale.refunds.length > 0 && (
         <p className="text-sm text-muted">
           Refunds of the whole order:{' '}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { HistoryList } from '#client/lib/history-list.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { formatDateTime } from '#shared/format/date.ts'
+import { formatRole } from '#shared/contracts/contract-format.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { paths, statementFile } from '#shared/paths.ts'
 import type { Statement } from '#shared/statements/statement.contract.ts'
 import { StatementButtons } from './statement-buttons.tsx'
-import { formatStatementSteps, labelOf, partyLabels, stepLabels } from './statement-labels.ts'
+import { formatStatementSteps, labelOf, stepLabels } from './statement-labels.ts'
 import { StatementLines } from './statement-lines.tsx'
 
 export function StatementDetail({ statement }: { statement: Statement }) {
@@ -52,44 +54,38 @@ function Figures({ statement }: { statement: Statement }) {
   const { currency, openingMinor, salesMinor, refundsMinor, adjustmentsMinor, closingMinor } = statement
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   return (
-    <dl className="grid">
-      {openingMinor < 0 && <Line term="Carried over from earlier months">{money(openingMinor)}</Line>}
-      <Line term="Commission on sales">{money(salesMinor)}</Line>
-      <Line term="Refunds">{money(refundsMinor)}</Line>
-      <Line term="Adjustments of earlier sales">{money(adjustmentsMinor)}</Line>
-      <Line term={closingMinor < 0 ? 'Carried over to the next month' : 'Due to the racer'}>
+    <SpecSheet>
+      {openingMinor < 0 && <Sum label="Carried over from earlier months">{money(openingMinor)}</Sum>}
+      <Sum label="Commission on sales">{money(salesMinor)}</Sum>
+      <Sum label="Refunds">{money(refundsMinor)}</Sum>
+      <Sum label="Adjustments of earlier sales">{money(adjustmentsMinor)}</Sum>
+      <Sum label={closingMinor < 0 ? 'Carried over to the next month' : 'Due to the racer'}>
         <b>{money(closingMinor)}</b>
-      </Line>
-    </dl>
+      </Sum>
+    </SpecSheet>
   )
 }
 
-const Line = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
-    <dt className="text-muted">{term}</dt>
-    <dd className="mono text-right text-sm">{children}</dd>
-  </div>
+const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
+  <SpecRow label={label} mono className="grid-cols-[1fr_auto]">
+    {children}
+  </SpecRow>
 )
 
 /** Newest first. */
 function History({ statement }: { statement: Statement }) {
-  const steps = statement.history.filter(({ event }) => event in stepLabels).toReversed()
+  const entries = statement.history
+    .filter(({ event }) => event in stepLabels)
+    .map(({ event, at, party, note }) => ({
+      at,
+      note,
+      title: stepLabels[event] ?? event,
+      by: formatRole(party),
+    }))
+    .toReversed()
   return (
     <section aria-labelledby="statement-history" className="grid gap-4">
-      <h3 id="statement-history" className="text-lg">
-        History
-      </h3>
-      <ol className="grid">
-        {steps.map(({ event, at, party, note }) => (
-          <li key={at + event} className="grid gap-0.5 border-l-2 border-line pb-5 pl-5 last:pb-0">
-            <p className="font-semibold">{stepLabels[event]}</p>
-            <p className="mono text-xs text-muted">
-              {partyLabels[party]} · <time dateTime={at}>{formatDateTime(at)}</time>
-            </p>
-            {note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
-          </li>
-        ))}
-      </ol>
+      <HistoryList id="statement-history" entries={entries} />
     </section>
   )
 }

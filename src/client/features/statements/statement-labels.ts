@@ -1,6 +1,5 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
-import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 import type { StatementStatus } from '#shared/statements/statement.constants.ts'
 import type { Statement } from '#shared/statements/statement.contract.ts'
 
@@ -32,13 +31,6 @@ export function formatStatementSteps(statement: Statement): string {
   if (!paidAt) return ''
   const paid = `Paid ${formatDate(paidAt)}, reference ${reference}`
   return receivedAt ? `${paid}, received ${formatDate(receivedAt)}` : paid
-}
-
-export const partyLabels: Record<DealParty, string> = {
-  ATHLETE: 'Racer',
-  BRAND: 'Brand',
-  ADMIN: 'Slipstream',
-  SYSTEM: 'Slipstream (automatic)',
 }
 
 export const stepLabels: Record<string, string> = {
