@@ -9,6 +9,7 @@ import { lastDayByNotice, lastDayOf } from '#shared/contracts/term.rules.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 import { withExactValue } from '#shared/offers/offer-value.rules.ts'
 import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { DemoContract } from './contract-data.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -81,7 +82,8 @@ export function contractRowsOf(
   const terms = withExactValue(someTerms(deal.terms))
   const id = contractIdOf(deal)
   const sides = sidesOf(deal)
-  const startsOn = toIsoDay(at(deal.startsIn))
+  const timezone = names.brandTimezone
+  const startsOn = toZonedDay(at(deal.startsIn), timezone)
   const endsOn = lastDayOf({ duration: terms.duration, startsOn, endsOn: terms.endsOn })
   const { title, categories } = terms
   const noticeDays = NOTICE_DAYS
@@ -92,6 +94,7 @@ export function contractRowsOf(
     categories,
     startsOn,
     endsOn,
+    timezone,
     noticeDays,
     clauses: '',
     brandLegalName: '',
@@ -155,7 +158,7 @@ export function contractRowsOf(
         at: at(-daysAgo),
       }),
     ),
-    work: planWork(terms.work, { startsOn, endsOn }).map((planned, index) => ({
+    work: planWork(terms.work, { startsOn, endsOn, timezone }).map((planned, index) => ({
       ...planned,
       id: seededId('deliverable', `${slug}/${index}`),
       contractId: id,

@@ -8,11 +8,10 @@ import type { Database } from '#server/platform/database.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
 import { addDays } from '#shared/time.ts'
+import { startOfDay } from '#shared/timezone.ts'
 import { type CodeRow, saleRows } from './sale-rows.ts'
 import { seededId } from './seeded-id.ts'
 import { type DemoCode, type DemoSeason, demoSeasons, simulateSeason } from './simulate-season.ts'
-
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** Codes and sales of the contract that is running and of the one that is completed. */
 export async function loadCodes(tx: Database, now: Date): Promise<void> {
@@ -25,10 +24,10 @@ async function loadSeason(tx: Database, season: DemoSeason, now: Date): Promise<
   if (!contract) throw new Error(`There is no contract ${contractId}`)
   const codes = season.codes.map((code) => codeRow(contract, code))
   await tx.insert(discountCodes).values(codes)
-  const { brandId, brandUserId, startsOn, endsOn, endedAt } = contract
-  const dayAfter = startOf(addDays(endsOn, 1))
+  const { brandId, brandUserId, startsOn, endsOn, endedAt, timezone } = contract
+  const dayAfter = startOfDay(addDays(endsOn, 1), timezone)
   const over = endedAt && endedAt < dayAfter ? endedAt : dayAfter
-  const sold = simulateSeason(season, startOf(startsOn))
+  const sold = simulateSeason(season, startOfDay(startsOn, timezone))
     .filter(({ redeemedAt }) => redeemedAt < now)
     .map((sale) => saleRows(sale, { codes, brandId, brandUserId, over, now }))
   await tx.insert(redemptions).values(sold.map(({ redemption }) => redemption))
@@ -41,8 +40,8 @@ async function loadSeason(tx: Database, season: DemoSeason, now: Date): Promise<
 type ContractRow = typeof contracts.$inferSelect
 
 function codeRow(contract: ContractRow, { code, discount, from, until, ...more }: DemoCode): CodeRow {
-  const { id: contractId, brandId, athleteUserId, startsOn, endsOn } = contract
-  const startsAt = startOf(addDays(startsOn, from))
+  const { id: contractId, brandId, athleteUserId, startsOn, endsOn, timezone } = contract
+  const startsAt = startOfDay(addDays(startsOn, from), timezone)
   return {
     id: seededId('code', `${contractId}/${code}`),
     contractId,
@@ -54,7 +53,10 @@ function codeRow(contract: ContractRow, { code, discount, from, until, ...more }
     codeKey: codeKeyOf(code),
     kind: 'percentBp' in discount ? 'PERCENT' : 'FIXED',
     ...discount,
-    endsAt: startOf(until === undefined ? addDays(endsOn, 1) : addDays(startsOn, until)),
+    endsAt: startOfDay(
+      addDays(...(until === undefined ? ([endsOn, 1] as const) : ([startsOn, until] as const))),
+      timezone,
+    ),
     commissionBp: more.commissionBp,
     maxUses: more.maxUses ?? null,
     landingUrl: more.landing ?? null,

@@ -30,6 +30,7 @@ export const aContract = (given: Partial<Contract> = {}): Contract => ({
   athlete: mira,
   startsOn: '2026-01-01',
   endsOn: '2026-12-31',
+  timezone: 'UTC',
   terminatesOn: null,
   signBy: null,
   waitsFor: [],

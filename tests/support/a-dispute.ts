@@ -42,6 +42,8 @@ export const aDisputedDeliverable = (given: Partial<Deliverable> = {}): Delivera
   periods: 1,
   opensAt: '2026-02-01T00:00:00.000Z',
   dueAt: '2026-04-01T23:59:59.000Z',
+  opensOn: '2026-02-01',
+  dueOn: '2026-04-01',
   status: 'DISPUTED',
   isOverdue: false,
   rounds: 1,

@@ -3,6 +3,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { ClockIcon } from '#client/ui/icons.tsx'
+import { formatTimezone } from '#shared/format/date.ts'
 import { type Bound, FieldAnchor, useFieldError } from './text-field.tsx'
 
 const SHOWN = 40
@@ -35,7 +36,7 @@ export function TimezoneField<Form extends FieldValues = FieldValues>({
       <Field label="Time zone" note="optional" hint={hint} error={useFieldError(name)}>
         <Combobox
           ref={field.ref}
-          text={typed ?? (field.value ? labelOf(field.value) : '')}
+          text={typed ?? (field.value ? formatTimezone(field.value) : '')}
           onTextChange={setTyped}
           options={options}
           onChoose={({ value }) => choose(value)}
@@ -52,15 +53,13 @@ export function TimezoneField<Form extends FieldValues = FieldValues>({
   )
 }
 
-const labelOf = (timezone: string): string => timezone.replaceAll('_', ' ')
-
 function findTimezones(typed: string): { value: string; label: string }[] {
   const words = typed
     .trim()
     .toLowerCase()
     .split(/[\s_]+/)
   return ['UTC', ...Intl.supportedValuesOf('timeZone')]
-    .map((value) => ({ value, label: labelOf(value) }))
+    .map((value) => ({ value, label: formatTimezone(value) }))
     .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
     .slice(0, SHOWN)
 }

@@ -2,6 +2,7 @@ import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { formatTyped } from '#shared/format/number.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { CodeState } from './code.constants.ts'
 
 /** Codes are compared without case, character width and surrounding spaces. */
@@ -35,6 +36,10 @@ export function codeStateOf(code: Code, contract: ContractState, at: Date): Code
   if (contract === 'SUSPENDED') return 'PAUSED'
   return code.maxUses !== null && code.uses >= code.maxUses ? 'USED_UP' : 'LIVE'
 }
+
+/** `endsAt` is the first moment of the day after the last. */
+export const lastDayOfCode = ({ endsAt }: { endsAt: Date | string }, timezone: string): string =>
+  toZonedDay(new Date(endsAt).getTime() - 1, timezone)
 
 /** Basis points as a percentage: "12.5%". */
 export const formatRate = (bp: number): string => `${formatTyped(bp / 100)}%`

@@ -31,6 +31,8 @@ export const contract = z.object({
   athlete: contractParty,
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
+  /** Of all its days: they begin and end at midnight there. */
+  timezone: z.string(),
   /** The last day by the current notice; `endsOn` may be earlier. */
   terminatesOn: z.nullable(z.iso.date()),
   /** Until when a draft has to be sent, or a sent contract signed. */
@@ -43,6 +45,7 @@ export const contract = z.object({
       id: z.uuid(),
       title: z.string(),
       dueAt: z.iso.datetime(),
+      dueOn: z.iso.date(),
       status: z.enum(deliverableStatuses),
     }),
   ),

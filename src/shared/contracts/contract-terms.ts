@@ -18,6 +18,7 @@ export type ContractTerms = {
   categories: readonly string[]
   startsOn: string
   endsOn: string
+  timezone: string
   noticeDays: number
   /** The country or state whose law applies; empty until the brand has chosen it. */
   governingLaw: string

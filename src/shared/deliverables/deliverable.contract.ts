@@ -53,6 +53,9 @@ export const deliverable = z.object({
   periods: z.int(),
   opensAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
+  /** Both as days in the contract's time zone. */
+  opensOn: z.iso.date(),
+  dueOn: z.iso.date(),
   status: z.enum(deliverableStatuses),
   isOverdue: z.boolean(),
   /** How often changes were requested. */

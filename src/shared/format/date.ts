@@ -83,6 +83,13 @@ export const formatZone = (date: DateInput, timeZone: string): string =>
     .formatToParts(new Date(date))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
+/** "America/Los Angeles". */
+export const formatTimezone = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+
+/** "Mar 31, 2027, 11:59 PM (America/Chicago)": the end of a day of a deal, which is not the reader's. */
+export const formatDeadline = (moment: DateInput, timeZone: string): string =>
+  `${formatInZone(moment, 'medium', timeZone)}, ${formatInZone(moment, 'time', timeZone)} (${formatTimezone(timeZone)})`
+
 /** "May 1 – May 31, 2026", "Dec 20, 2025 – Jan 10, 2026", or "May 3, 2026" for a single day. */
 export function formatDateRange(from: DateInput, to: DateInput): string {
   const last = formatDate(to)

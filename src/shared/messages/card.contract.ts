@@ -37,6 +37,7 @@ const contractCard = z.object({
   endsOn: z.iso.date(),
   /** The last day under a pending notice; `endsOn` may be earlier. */
   terminatesOn: z.nullable(z.iso.date()),
+  timezone: z.string(),
   awaitsMySignature: z.boolean(),
 })
 export type ContractCardFacts = z.infer<typeof contractCard>

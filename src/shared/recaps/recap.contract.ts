@@ -45,7 +45,7 @@ const recapWork = z.object({
   kind: z.enum(deliverableKinds),
   periodNumber: z.int(),
   periods: z.int(),
-  dueAt: z.iso.datetime(),
+  dueOn: z.iso.date(),
   submittedAt: z.nullable(z.iso.datetime()),
   status: z.enum(deliverableStatuses),
   /** Due in a later period, delivered in this one. */

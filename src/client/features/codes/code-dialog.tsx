@@ -3,7 +3,7 @@ import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
-import { today } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { type CodeContract, codesQuery } from './code.queries.ts'
 import { CodeFields } from './code-fields.tsx'
 import { codeForm, newCode, typedOf } from './code-form.ts'
@@ -20,7 +20,12 @@ export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
   const invalidates = [codesQuery(contract.id).queryKey]
   const add = useEndpointMutation(codeCalls.add, { success: 'Code created', invalidates })
   const change = useEndpointMutation(codeCalls.change, { success: 'Code updated', invalidates })
-  const form = { schema: codeForm, onClose, children: <CodeFields canRename={code?.canRename ?? true} /> }
+  const { timezone } = contract
+  const form = {
+    schema: codeForm(timezone),
+    onClose,
+    children: <CodeFields canRename={code?.canRename ?? true} timezone={timezone} />,
+  }
   if (!code) {
     return (
       <FormDialog
@@ -28,7 +33,7 @@ export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
         title="New discount code"
         description="Create the same code in your shop. We notify the racer, with a QR code and a card to share."
         submit="Create code"
-        defaultValues={newCode(contract, today())}
+        defaultValues={newCode(contract, toZonedDay(Date.now(), timezone))}
         mutation={add}
         toInput={(body) => ({ params: { id: contract.id }, body })}
       />
@@ -40,7 +45,7 @@ export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
       title={`Edit ${code.code}`}
       description="Changes apply to future sales. Past sales keep their commission."
       submit="Save"
-      defaultValues={typedOf(code)}
+      defaultValues={typedOf(code, timezone)}
       version={code.version}
       mutation={change}
       toInput={(body, version) => ({ params: { id: code.id }, body: { ...body, version } })}
@@ -49,7 +54,7 @@ export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
         load: async () => {
           const { codes } = await queryClient.fetchQuery(codesQuery(contract.id))
           const current = codes.find(({ id }) => id === code.id)
-          return current && { version: current.version, values: typedOf(current) }
+          return current && { version: current.version, values: typedOf(current, timezone) }
         },
       }}
     />

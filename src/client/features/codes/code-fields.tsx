@@ -3,8 +3,9 @@ import { SelectField } from '#client/fields/choice-fields.tsx'
 import { CurrencyOptions } from '#client/fields/money-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { CODE, LANDING_URL_MAX, STRIPE_PROMOTION } from '#shared/codes/code.constants.ts'
+import { formatTimezone } from '#shared/format/date.ts'
 
-export function CodeFields({ canRename }: { canRename: boolean }) {
+export function CodeFields({ canRename, timezone }: { canRename: boolean; timezone: string }) {
   const isFixed = useWatch({ name: 'kind' }) === 'FIXED'
   return (
     <>
@@ -46,7 +47,7 @@ export function CodeFields({ canRename }: { canRename: boolean }) {
           name="endsAt"
           label="End date"
           required
-          hint="No later than the end of the contract."
+          hint={`The code ends at midnight after this day (${formatTimezone(timezone)}), and no later than the contract.`}
           type="date"
         />
         <TextField

@@ -6,6 +6,7 @@ const contract = {
   id: '0198c0de-0000-7000-8000-000000000002',
   startsOn: '2026-03-01',
   endsOn: '2026-12-31',
+  timezone: 'UTC',
   currency: null,
   myRole: 'BRAND',
 } as const
@@ -15,9 +16,13 @@ const aTyped = (given: Partial<TypedCode> = {}): TypedCode => ({
   code: 'MIRA15',
   ...given,
 })
-const read = (given: Partial<TypedCode>) => codeForm.parse(aTyped(given))
+const read = (given: Partial<TypedCode>) => codeForm('UTC').parse(aTyped(given))
 const fieldsOf = (given: Partial<TypedCode>) => [
-  ...new Set(codeForm.safeParse(aTyped(given)).error?.issues.map(({ path }) => path.join('.'))),
+  ...new Set(
+    codeForm('UTC')
+      .safeParse(aTyped(given))
+      .error?.issues.map(({ path }) => path.join('.')),
+  ),
 ]
 
 describe('the code form', () => {
@@ -94,7 +99,7 @@ test('a code survives the round trip through the form', () => {
     ...{ ...body, startsAt, endsAt, id: contract.id, contractId: contract.id, state: 'LIVE', uses: 0 },
     ...{ sales: [], canChange: true, canRename: true, canRetire: true, version: 1 },
   }
-  expect(codeForm.parse(typedOf(code))).toEqual({ ...body, startsAt, endsAt })
+  expect(codeForm('UTC').parse(typedOf(code, 'UTC'))).toEqual({ ...body, startsAt, endsAt })
 })
 
 test('a new code starts with its contract if that is in the future, else today', () => {

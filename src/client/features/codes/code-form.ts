@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { codeKinds } from '#shared/codes/code.constants.ts'
 import { type CodeForm, codeBody, type DiscountCode } from '#shared/codes/code.contract.ts'
+import { lastDayOfCode } from '#shared/codes/code.rules.ts'
 import { formatAmount, parseAmount } from '#shared/format/money.ts'
 import { formatTyped, parseNumber } from '#shared/format/number.ts'
-import { addDays } from '#shared/time.ts'
+import { addDays, isIsoDay } from '#shared/time.ts'
+import { startOfDay, toZonedDay } from '#shared/timezone.ts'
 import type { CodeContract } from './code.queries.ts'
 
 const DEFAULT_CURRENCY = 'USD'
@@ -24,13 +26,20 @@ const typed = z.object({
 })
 export type TypedCode = z.infer<typeof typed>
 
-export const codeForm = z.pipe(z.pipe(typed, z.transform(parseForm)), codeBody)
-
-const startOf = (day: string) => (day ? `${day}T00:00:00.000Z` : '')
-const ISO_DAY = /^\d{4}-\d\d-\d\d$/
+/** Dates are days in the contract's time zone. */
+export const codeForm = (timezone: string) =>
+  z.pipe(
+    z.pipe(
+      typed,
+      z.transform((given) => parseForm(given, timezone)),
+    ),
+    codeBody,
+  )
 
 /** Invalid numbers become NaN, which the body's schema rejects. Only the chosen kind of discount counts. */
-function parseForm(given: TypedCode): CodeForm {
+function parseForm(given: TypedCode, timezone: string): CodeForm {
+  const startOf = (day: string, days = 0) =>
+    isIsoDay(day) ? startOfDay(addDays(day, days), timezone).toISOString() : ''
   const { code, kind, currency, startsAt, endsAt, landingUrl, stripePromotionId } = given
   const isPercent = kind === 'PERCENT'
   return {
@@ -43,7 +52,7 @@ function parseForm(given: TypedCode): CodeForm {
     currency: isPercent ? null : currency,
     startsAt: startOf(startsAt),
     // The end date is inclusive in the form, exclusive in the body.
-    endsAt: startOf(ISO_DAY.test(endsAt) ? addDays(endsAt, 1) : ''),
+    endsAt: startOf(endsAt, 1),
     maxUses: parseNumber(given.maxUses),
     commissionBp: given.commissionBp.trim() === '' ? 0 : (readPercent(given.commissionBp) ?? Number.NaN),
   }
@@ -55,16 +64,14 @@ function readPercent(text: string): number | null {
   return percent === null ? null : Math.round(percent * 100)
 }
 
-const dayOf = (at: string, days = 0) => addDays(at.slice(0, 10), days)
-
-export const typedOf = (code: DiscountCode): TypedCode => ({
+export const typedOf = (code: DiscountCode, timezone: string): TypedCode => ({
   code: code.code,
   kind: code.kind,
   percentBp: code.percentBp === null ? '' : formatTyped(code.percentBp / 100),
   fixedMinor: formatAmount(code.fixedMinor, code.currency ?? DEFAULT_CURRENCY),
   currency: code.currency ?? DEFAULT_CURRENCY,
-  startsAt: dayOf(code.startsAt),
-  endsAt: dayOf(code.endsAt, -1),
+  startsAt: toZonedDay(code.startsAt, timezone),
+  endsAt: lastDayOfCode(code, timezone),
   maxUses: code.maxUses === null ? '' : String(code.maxUses),
   commissionBp: formatTyped(code.commissionBp / 100),
   landingUrl: code.landingUrl ?? '',

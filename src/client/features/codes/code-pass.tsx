@@ -8,11 +8,11 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import type { CodeState } from '#shared/codes/code.constants.ts'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
-import { formatDiscount, formatRate } from '#shared/codes/code.rules.ts'
-import { formatDateRange } from '#shared/format/date.ts'
+import { formatDiscount, formatRate, lastDayOfCode } from '#shared/codes/code.rules.ts'
+import { formatDateRange, formatDeadline } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { type CodeContract, codesQuery } from './code.queries.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -41,12 +41,13 @@ const retire = actionsOf<DiscountCode>()(codeCalls.retire, {
 export function CodePass({ code, contract }: { code: DiscountCode; contract: CodeContract }) {
   const [open, setOpen] = useState<'share' | 'change' | 'retire' | null>(null)
   const close = () => setOpen(null)
+  const { timezone } = contract
   const { tone, label } = states[code.state]
   const isSpent = code.state === 'RETIRED' || code.state === 'ENDED'
   return (
     <PitPass aria-label={`Code ${code.code}`}>
       <PitPassStub
-        type={formatDateRange(toIsoDay(code.startsAt), toIsoDay(Date.parse(code.endsAt) - 1))}
+        type={formatDateRange(toZonedDay(code.startsAt, timezone), lastDayOfCode(code, timezone))}
         value={formatDiscount(code)}
       />
       <PitPassBody title={<span className="mono wrap-anywhere">{code.code}</span>}>
@@ -58,6 +59,10 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
               : 'No commission'}
           </span>
         </div>
+        <p className="text-sm text-muted">
+          {Date.parse(code.endsAt) > Date.now() ? 'Ends' : 'Ended'}{' '}
+          {formatDeadline(Date.parse(code.endsAt) - 1, timezone)}
+        </p>
         <CodeFigures code={code} />
         {code.maxUses !== null && (
           <ProgressBar label={`Uses of ${code.code}`} value={code.uses / code.maxUses} tone="ok" />

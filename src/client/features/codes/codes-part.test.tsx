@@ -58,7 +58,10 @@ async function show(
   await renderInRouter(
     <QueryClientProvider client={createQueryClient()}>
       <CodesPart
-        contract={{ id: CONTRACT, startsOn: '2026-01-01', endsOn: '2098-12-31', currency: 'USD', myRole }}
+        contract={{
+          ...{ id: CONTRACT, startsOn: '2026-01-01', endsOn: '2098-12-31', timezone: 'America/Chicago' },
+          ...{ currency: 'USD', myRole },
+        }}
       />
     </QueryClientProvider>,
   )

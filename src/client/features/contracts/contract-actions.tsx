@@ -15,7 +15,8 @@ import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { claimsBreach, hasOwnEnd, lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
-import { daysAfter, today } from '#shared/time.ts'
+import { daysAfter } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { NoteField, OptionalNoteField, ReasonFields } from './contract-fields.tsx'
 import { rejectLabels, terminateLabels } from './contract-labels.ts'
 import { counterpartyOf } from './contract-summary.tsx'
@@ -52,9 +53,10 @@ export const contractActions = {
     submit: 'Revise contract',
     schema: contractEndpoints.revise.body,
     fields: ReviseFields,
-    defaults: ({ startsOn, terms }) => ({
-      startsOn: startFrom(startsOn),
-      endsOn: terms.endsOn,
+    defaults: (contract) => ({
+      // A start that has passed moves to today.
+      startsOn: [contract.startsOn, todayOf(contract)].toSorted().at(-1),
+      endsOn: contract.terms.endsOn,
     }),
     success: ({ revision, title }) => ({ title: `Revision ${revision} drafted`, description: title }),
   }),
@@ -154,22 +156,19 @@ export const contractActions = {
   }),
 } satisfies Record<string, ActionSpec<ContractDetail>>
 
-/** A start that has passed moves to today. */
-function startFrom(startsOn: string): string {
-  const first = today()
-  return startsOn >= first ? startsOn : first
-}
+const todayOf = ({ timezone }: Pick<ContractDetail, 'timezone'>) => toZonedDay(Date.now(), timezone)
 
-function ReviseFields({ subject: { terms } }: { subject: ContractDetail }) {
+function ReviseFields({ subject: { terms, timezone } }: { subject: ContractDetail }) {
+  const today = todayOf({ timezone })
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <TextField name="startsOn" label="Contract starts on" required type="date" min={today()} />
+      <TextField name="startsOn" label="Contract starts on" required type="date" min={today} />
       {hasOwnEnd(terms.duration) && (
         <TextField
           name="endsOn"
           label={terms.duration === 'Event' ? 'Day of the event' : 'Last day of the season'}
           type="date"
-          min={today()}
+          min={today}
           isNullable
         />
       )}
@@ -208,7 +207,7 @@ type Reason = keyof typeof terminateLabels
 
 /** A side that has given notice can only end the contract for a breach. */
 const terminationFor = (contract: ContractDetail, { reason }: { reason?: Reason }) =>
-  terminationOf(contract, (hasGivenNotice(contract) ? 'BREACH' : reason) || null, today())
+  terminationOf(contract, (hasGivenNotice(contract) ? 'BREACH' : reason) || null, todayOf(contract))
 
 function TerminateFields({ subject: contract }: { subject: ContractDetail }) {
   const { watch } = useFormContext<{ reason: Reason }>()

@@ -24,7 +24,9 @@ const DUE = { id: CONTRACT_ID, title: 'Race recap reel', status: 'OPEN' as const
 
 test('a row shows the other party, title, value, term, next deliverable and payments', async () => {
   const fetch = await show('active', 'ATHLETE', () =>
-    Response.json([aContract({ nextDeliverable: { ...DUE, dueAt: '2999-04-01T00:00:00.000Z' } })]),
+    Response.json([
+      aContract({ nextDeliverable: { ...DUE, dueAt: '2999-04-01T00:00:00.000Z', dueOn: '2999-04-01' } }),
+    ]),
   )
   const row = within(await screen.findByRole('row', { name: /Oil for the season/ }))
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/contracts?tab=active')
@@ -64,7 +66,10 @@ test.each([
 test('a brand sees the name of the racer, and an overdue deliverable is marked', async () => {
   await show('active', 'BRAND', () =>
     Response.json([
-      aContract({ myRole: 'BRAND', nextDeliverable: { ...DUE, dueAt: '2026-02-01T00:00:00.000Z' } }),
+      aContract({
+        myRole: 'BRAND',
+        nextDeliverable: { ...DUE, dueAt: '2026-02-01T00:00:00.000Z', dueOn: '2026-02-01' },
+      }),
     ]),
   )
   expect(await screen.findByText('Mira Castellan')).toBeTruthy()

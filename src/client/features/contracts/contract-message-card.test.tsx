@@ -16,6 +16,7 @@ const aCard = (given: Partial<ContractCardFacts> = {}): ContractCardFacts => ({
   startsOn: '2026-11-01',
   endsOn: '2026-11-30',
   terminatesOn: null,
+  timezone: 'UTC',
   awaitsMySignature: true,
   ...given,
 })

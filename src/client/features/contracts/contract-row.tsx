@@ -9,7 +9,6 @@ import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
-import { toIsoDay } from '#shared/time.ts'
 import { statusLabels } from './contract-labels.ts'
 import { ContractStatusBadge, counterpartyOf, PaidOfTotal, TermBar } from './contract-summary.tsx'
 
@@ -98,7 +97,7 @@ function NextStep({ contract }: { contract: Contract }) {
       <>
         <span className="line-clamp-2">{nextDeliverable.title}</span>
         <Small className={isLate ? 'text-primary-text' : 'text-muted'}>
-          {isLate ? 'was due' : 'due'} {formatDate(toIsoDay(nextDeliverable.dueAt))}
+          {isLate ? 'was due' : 'due'} {formatDate(nextDeliverable.dueOn)}
         </Small>
       </>
     )

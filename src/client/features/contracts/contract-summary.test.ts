@@ -10,12 +10,12 @@ test.each([
   ['2026-12-31T23:59:00Z', 0.997, 'Ends today'],
   ['2027-01-01T00:00:00Z', 1, 'Ended Dec 31, 2026'],
 ])('at %s the progress of a one-year term is %d: %s', (now, done, text) => {
-  const progress = termProgress(term, new Date(now))
+  const progress = termProgress(term, now.slice(0, 10))
   expect(progress.text).toBe(text)
   expect(progress.done).toBeCloseTo(done, 2)
 })
 
 test('a one-day contract ends on its day', () => {
   const oneDay = { startsOn: '2026-05-02', endsOn: '2026-05-02' }
-  expect(termProgress(oneDay, new Date('2026-05-02T12:00:00Z'))).toEqual({ done: 0, text: 'Ends today' })
+  expect(termProgress(oneDay, '2026-05-02')).toEqual({ done: 0, text: 'Ends today' })
 })

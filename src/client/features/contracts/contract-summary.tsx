@@ -7,7 +7,8 @@ import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
-import { addDays, daysBetween, toIsoDay } from '#shared/time.ts'
+import { addDays, daysBetween } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { statusLabels } from './contract-labels.ts'
 
 /** The other party of the viewer; the brand for administrators. */
@@ -35,14 +36,17 @@ export function PaidOfTotal({ payments }: Pick<Contract, 'payments'>) {
 const inTerm: readonly ContractStatus[] = ['EXECUTED', 'ACTIVE', 'SUSPENDED', 'COMPLETED']
 
 type TermBarProps = {
-  contract: Pick<Contract, 'title' | 'status' | 'startsOn' | 'endsOn' | 'terminatesOn'>
+  contract: Pick<Contract, 'title' | 'status' | 'startsOn' | 'endsOn' | 'terminatesOn' | 'timezone'>
   className?: string
 }
 
 export function TermBar({ contract, className }: TermBarProps) {
   const { title, status, startsOn, endsOn, terminatesOn } = contract
   const lastDay = currentLastDay(contract)
-  const { done, text } = termProgress({ startsOn, endsOn: lastDay }, new Date())
+  const { done, text } = termProgress(
+    { startsOn, endsOn: lastDay },
+    toZonedDay(Date.now(), contract.timezone),
+  )
   return (
     <div className={cn('mono grid min-w-36 gap-1.5 text-xs leading-[1.2]', className)}>
       <span>
@@ -67,8 +71,7 @@ export function TermBar({ contract, className }: TermBarProps) {
 type Term = { startsOn: string; endsOn: string }
 
 /** The elapsed part of a term, from 0 to 1, and as text. Both days of the term count. */
-export function termProgress({ startsOn, endsOn }: Term, now: Date): { done: number; text: string } {
-  const today = toIsoDay(now)
+export function termProgress({ startsOn, endsOn }: Term, today: string): { done: number; text: string } {
   if (today < startsOn) return { done: 0, text: `Starts in ${plural(daysBetween(today, startsOn), 'day')}` }
   if (today > endsOn) return { done: 1, text: `Ended ${formatDate(endsOn)}` }
   const left = daysBetween(today, endsOn)

@@ -9,15 +9,16 @@ import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { formatDate } from '#shared/format/date.ts'
+import { formatDate, formatDeadline } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
+import { endOfDay } from '#shared/timezone.ts'
 import { contractUpdate } from './contract.queries.ts'
 
 export function TermsPart({ contract }: { contract: ContractDetail }) {
-  const { terms, type, value, startsOn, endsOn, noticeDays, categories, clauses } = contract
+  const { terms, type, value, startsOn, endsOn, timezone, noticeDays, categories, clauses } = contract
   return (
     <div className="grid gap-8">
       <SpecSheet className="border-t border-line">
@@ -29,6 +30,7 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
         <SpecRow label="Term" mono>
           {formatDate(startsOn)} – {formatDate(endsOn)}
         </SpecRow>
+        <SpecRow label="Ends">{formatDeadline(endOfDay(endsOn, timezone), timezone)}</SpecRow>
         {contract.renews && (
           <SpecRow label="Renews">
             <AppTextLink to={paths.contracts({ id: contract.renews.id })}>

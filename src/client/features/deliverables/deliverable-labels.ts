@@ -6,7 +6,6 @@ import type { DeliverableEvent, DeliverableStatus } from '#shared/deliverables/d
 import { disputeReasonLabels } from '#shared/disputes/dispute.constants.ts'
 import { formatDate } from '#shared/format/date.ts'
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
-import { toIsoDay } from '#shared/time.ts'
 
 export const kindLabels: Record<DeliverableKind, string> = {
   SOCIAL_POST: 'Social post',
@@ -57,11 +56,10 @@ export const deliverableReasonLabel = (reason: string): string => reasonLabelMap
 
 /** The date that matters in the current state. */
 export function deliverableDate(deliverable: Deliverable): string {
-  const { status, opensAt, dueAt, isOverdue, autoApprovesAt, decidedAt } = deliverable
-  if (status === 'SCHEDULED')
-    return `Opens ${formatDate(toIsoDay(opensAt))}, due ${formatDate(toIsoDay(dueAt))}`
+  const { status, opensOn, dueOn, isOverdue, autoApprovesAt, decidedAt } = deliverable
+  if (status === 'SCHEDULED') return `Opens ${formatDate(opensOn)}, due ${formatDate(dueOn)}`
   if (status === 'SUBMITTED' && autoApprovesAt) return `Auto-approves on ${formatDate(autoApprovesAt)}`
   if (status === 'DISPUTED') return 'Deadlines on hold'
   if (decidedAt && status !== 'OPEN' && status !== 'CHANGES_REQUESTED') return formatDate(decidedAt)
-  return isOverdue ? `Overdue since ${formatDate(toIsoDay(dueAt))}` : `Due ${formatDate(toIsoDay(dueAt))}`
+  return isOverdue ? `Overdue since ${formatDate(dueOn)}` : `Due ${formatDate(dueOn)}`
 }

@@ -12,7 +12,6 @@ import {
   addDeliverableBody,
   type Deliverable,
 } from '#shared/deliverables/deliverable.contract.ts'
-import { toIsoDay } from '#shared/time.ts'
 import { kindLabels } from './deliverable-labels.ts'
 
 type PlanDialogProps = {
@@ -26,8 +25,8 @@ const valuesOf = (one: Deliverable): AddDeliverableForm => ({
   title: one.title,
   kind: one.kind,
   details: one.details,
-  opensOn: one.status === 'SCHEDULED' ? toIsoDay(one.opensAt) : null,
-  dueOn: toIsoDay(one.dueAt),
+  opensOn: one.status === 'SCHEDULED' ? one.opensOn : null,
+  dueOn: one.dueOn,
   times: 1,
 })
 

@@ -18,7 +18,6 @@ import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { DECISION_MAX, DECISION_MIN, disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
 import { resolveDisputeBody } from '#shared/disputes/dispute.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
-import { toIsoDay } from '#shared/time.ts'
 import { outcomeLabels } from './dispute-labels.ts'
 
 const decision = z.omit(resolveDisputeBody, { version: true })
@@ -102,7 +101,7 @@ export function ResolveDialog({ deliverable, onClose }: ResolveDialogProps) {
   )
 }
 
-function DecisionFields({ deliverable: { dueAt } }: { deliverable: Deliverable }) {
+function DecisionFields({ deliverable: { dueOn } }: { deliverable: Deliverable }) {
   const { watch } = useFormContext<Decision>()
   return (
     <>
@@ -113,9 +112,7 @@ function DecisionFields({ deliverable: { dueAt } }: { deliverable: Deliverable }
         className="grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]"
       />
       {watch('outcome') === 'OPEN' && (
-        <DueDateField
-          hint={`Not before ${formatDate(toIsoDay(dueAt))}, and at least ${CHANGES_DAYS} days from now.`}
-        />
+        <DueDateField hint={`Not before ${formatDate(dueOn)}, and at least ${CHANGES_DAYS} days from now.`} />
       )}
       <TextField
         name="decision"

@@ -16,7 +16,7 @@ import { plural } from '#shared/format/plural.ts'
 import { formatDuration } from '#shared/format/relative-time.ts'
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { HOUR_MS, toIsoDay } from '#shared/time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { DecideForm } from './decide-form.tsx'
 import { disputesQuery } from './dispute.queries.ts'
 import { DisputeHistory } from './dispute-history.tsx'
@@ -75,7 +75,7 @@ export function DisputeCase({ contract, deliverable }: DisputeCaseProps) {
 }
 
 function CaseHead({ contract, deliverable }: DisputeCaseProps) {
-  const { title, kind, dueAt, rounds, proofs, status } = deliverable
+  const { title, kind, dueOn, rounds, proofs, status } = deliverable
   const { tone, label } = deliverableStatusLabels[status]
   // Screen readers start at the heading, also of the next dispute.
   const heading = useRef<HTMLHeadingElement>(null)
@@ -94,7 +94,7 @@ function CaseHead({ contract, deliverable }: DisputeCaseProps) {
       <p className="mono flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
         <span>{contract.number}</span>
         <span>{kindLabels[kind]}</span>
-        <span>due {formatDate(toIsoDay(dueAt))}</span>
+        <span>due {formatDate(dueOn)}</span>
         <span>
           {rounds} of {CHANGE_ROUNDS} rounds
         </span>

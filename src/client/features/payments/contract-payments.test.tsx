@@ -51,6 +51,7 @@ const aContract = (myRole: Contract['myRole'], currency = 'USD') => {
     startsOn: '2026-01-01',
     endsOn: '2026-12-31',
     terminatesOn: null,
+    timezone: 'UTC',
     signBy: null,
     waitsFor: [],
     visibility: 'PUBLIC',

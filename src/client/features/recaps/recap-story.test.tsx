@@ -83,7 +83,7 @@ test('deliverables show their status and approved proofs', async () => {
   const proof = { id: ID, kind: 'URL' as const, round: 1, picture: null, text: null, result: null }
   const work = {
     ...{ id: ID, title: 'Logo on the wing', kind: 'LOGO_PLACEMENT' as const, periodNumber: 1, periods: 1 },
-    ...{ dueAt: '2026-05-20T23:59:59.000Z', submittedAt: null, status: 'APPROVED' as const, isEarly: false },
+    ...{ dueOn: '2026-05-20', submittedAt: null, status: 'APPROVED' as const, isEarly: false },
     proofs: [{ ...proof, url: 'https://video.example/lap', createdAt: '2026-05-19T10:00:00.000Z' }],
   }
   await show(

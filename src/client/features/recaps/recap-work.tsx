@@ -7,7 +7,6 @@ import { finishLabel } from '#shared/profiles/profile.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import type { RecapWork as Work } from '#shared/recaps/recap.contract.ts'
 import { formatFinish, formatRace, formatWorkStatus } from '#shared/recaps/recap-format.ts'
-import { toIsoDay } from '#shared/time.ts'
 
 type Proof = Work['proofs'][number]
 
@@ -54,7 +53,7 @@ export function RecapWork({ work }: { work: readonly Work[] }) {
           <div className="flex items-center gap-3 sm:grid sm:content-start sm:justify-items-end sm:gap-1.5">
             <StatusBadge tone={tones[one.status]}>{formatWorkStatus(one.status, one.isEarly)}</StatusBadge>
             <p className="mono text-xs text-muted">
-              due <time dateTime={one.dueAt}>{formatDate(toIsoDay(one.dueAt))}</time>
+              due <time dateTime={one.dueOn}>{formatDate(one.dueOn)}</time>
             </p>
           </div>
         </li>

@@ -19,11 +19,11 @@ export async function applyAmendment(
   ctx: Services,
   { contract, amendment, today, by }: Applied,
 ): Promise<void> {
-  const { id, startsOn, endsOn } = contract
+  const { id } = contract
   const step: StepBy = { ...by, party: 'SYSTEM', reason: null, note: `Amendment ${amendment.n}` }
   const payments = amendment.changes.filter(isPaymentChange)
   const work = amendment.changes.filter(isWorkChange)
   await amendPayments(ctx, { contractId: id, changes: payments }, step)
-  await amendDeliverables(ctx, { contract: { id, startsOn, endsOn, today }, changes: work }, step)
+  await amendDeliverables(ctx, { contract: { ...contract, today }, changes: work }, step)
   if (work.length > 0) await settleDeliverables(ctx, id)
 }

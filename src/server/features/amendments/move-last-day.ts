@@ -17,7 +17,7 @@ export async function moveLastDay(
 ): Promise<void> {
   if (to === contract.endsOn) return
   const move = { from: contract.endsOn, to }
-  await moveCodeEnds(tx, contract.id, move)
+  await moveCodeEnds(tx, contract, move)
   await rescheduleWork(tx, contract, { ...move, by })
   await reschedulePayments(tx, contract.id, {
     dueOn: (day) => (day === move.from || day > to ? to : day),

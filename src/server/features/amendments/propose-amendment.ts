@@ -35,7 +35,7 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
     seen: version,
     details: { amendment: n },
   })
-  const today = await findToday(tx)
+  const today = await findToday(tx, contract.timezone)
   if (endsOn && endsOn < today) throw invalid({ endsOn: 'This date has passed' })
   if (endsOn) await checkExtension(tx, contract, { endsOn, viewerId: by.actorId })
   if (amendments.some(({ status }) => status === 'PENDING')) {

@@ -68,7 +68,7 @@ export async function addAmendmentSignature(
     details: { signedName, amendment: n, isLastSignature: isLast },
   })
   if (amendment.status !== 'PENDING') throw alreadySettled()
-  const today = await findToday(tx)
+  const today = await findToday(tx, contract.timezone)
   if (endsOn && endsOn < today) {
     throw conflict('TERM_OVER', 'The new end date has passed. Please propose another one.')
   }

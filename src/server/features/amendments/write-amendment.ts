@@ -20,8 +20,8 @@ export async function writeAmendment(
   contract: ContractRow,
   { n, text, endsOn, changes, today }: Proposed,
 ): Promise<string> {
-  const { id, number, startsOn } = contract
-  const term = { id, startsOn, endsOn: endsOn ?? contract.endsOn, today }
+  const { id, number } = contract
+  const term = { ...contract, endsOn: endsOn ?? contract.endsOn, today }
   const lines = [
     ...(await formatPaymentChanges(ctx, { contractId: id, changes: changes.filter(isPaymentChange) })),
     ...(await formatWorkChanges(ctx, { contract: term, changes: changes.filter(isWorkChange) })),

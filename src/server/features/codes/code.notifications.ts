@@ -3,16 +3,16 @@ import type { ContractAccess } from '#server/features/contracts/load-contract.ts
 import type { Services } from '#server/platform/services.ts'
 import { formatDiscount } from '#shared/codes/code.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { CodeChange } from './code.store.ts'
 
 type NotifiedCode = Pick<CodeChange, 'code' | 'startsAt'> & Parameters<typeof formatDiscount>[0]
 
 const texts = {
-  added: (code: NotifiedCode) => ({
+  added: (code: NotifiedCode, timezone: string) => ({
     title: `New discount code: ${code.code}`,
     body: () =>
-      `${formatDiscount(code)} for everyone who uses it, starting ${formatLongDate(toIsoDay(code.startsAt))}.`,
+      `${formatDiscount(code)} for everyone who uses it, starting ${formatLongDate(toZonedDay(code.startsAt, timezone))}.`,
   }),
   changed: (code: NotifiedCode) => ({
     title: `Your code changed: ${code.code}`,
@@ -33,6 +33,6 @@ export const notifyRacerOfCode = (
 ) =>
   notifyParties(ctx, contract, {
     to: ['ATHLETE'],
-    ...texts[event](code),
+    ...texts[event](code, contract.timezone),
     about: `code:${code.id}:${about}`,
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -7,6 +7,8 @@ import { contracts } from '#server/database/schema/contracts.ts'
 import { redemptionDays } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { CodeSales } from '#shared/codes/code.contract.ts'
+import { addDays } from '#shared/time.ts'
+import { startOfDay } from '#shared/timezone.ts'
 
 type NewCode = typeof discountCodes.$inferInsert
 export type CodeRow = typeof discountCodes.$inferSelect & { hasSales: boolean }
@@ -109,8 +111,10 @@ export async function findCardSubject(tx: Database, codeId: string) {
       number: athleteProfiles.number,
       brand: brands.name,
       logoUrl: brands.logoUrl,
+      timezone: contracts.timezone,
     })
     .from(discountCodes)
+    .innerJoin(contracts, eq(contracts.id, discountCodes.contractId))
     .innerJoin(users, eq(users.id, discountCodes.athleteUserId))
     .innerJoin(brands, eq(brands.id, discountCodes.brandId))
     .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
@@ -127,11 +131,11 @@ export const markRetired = (tx: Database, seen: Pick<CodeRow, 'id' | 'version'>)
 export async function moveEnds(
   tx: Database,
   contractId: string,
-  { from, to }: { from: string; to: string },
+  { from, to, timezone }: { from: string; to: string; timezone: string },
 ): Promise<void> {
   const { endsAt, startsAt, retiredAt } = discountCodes
-  const lastDay = sql`((${endsAt} - interval '1 second') at time zone 'UTC')::date`
-  const end = sql`((${to}::date + 1)::timestamp at time zone 'UTC')`
+  const lastDay = sql`((${endsAt} - interval '1 second') at time zone ${timezone})::date`
+  const end = startOfDay(addDays(to, 1), timezone)
   await tx
     .update(discountCodes)
     .set({ endsAt: end, version: sql`${discountCodes.version} + 1` })
@@ -139,7 +143,7 @@ export async function moveEnds(
       and(
         eq(discountCodes.contractId, contractId),
         isNull(retiredAt),
-        sql`${startsAt} < ${end}`,
+        lt(startsAt, end),
         sql`(${lastDay} = ${from}::date or ${lastDay} > ${to}::date)`,
       ),
     )
@@ -153,7 +157,7 @@ export async function claimSpelling(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId}:${codeKey}`}, 2))`)
   const isOver = or(
     sql`${discountCodes.endsAt} <= now()`,
-    sql`least(${contracts.endsOn}, ${contracts.terminatesOn}) < (now() at time zone 'UTC')::date`,
+    sql`least(${contracts.endsOn}, ${contracts.terminatesOn}) < (now() at time zone ${contracts.timezone})::date`,
     sql`${contracts.status} not in ('EXECUTED', 'ACTIVE', 'SUSPENDED')`,
   )
   await tx

@@ -11,9 +11,8 @@ import {
 import { drawQrPng } from '#server/platform/cards/draw-qr.ts'
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
 import { renderCard } from '#server/platform/cards/render-card.ts'
-import { formatDiscount, qrText } from '#shared/codes/code.rules.ts'
+import { formatDiscount, lastDayOfCode, qrText } from '#shared/codes/code.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
-import { toIsoDay } from '#shared/time.ts'
 import type { CardSubject, CodeRow } from './code.store.ts'
 
 /** Portrait, as posts are. */
@@ -70,7 +69,7 @@ export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDet
           {code.code}
         </Plate>
         <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-          <Discount code={code} width={INNER - QR - 40} />
+          <Discount code={code} timezone={subject.timezone} width={INNER - QR - 40} />
           <QrField qr={qr} side={QR} />
         </div>
       </div>
@@ -79,10 +78,9 @@ export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDet
   )
 }
 
-function Discount({ code, width }: { code: CodeRow; width: number }) {
+function Discount({ code, timezone, width }: { code: CodeRow; timezone: string; width: number }) {
   const discount = formatDiscount(code).replace(/\s/g, ' ').toUpperCase()
-  // `endsAt` is the first moment of the day after the last.
-  const lastDay = formatLongDate(toIsoDay(code.endsAt.getTime() - 1))
+  const lastDay = formatLongDate(lastDayOfCode(code, timezone))
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width, gap: 10 }}>
       <Line width={width} text={discount} colour={cardColours.yellow} font={cardFonts.plate} largest={150} />

@@ -4,6 +4,6 @@ import { moveEnds } from './code.store.ts'
 /** Codes that end with their contract move with its last day; no code outlives it. */
 export const moveCodeEnds = (
   tx: Database,
-  contractId: string,
+  { id, timezone }: { id: string; timezone: string },
   move: { from: string; to: string },
-): Promise<void> => moveEnds(tx, contractId, move)
+): Promise<void> => moveEnds(tx, id, { ...move, timezone })

@@ -89,7 +89,7 @@ export const decideBreach: Handler<typeof contractEndpoints.decideBreach> = asyn
       chosen: 'TERMINATED',
       set: { endReason: decision },
     })
-    await closeEarly(ctx, ended, { lastDay: await findToday(ctx.tx), by })
+    await closeEarly(ctx, ended, { lastDay: await findToday(ctx.tx, contract.timezone), by })
   }
   if (!contract.breachBy || contract.breachEndsAt) throw noClaim()
   await publishToAdmins(ctx, contract.id)

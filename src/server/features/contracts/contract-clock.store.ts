@@ -1,15 +1,24 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { type Column, eq, or, type SQL, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.rules.ts'
 
 const { status, signBy, startsOn, endsOn, terminatesOn, id } = contracts
 
-/** The UTC day of the database's clock, which decides when contracts start and end on every node. */
-export const today = sql<string>`(now() at time zone 'utc')::date`
+/** The day in the contract's time zone by the database's clock, which decides when contracts start and end on every node. */
+export const today = sql<string>`(now() at time zone ${contracts.timezone})::date`
 
-export async function findToday(tx: Database): Promise<string> {
-  const { rows } = await tx.execute<{ today: string }>(sql`select ${today}::text as today`)
+/** It is no later day anywhere, so that an index finds what may be due. */
+const latestToday = sql`(now() at time zone 'Pacific/Kiritimati')::date`
+
+/** The day of a moment in the time zone of the contract with this id. */
+export const dayInContract = (contractId: Column, moment: SQL): SQL =>
+  sql`(${moment} at time zone (select timezone from contracts where contracts.id = ${contractId}))::date`
+
+export async function findToday(tx: Database, timezone: string): Promise<string> {
+  const { rows } = await tx.execute<{ today: string }>(
+    sql`select (now() at time zone ${timezone})::date::text as today`,
+  )
   const [row] = rows
   if (!row) throw new Error('The database returned no date')
   return row.today
@@ -18,18 +27,19 @@ export async function findToday(tx: Database): Promise<string> {
 const isUnsigned = sql`(${status} in ('DRAFT', 'PENDING_SIGNATURES') and ${signBy} <= now())`
 
 /** A contract whose notice ends before its first day never starts. */
-const isStarting = sql`(${status} = 'EXECUTED' and ${startsOn} <= ${today}
+const isStarting = sql`(${status} = 'EXECUTED' and ${startsOn} <= ${latestToday} and ${startsOn} <= ${today}
   and ${contracts.breachBy} is null and coalesce(${terminatesOn} >= ${startsOn}, true))`
 
 /** The earlier day decides how a contract ends; a suspended one does not end by its term. */
 const isNoticeUp = sql`(${status} in ('EXECUTED', 'ACTIVE', 'SUSPENDED') and ${terminatesOn} is not null
-  and ${terminatesOn} < ${today} and (${status} = 'SUSPENDED' or ${terminatesOn} < ${endsOn}))`
+  and ${terminatesOn} < ${latestToday} and ${terminatesOn} < ${today} and (${status} = 'SUSPENDED' or ${terminatesOn} < ${endsOn}))`
 
 /** Nobody objected to a claimed breach in time. */
 const isBreachUp = sql`(${status} in ('EXECUTED', 'SUSPENDED')
   and coalesce(${contracts.breachEndsAt} <= now(), false))`
 
-const isTermUp = sql`((${isStarting} or ${status} = 'ACTIVE') and not ${isNoticeUp} and ${endsOn} < ${today})`
+const isTermUp = sql`((${isStarting} or ${status} = 'ACTIVE') and not ${isNoticeUp}
+  and ${endsOn} < ${latestToday} and ${endsOn} < ${today})`
 
 /** The event that is due and not applied yet. */
 const dueEvent = sql<ContractEvent | null>`case
@@ -81,6 +91,7 @@ export async function findContract(tx: Database, contractId: string, lock?: 'sha
       startsOn,
       endsOn,
       terminatesOn,
+      timezone: contracts.timezone,
       now: sql`now()`.mapWith(contracts.createdAt),
       today: sql<string>`${today}::text`,
     })

@@ -60,7 +60,7 @@ export async function findContractCards(
   const rows = await tx
     .select({
       kind: sql<'CONTRACT'>`'CONTRACT'`,
-      ...pick(contracts, ['id', 'number', 'title', 'startsOn', 'endsOn', 'terminatesOn']),
+      ...pick(contracts, ['id', 'number', 'title', 'startsOn', 'endsOn', 'terminatesOn', 'timezone']),
       status: statusNow,
       isUnsignedByMe: sql<boolean>`${contractSigners.role} is not null and ${contractSigners.signedAt} is null`,
     })

@@ -22,10 +22,9 @@ export const contractJobs: JobHandler[] = [
 
 /** Reminds both parties 90, 60 and 30 days before the end: the brand can renew it, the racer can ask for it. */
 async function remindOfEndings(ctx: Services): Promise<void> {
-  const today = await findToday(ctx.tx)
   for (const contract of await findEndingContracts(ctx.tx)) {
     const { id, title, number, endsOn } = contract
-    const daysLeft = daysBetween(today, endsOn)
+    const daysLeft = daysBetween(await findToday(ctx.tx, contract.timezone), endsOn)
     const reminder = ENDING_REMINDER_DAYS.findLast((days) => daysLeft <= days)
     const news = (advice: string) => ({
       title: `${title} ends in ${plural(daysLeft, 'day')}`,

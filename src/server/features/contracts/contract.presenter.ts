@@ -17,7 +17,7 @@ import { isRenewable } from '#shared/contracts/renewal.rules.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { allowedEvents, isOver } from '#shared/lifecycles/lifecycle.ts'
-import { today } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { Side } from './contract.notifications.ts'
 import { type ContractRow, findContractText } from './contract.store.ts'
 import { findPreviousText } from './contract-revision.store.ts'
@@ -68,12 +68,19 @@ export async function presentContracts(
       athlete: athleteOf(row),
       startsOn,
       endsOn,
+      timezone: contract.timezone,
       terminatesOn: isRunning(status) ? contract.terminatesOn : null,
       signBy: isUnsigned(status) ? (contract.signBy?.toISOString() ?? null) : null,
       waitsFor: waitsFor(status, row.unsigned),
       visibility,
       nextDeliverable: due
-        ? { id: due.id, title: due.title, dueAt: due.dueAt.toISOString(), status: due.status }
+        ? {
+            id: due.id,
+            title: due.title,
+            dueAt: due.dueAt.toISOString(),
+            dueOn: toZonedDay(due.dueAt, contract.timezone),
+            status: due.status,
+          }
         : null,
       deliverables: { done: count?.done ?? 0, total: count?.total ?? 0 },
       payments: summed.filter(({ contractId }) => contractId === id).map(({ contractId: _, ...sum }) => sum),
@@ -138,7 +145,7 @@ function allowedNow(seen: ContractState, role: Viewer['role']): ContractEvent[] 
 }
 
 const canBeRenewed = ({ contract, hasRenewal }: ContractState) =>
-  isRenewable(contract, today()) && !hasRenewal
+  isRenewable(contract, toZonedDay(Date.now(), contract.timezone)) && !hasRenewal
 
 /** One contract in full for a party or an administrator; 404 otherwise. */
 export const presentContract = (

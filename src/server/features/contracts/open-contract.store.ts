@@ -13,7 +13,7 @@ import { lastDay, today } from './contract-clock.store.ts'
 const brandUser = alias(users, 'brand_user')
 const racer = alias(users, 'racer')
 
-/** The names and places of both parties, the brand's signer, and both email addresses. */
+/** The names and places of both parties, the brand's signer and time zone, and both email addresses. */
 export async function findParties(
   tx: Database,
   { brandId, brandUserId, athleteUserId }: { brandId: string; brandUserId: string; athleteUserId: string },
@@ -22,6 +22,7 @@ export async function findParties(
     .select({
       brandName: brands.name,
       brandCountry: brands.countryCode,
+      brandTimezone: brands.timezone,
       brandSigner: brandUser.name,
       brandEmail: brandUser.email,
       athleteName: racer.name,

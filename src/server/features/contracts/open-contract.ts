@@ -35,7 +35,8 @@ export async function openContract(
   const parties = await findParties(tx, { brandId, brandUserId, athleteUserId })
   if (!parties) throw notFound('offer')
 
-  const today = await findToday(tx)
+  const timezone = parties.brandTimezone
+  const today = await findToday(tx, timezone)
   const endsOn = lastDayOf({ duration: terms.duration, startsOn, endsOn: terms.endsOn })
   if (endsOn < startsOn || endsOn < today) {
     throw conflict(
@@ -50,6 +51,7 @@ export async function openContract(
     categories: terms.categories,
     startsOn,
     endsOn,
+    timezone,
     noticeDays: NOTICE_DAYS,
     clauses: '',
     brandLegalName: '',
@@ -74,7 +76,7 @@ export async function openContract(
       { role: 'BRAND', userId: brandUserId, name: parties.brandSigner },
       { role: 'ATHLETE', userId: athleteUserId, name: athleteName },
     ],
-    deliverables: planWork(terms.work, { startsOn, endsOn }),
+    deliverables: planWork(terms.work, { startsOn, endsOn, timezone }),
     payments,
   })
   const bySystem = { party: 'SYSTEM', actorId: by.actorId ?? null, requestId: by.requestId ?? null } as const

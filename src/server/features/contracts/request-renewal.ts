@@ -37,7 +37,7 @@ export async function checkRenewal(
 }
 
 async function checkRenewable(tx: Database, contract: ContractRow): Promise<void> {
-  if (!isRenewable(contract, await findToday(tx))) {
+  if (!isRenewable(contract, await findToday(tx, contract.timezone))) {
     throw conflict(
       'NOT_RENEWABLE',
       `A contract can be renewed from ${RENEWAL_DAYS} days before its end, unless it was ended early.`,

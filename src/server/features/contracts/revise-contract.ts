@@ -35,7 +35,8 @@ export const reviseContract: Handler<typeof contractEndpoints.revise> = async (c
   // A stale screen gets its own error, before that of a field.
   decideStep(contractLifecycle, contract, { event: 'revise', party: by.party, seen: body.version })
   if (endsOn < startsOn) throw invalid({ startsOn: 'The start date can’t be after the end date' })
-  if (endsOn < (await findToday(tx))) throw invalid({ startsOn: 'The contract would have ended already' })
+  if (endsOn < (await findToday(tx, contract.timezone)))
+    throw invalid({ startsOn: 'The contract would have ended already' })
   const after = await transition(ctx, contractMachine, contract, 'revise', {
     by,
     seen: body.version,

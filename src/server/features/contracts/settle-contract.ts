@@ -7,7 +7,7 @@ import { cancelLaterPayments } from '#server/features/payments/postpone-payments
 import { draftFinal } from '#server/features/recaps/draft-final.ts'
 import type { Services } from '#server/platform/services.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { contractMachine } from './contract.machine.ts'
 import { currentNotice } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
@@ -59,7 +59,7 @@ export async function closeEarly(
 
 /** An unanswered claim of breach ends before the term or a notice does. */
 const lastDayOf = (contract: ContractRow): string =>
-  contract.breachEndsAt ? toIsoDay(contract.breachEndsAt) : currentLastDay(contract)
+  contract.breachEndsAt ? toZonedDay(contract.breachEndsAt, contract.timezone) : currentLastDay(contract)
 
 /** The system ends it for the reason that was given with the notice or the claim of breach. */
 async function byGivenReason({ tx }: Services, contract: ContractRow): Promise<StepBy> {

@@ -62,7 +62,7 @@ async function endNow(ctx: Services, contract: ContractRow, { by, seen }: Termin
     set: { endReason: by.note, pauseAskedBy: null },
   })
   const { reason: _, note: __, ...who } = by
-  await closeEarly(ctx, ended, { lastDay: await findToday(ctx.tx), by: who })
+  await closeEarly(ctx, ended, { lastDay: await findToday(ctx.tx, contract.timezone), by: who })
 }
 
 /** The contract continues unchanged until its last day. */
@@ -71,7 +71,7 @@ async function giveNotice(
   contract: ContractRow,
   { by, seen, days }: Termination & { days: number },
 ): Promise<void> {
-  const terminatesOn = lastDayByNotice(await findToday(ctx.tx), days)
+  const terminatesOn = lastDayByNotice(await findToday(ctx.tx, contract.timezone), days)
   await transition(ctx, contractMachine, contract, 'terminate', {
     by,
     seen,

@@ -130,9 +130,11 @@ const exclusivity = ({ categories }: ContractTerms): Section => [
     : `During the Term, the Racer does not advertise for other sponsors in these categories: ${categories.map(catalogLabel).join(', ')}.`,
 ]
 
-const term = ({ startsOn, endsOn, terms }: ContractTerms): Section => [
+const term = ({ startsOn, endsOn, timezone, terms }: ContractTerms): Section => [
   'Term',
   `The Term begins on ${startsOn} and ends on ${endsOn}, both days included (${terms.duration}). This contract takes effect when every signer has signed it.`,
+  // Contracts from before brands had a time zone do not state one.
+  ...(timezone === 'UTC' ? [] : [`All days in this contract are days in the time zone ${timezone}.`]),
   'If the Racer is injured or cannot race, the parties may agree on the Platform to suspend this contract. Deadlines do not run while it is suspended.',
 ]
 

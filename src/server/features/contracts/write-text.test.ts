@@ -22,6 +22,7 @@ const contract = {
   categories: ['OIL_AND_FLUIDS', 'TYRES'],
   startsOn: '2026-03-01',
   endsOn: '2027-03-01',
+  timezone: 'UTC',
   noticeDays: 14,
   governingLaw: '',
   clauses: '',
@@ -151,7 +152,11 @@ test('money is the exact amount of the terms, or else parsed from the value', ()
 
 test('a deliverable due after the end date is due on the end date', () => {
   const work = [{ title: 'Posts', kind: 'SOCIAL_POST', dueAfterDays: 20, times: 3 }] as const
-  const planned = planWork([...work], { startsOn: '2026-05-01', endsOn: '2026-06-10' })
+  const planned = planWork([...work], {
+    startsOn: '2026-05-01',
+    endsOn: '2026-06-10',
+    timezone: 'UTC',
+  })
   expect(planned.map(({ dueAt }) => toIsoDay(dueAt))).toEqual(['2026-05-21', '2026-06-10', '2026-06-10'])
   for (const { opensAt, dueAt } of planned) expect(opensAt.getTime()).toBeLessThan(dueAt.getTime())
 })

@@ -46,7 +46,7 @@ export const changeDeliverable: Handler<typeof deliverableEndpoints.change> = as
   const changed = await transition(ctx, deliverableMachine, deliverable, 'change', {
     by: byActor(ctx, access.party),
     seen: body.version,
-    set: plannedColumns(body, deliverable),
+    set: plannedColumns(body, deliverable, access.contract),
   })
   return presentDeliverable(tx, access, changed)
 }

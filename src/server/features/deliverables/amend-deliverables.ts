@@ -4,12 +4,13 @@ import type { Services } from '#server/platform/services.ts'
 import type { WorkChange } from '#shared/amendments/amendment-change.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { conflict } from '#shared/http/problem.ts'
-import { addMonths, toIsoDay } from '#shared/time.ts'
+import { addMonths } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { deliverableMachine } from './deliverable.machine.ts'
 import { findDeliverables, lockUnfinished, now } from './deliverable.store.ts'
 import { checkTimes, insertWork, plannedColumns } from './insert-work.ts'
 
-type Term = Pick<CurrentContract, 'id' | 'startsOn' | 'endsOn' | 'today'>
+type Term = Pick<CurrentContract, 'id' | 'startsOn' | 'endsOn' | 'today' | 'timezone'>
 type Amended = { contract: Term; changes: readonly WorkChange[] }
 
 /** The changes as the amendment's text states them; refused when work was submitted or decided, or at an odd date. */
@@ -21,7 +22,7 @@ export async function formatWorkChanges(
   const planned = (await findDeliverables(tx, contract.id)).filter(isPlanned)
   const current = (id: string) => {
     const { title, dueAt } = planned.find((each) => each.id === id) ?? refuse()
-    return `“${title}”, due on ${toIsoDay(dueAt)},`
+    return `“${title}”, due on ${toZonedDay(dueAt, contract.timezone)},`
   }
   return changes.map((change) => {
     if (change.type === 'cancel-work') return `The deliverable ${current(change.id)} is cancelled.`
@@ -56,7 +57,7 @@ export async function amendDeliverables(
     if (change.type === 'change-work') {
       if (change.work.dueOn < contract.today) throw overtaken(change.work)
       const deliverable = current(change.id)
-      const set = plannedColumns(change.work, deliverable)
+      const set = plannedColumns(change.work, deliverable, contract)
       await transition(ctx, deliverableMachine, deliverable, 'change', { by, set })
     }
     if (change.type === 'cancel-work') {

@@ -4,7 +4,7 @@ import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS, AUTO_APPROVE_WARNING_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import { formatLongDate } from '#shared/format/date.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { findReviewable, isDueWithin, isWaitingSince } from './deliverable.store.ts'
 import { settleDeliverables } from './settle-deliverables.ts'
 
@@ -33,7 +33,7 @@ async function remindOfDeliverables(ctx: Services): Promise<void> {
     })
   }
   for (const { deliverable, contract } of await findReviewable(ctx.tx, isDueWithin(DUE_SOON_DAYS))) {
-    const day = toIsoDay(deliverable.dueAt)
+    const day = toZonedDay(deliverable.dueAt, contract.timezone)
     await notifyParties(ctx, contract, {
       to: ['ATHLETE'],
       title: `Due soon: ${deliverable.title}`,

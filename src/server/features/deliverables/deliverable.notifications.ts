@@ -8,7 +8,7 @@ import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts
 import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { pick } from '#shared/pick.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 
 type NewNotification = { to: readonly Side[]; title: string; body: Wording }
@@ -22,9 +22,9 @@ export async function notifyOfDeliverable(
 ): Promise<void> {
   // The amendment, the suspension or the end that caused it has notified both sides.
   if (by.party === 'SYSTEM' && (event === 'change' || event === 'cancel')) return
-  const news = newsOf(after, event, by.note ?? null)
-  const contract = news && (await findContract(ctx.tx, after.contractId))
-  if (!contract) return
+  const contract = await findContract(ctx.tx, after.contractId)
+  const news = contract && newsOf(after, event, { note: by.note ?? null, timezone: contract.timezone })
+  if (!news) return
   await notifyParties(ctx, contract, {
     ...news,
     to: news.to.filter((side) => side !== by.party),
@@ -51,9 +51,13 @@ async function sendDeliverableWebhook(
   })
 }
 
-function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | null): NewNotification | null {
+function newsOf(
+  row: DeliverableRow,
+  event: DeliverableEvent,
+  { note, timezone }: { note: string | null; timezone: string },
+): NewNotification | null {
   const { title, status } = row
-  const day = toIsoDay(row.dueAt)
+  const day = toZonedDay(row.dueAt, timezone)
   const due = () => `It is due on ${formatLongDate(day)}.`
   switch (event) {
     case 'change':

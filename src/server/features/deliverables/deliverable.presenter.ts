@@ -8,6 +8,7 @@ import {
   canPlanWork,
   isOverdue,
 } from '#shared/deliverables/deliverable.rules.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 import { findProofs } from './deliverable-proof.store.ts'
 
@@ -55,6 +56,8 @@ function presentRow(
     rounds,
     opensAt: row.opensAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
+    opensOn: toZonedDay(row.opensAt, contract.timezone),
+    dueOn: toZonedDay(row.dueAt, contract.timezone),
     isOverdue: isOverdue(row, contract.now),
     submittedAt: iso(row.submittedAt),
     autoApprovesAt: iso(autoApprovesAt(row)),

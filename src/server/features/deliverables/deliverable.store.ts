@@ -126,6 +126,7 @@ export const findReviewable = (tx: Database, condition: SQL) =>
         id: contracts.id,
         brandUserId: contracts.brandUserId,
         athleteUserId: contracts.athleteUserId,
+        timezone: contracts.timezone,
       },
     })
     .from(deliverables)
@@ -159,9 +160,10 @@ export async function postponeDisputed(tx: Database, contractId: string, since: 
     .where(and(eq(deliverables.contractId, contractId), eq(deliverables.status, 'DISPUTED')))
 }
 
-/** The latest of the current deadline, the end of a given day, and so many days from now. */
+/** The latest of the current deadline, the end of a given day in the contract's time zone, and so many days from now. */
 export const atLeastFromNow = (count: number, dueOn: string | null): SQL =>
-  sql`greatest(${deliverables.dueAt}, now() + ${days(count)}, ${dueOn && `${dueOn}T23:59:59Z`}::timestamptz)`
+  sql`greatest(${deliverables.dueAt}, now() + ${days(count)}, ${dueOn && `${dueOn} 23:59:59`}::timestamp at time zone
+    (select timezone from contracts where contracts.id = ${deliverables.contractId}))`
 
 export const now = sql`now()`
 

@@ -6,17 +6,17 @@ import { DELIVERABLES_MAX } from '#shared/deliverables/deliverable.constants.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { addMonths } from '#shared/time.ts'
+import { endOfDay, startOfDay } from '#shared/timezone.ts'
 import {
   countDeliverables,
   type DeliverableChanges,
   type DeliverableRow,
   insertDeliverables,
 } from './deliverable.store.ts'
-import { endOf, startOf } from './plan-work.ts'
 
 type NewWork = Extract<WorkChange, { type: 'add-work' }>['work']
 type PlannedWork = Extract<WorkChange, { type: 'change-work' }>['work']
-type Term = Pick<CurrentContract, 'id' | 'startsOn' | 'endsOn' | 'today'>
+type Term = Pick<CurrentContract, 'id' | 'startsOn' | 'endsOn' | 'today' | 'timezone'>
 
 /** One row per occurrence, each with its history row. */
 export async function insertWork(
@@ -39,8 +39,8 @@ export async function insertWork(
       details,
       periodNumber: index + 1,
       periods: times,
-      opensAt: startOf(addMonths(opens, index)),
-      dueAt: endOf(addMonths(dueOn, index)),
+      opensAt: startOfDay(addMonths(opens, index), contract.timezone),
+      dueAt: endOfDay(addMonths(dueOn, index), contract.timezone),
     })),
   )
   await recordSteps(
@@ -55,17 +55,18 @@ export async function insertWork(
 export const plannedColumns = (
   { title, kind, details, opensOn, dueOn }: PlannedWork,
   { status }: Pick<DeliverableRow, 'status'>,
+  { timezone }: Pick<CurrentContract, 'timezone'>,
 ): DeliverableChanges => ({
   title,
   kind,
   details,
-  dueAt: endOf(dueOn),
-  ...(opensOn && status === 'SCHEDULED' && { opensAt: startOf(opensOn) }),
+  dueAt: endOfDay(dueOn, timezone),
+  ...(opensOn && status === 'SCHEDULED' && { opensAt: startOfDay(opensOn, timezone) }),
 })
 
 /** Work has to be within the term of its contract and not in the past. */
 export function checkTimes(
-  { startsOn, endsOn, today }: Term,
+  { startsOn, endsOn, today }: Pick<Term, 'startsOn' | 'endsOn' | 'today'>,
   { opensOn, dueOn, lastDueOn }: { opensOn: string | null; dueOn: string; lastDueOn: string },
 ): void {
   if (opensOn && (opensOn < startsOn || opensOn > endsOn)) {

@@ -1,8 +1,6 @@
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { addDays, addMonths } from '#shared/time.ts'
-
-export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
-export const endOf = (day: string): Date => new Date(`${day}T23:59:59Z`)
+import { endOfDay, startOfDay } from '#shared/timezone.ts'
 
 type PlannedDeliverable = {
   title: string
@@ -19,7 +17,7 @@ type PlannedDeliverable = {
  */
 export function planWork(
   work: OfferTerms['work'],
-  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+  { startsOn, endsOn, timezone }: { startsOn: string; endsOn: string; timezone: string },
 ): PlannedDeliverable[] {
   return work.flatMap(({ title, kind, dueAfterDays, times }) =>
     Array.from({ length: times }, (_, index) => {
@@ -30,8 +28,8 @@ export function planWork(
         kind,
         periodNumber: index + 1,
         periods: times,
-        opensAt: startOf(opensOn),
-        dueAt: endOf(dueOn),
+        opensAt: startOfDay(opensOn, timezone),
+        dueAt: endOfDay(dueOn, timezone),
       }
     }),
   )

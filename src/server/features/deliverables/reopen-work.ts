@@ -1,7 +1,8 @@
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { Services } from '#server/platform/services.ts'
-import { daysAfter, daysBetween } from '#shared/time.ts'
+import { addDays, daysBetween } from '#shared/time.ts'
+import { endOfDay, startOfDay, toZonedDay } from '#shared/timezone.ts'
 import { deliverableMachine } from './deliverable.machine.ts'
 import { lockCancelled } from './deliverable.store.ts'
 import { planWork } from './plan-work.ts'
@@ -14,14 +15,15 @@ export async function reopenWork(
   const old = planWork(before.terms.work, before)
   const planned = planWork(after.terms.work, after)
   const shift = daysBetween(before.startsOn, after.startsOn)
+  const shifted = (moment: Date) => addDays(toZonedDay(moment, after.timezone), shift)
   for (const row of await lockCancelled(ctx.tx, after.id)) {
     const n = old.findIndex(
       ({ title, periodNumber, dueAt }) =>
         title === row.title && periodNumber === row.periodNumber && +dueAt === +row.dueAt,
     )
     const { opensAt, dueAt } = planned[n] ?? {
-      opensAt: daysAfter(row.opensAt, shift),
-      dueAt: daysAfter(row.dueAt, shift),
+      opensAt: startOfDay(shifted(row.opensAt), after.timezone),
+      dueAt: endOfDay(shifted(row.dueAt), after.timezone),
     }
     await transition(ctx, deliverableMachine, row, 'reopen', {
       by: { ...by, party: 'SYSTEM' },

@@ -1,9 +1,9 @@
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { recordStep, type StepBy, stale } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { endOfDay, startOfDay, toZonedDay } from '#shared/timezone.ts'
 import { type DeliverableRow, lockUnfinished, updateDeliverable } from './deliverable.store.ts'
-import { endOf, planWork, startOf } from './plan-work.ts'
+import { planWork } from './plan-work.ts'
 
 type Move = { from: string; to: string; by: StepBy }
 
@@ -12,17 +12,17 @@ type Move = { from: string; to: string; by: StepBy }
  * the dates that the new term leads to.
  */
 export async function rescheduleWork(tx: Database, contract: ContractRow, move: Move): Promise<void> {
-  const { id, terms, startsOn } = contract
-  const before = planWork(terms.work, { startsOn, endsOn: move.from })
-  const planned = planWork(terms.work, { startsOn, endsOn: move.to })
+  const { id, terms, startsOn, timezone } = contract
+  const before = planWork(terms.work, { startsOn, endsOn: move.from, timezone })
+  const planned = planWork(terms.work, { startsOn, endsOn: move.to, timezone })
   for (const row of await lockUnfinished(tx, id)) {
-    if (!isMoved(row, move)) continue
+    if (!isMoved(row, toZonedDay(row.dueAt, timezone), move)) continue
     const n = before.findIndex(
       ({ title, periodNumber, dueAt }) =>
         title === row.title && periodNumber === row.periodNumber && +dueAt === +row.dueAt,
     )
-    const dueAt = planned[n]?.dueAt ?? endOf(move.to)
-    const opensAt = planned[n]?.opensAt ?? earlier(row.opensAt, startOf(move.to))
+    const dueAt = planned[n]?.dueAt ?? endOfDay(move.to, timezone)
+    const opensAt = planned[n]?.opensAt ?? earlier(row.opensAt, startOfDay(move.to, timezone))
     if (+dueAt === +row.dueAt && +opensAt === +row.opensAt) continue
     const moved = await updateDeliverable(
       tx,
@@ -43,8 +43,7 @@ export async function rescheduleWork(tx: Database, contract: ContractRow, move: 
 }
 
 /** Submitted and disputed work has no deadline any more. */
-function isMoved({ status, dueAt }: DeliverableRow, { from, to }: Move): boolean {
-  const dueOn = toIsoDay(dueAt)
+function isMoved({ status }: DeliverableRow, dueOn: string, { from, to }: Move): boolean {
   const isWaiting = status === 'SCHEDULED' || status === 'OPEN' || status === 'CHANGES_REQUESTED'
   return isWaiting && (dueOn === from || dueOn > to)
 }

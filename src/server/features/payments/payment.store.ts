@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contracts, payments } from '#server/database/schema/contracts.ts'
-import { statusNow, today } from '#server/features/contracts/contract-clock.store.ts'
+import { dayInContract, statusNow, today } from '#server/features/contracts/contract-clock.store.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
 import { pick } from '#shared/pick.ts'
@@ -61,15 +61,17 @@ export const lockScheduled = (tx: Database, contractId: string, condition?: SQL)
     .orderBy(asc(payments.id))
     .for('update')
 
+const dayOf = (moment: SQL): SQL => dayInContract(payments.contractId, moment)
+
 export const isDueAfter = (day: string): SQL => sql`${payments.dueOn} > ${day}`
 
 /** Not overdue when the suspension began. */
 export const isDueFrom = (moment: Date): SQL =>
-  sql`${payments.dueOn} >= (${moment.toISOString()}::timestamptz at time zone 'utc')::date`
+  sql`${payments.dueOn} >= ${dayOf(sql`${moment.toISOString()}::timestamptz`)}`
 
 /** The due date after a suspension that began then. */
 export const dueAfterSuspension = (since: Date): SQL =>
-  sql`${payments.dueOn} + (${today} - (${since.toISOString()}::timestamptz at time zone 'utc')::date)`
+  sql`${payments.dueOn} + (${dayOf(sql`now()`)} - ${dayOf(sql`${since.toISOString()}::timestamptz`)})`
 
 export const now = sql`now()`
 

@@ -1,8 +1,9 @@
+import { findToday } from '#server/features/contracts/contract-clock.store.ts'
 import type { Services } from '#server/platform/services.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { monthBefore, nameRecap, termSoFar } from '#shared/recaps/recap.rules.ts'
 import { notifyOfRecap, publishRecaps } from './recap.notifications.ts'
-import { findToday, findUndrafted, insertRecap } from './recap.store.ts'
+import { findUndrafted, insertRecap } from './recap.store.ts'
 
 type EndedContract = {
   id: string
@@ -11,12 +12,13 @@ type EndedContract = {
   startsOn: string
   endsOn: string
   terminatesOn: string | null
+  timezone: string
 }
 
 /** Drafts a recap of the whole term when a contract ends; a contract that never started gets none. */
 export async function draftFinal(ctx: Pick<Services, 'tx'>, contract: EndedContract): Promise<void> {
   const { id, title, athleteUserId, startsOn } = contract
-  const today = await findToday(ctx.tx)
+  const today = await findToday(ctx.tx, contract.timezone)
   const term = termSoFar({ startsOn, endsOn: currentLastDay(contract) }, today)
   if (term.fromDay > term.toDay) return
   const draft = await insertRecap(ctx.tx, { contractId: id, kind: 'FINAL', ...term })
@@ -30,13 +32,15 @@ export async function draftFinal(ctx: Pick<Services, 'tx'>, contract: EndedContr
 }
 
 const BATCH = 200
+/** Days end here last, so that the month is over everywhere. */
+const LAST_TIMEZONE = 'Etc/GMT+12'
 
 /**
  * Drafts recaps of the previous month for active contracts and notifies the racers. A server that was down on the first of
  * the month catches up later. Returns whether there is more to do.
  */
 export async function draftMonthly(ctx: Services): Promise<boolean> {
-  const month = monthBefore(await findToday(ctx.tx))
+  const month = monthBefore(await findToday(ctx.tx, LAST_TIMEZONE))
   const undrafted = await findUndrafted(ctx.tx, month, BATCH)
   for (const { contractId, title, fromDay, toDay, ...parties } of undrafted) {
     const draft = await insertRecap(ctx.tx, { contractId, kind: 'MONTHLY', fromDay, toDay })

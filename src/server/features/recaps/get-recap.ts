@@ -16,7 +16,7 @@ import {
   placeInPeriod,
   withoutCosts,
 } from '#shared/recaps/recap.rules.ts'
-import { today } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { findRecapByToken, type RecapRow } from './recap.store.ts'
 import { findResultsIn, findStoryContract } from './recap-story.store.ts'
 import { loadRecap } from './share-recap.ts'
@@ -49,7 +49,7 @@ async function buildStory(
   const found = await findStoryContract(tx, contractId)
   if (!found) throw notFound('recap')
   const period = { fromDay, toDay }
-  const work = workIn(await listContractDeliverables(tx, contractId), period)
+  const work = workIn(await listContractDeliverables(tx, contractId), period, found.timezone)
   const { contracts: _, ...measured } = await measureRoi(tx, {
     contractId,
     from: fromDay,
@@ -71,7 +71,7 @@ async function buildStory(
     showsCosts: true,
     return: measured,
     renewalPath:
-      isRenewable({ ...found.contract, terminatesOn: found.terminatesOn }, today()) &&
+      isRenewable({ ...found.contract, terminatesOn: found.terminatesOn }, toZonedDay(Date.now(), found.timezone)) &&
       viewerId === found.brandUserId
         ? paths.contracts({ id: contractId, renew: 'yes' })
         : null,
@@ -79,10 +79,11 @@ async function buildStory(
   }
 }
 
-const workIn = (all: readonly Deliverable[], period: Period): RecapWork[] =>
+const workIn = (all: readonly Deliverable[], period: Period, timezone: string): RecapWork[] =>
   all.flatMap((one) => {
-    const { id, title, kind, periodNumber, periods, dueAt, submittedAt, status, proofs } = one
-    const days = { status, dueDay: dayOf(dueAt), submittedDay: submittedAt && dayOf(submittedAt) }
+    const { id, title, kind, periodNumber, periods, dueOn, submittedAt, status, proofs } = one
+    const submittedDay = submittedAt && toZonedDay(submittedAt, timezone)
+    const days = { status, dueDay: dueOn, submittedDay }
     const place = placeInPeriod(days, period)
     if (!place) return []
     const lastRound = Math.max(...proofs.map(({ round }) => round))
@@ -92,15 +93,13 @@ const workIn = (all: readonly Deliverable[], period: Period): RecapWork[] =>
       kind,
       periodNumber,
       periods,
-      dueAt,
+      dueOn,
       submittedAt,
       status,
       isEarly: place === 'early',
       proofs: isDelivered(status) ? proofs.filter(({ round }) => round === lastRound) : [],
     }
   })
-
-const dayOf = (moment: string) => moment.slice(0, 10)
 
 /** Nothing but "Former member" is shown of a deleted account. */
 function partiesOf({ brand, athlete, profile }: NonNullable<Awaited<ReturnType<typeof findStoryContract>>>) {

@@ -18,6 +18,7 @@ export async function findStoryContract(tx: Database, contractId: string) {
       contract: pick(contracts, ['number', 'title', 'status', 'startsOn', 'endsOn']),
       terminatesOn: contracts.terminatesOn,
       brandUserId: contracts.brandUserId,
+      timezone: contracts.timezone,
       athleteUserId: contracts.athleteUserId,
       brand: pick(brands, ['name', 'slug', 'logoUrl', 'publishedAt']),
       athlete: { name: racer.name, status: racer.status, pictureUrl: racer.profileImageUrl },

@@ -16,7 +16,6 @@ import {
   formatWorkStatus,
 } from '#shared/recaps/recap-format.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
-import { toIsoDay } from '#shared/time.ts'
 import type { ProofPicture } from './read-proof-pictures.ts'
 import { RecapLetterhead } from './recap-letterhead.tsx'
 
@@ -119,7 +118,7 @@ function Work({ story: { work } }: { story: RecapStory }) {
     <View>
       <Text style={pdfStyles.heading}>Deliverables</Text>
       {work.length === 0 && <Text>Nothing was due in this period.</Text>}
-      {work.map(({ id, title, status, isEarly, dueAt, proofs }) => (
+      {work.map(({ id, title, status, isEarly, dueOn, proofs }) => (
         <View key={id} style={pdfStyles.row} wrap={false}>
           <View style={pdfStyles.cell}>
             <Text style={pdfStyles.bold}>{title}</Text>
@@ -136,7 +135,7 @@ function Work({ story: { work } }: { story: RecapStory }) {
             )}
           </View>
           <Text style={styles.narrow}>{formatWorkStatus(status, isEarly)}</Text>
-          <Text style={styles.number}>due {formatDate(toIsoDay(dueAt))}</Text>
+          <Text style={styles.number}>due {formatDate(dueOn)}</Text>
         </View>
       ))}
     </View>

@@ -5,7 +5,7 @@ import { codeStateOf, contractStateOf } from '#shared/codes/code.rules.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { CODES_PAGE } from '#shared/redemptions/redemption.constants.ts'
 import type { ApiCode, redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { presentApiRedemption } from './redemption.presenter.ts'
 import { findRedemption } from './redemption.store.ts'
 import { type BrandCode, findBrandCode, findBrandCodes } from './redemption-code.store.ts'
@@ -43,9 +43,16 @@ export const getApiCode: Handler<typeof redemptionApiEndpoints.code> = async (ct
   return presentApiCode(row)
 }
 
-function presentApiCode({ contractStatus, contractEndsOn, terminatesOn, ...row }: BrandCode): ApiCode {
+function presentApiCode({
+  contractStatus,
+  contractEndsOn,
+  terminatesOn,
+  timezone,
+  ...row
+}: BrandCode): ApiCode {
   const now = new Date()
-  const contract = { status: contractStatus, endsOn: contractEndsOn, terminatesOn, today: toIsoDay(now) }
+  const today = toZonedDay(now, timezone)
+  const contract = { status: contractStatus, endsOn: contractEndsOn, terminatesOn, today }
   return {
     id: row.id,
     code: row.code,

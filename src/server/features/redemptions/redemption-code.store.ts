@@ -2,8 +2,11 @@ import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { pick } from '#shared/pick.ts'
 import { CODES_OFFERED_MAX, CODES_PAGE } from '#shared/redemptions/redemption.constants.ts'
+import { addDays } from '#shared/time.ts'
+import { startOfDay } from '#shared/timezone.ts'
 
 /** A code with what decides whether a sale with it is credited. */
 export type MatchedCode = NonNullable<Awaited<ReturnType<typeof lockCodes>>[number]>
@@ -22,11 +25,7 @@ export async function lockCodes(tx: Database, brandId: string, keys: readonly st
       uses: discountCodes.uses,
       commissionBp: discountCodes.commissionBp,
       retiredAt: discountCodes.retiredAt,
-      contractStart: sql`${contracts.startsOn}::timestamp at time zone 'UTC'`.mapWith(contracts.createdAt),
-      contractEnd:
-        sql`least((least(${contracts.endsOn}, ${contracts.terminatesOn}) + 1)::timestamp at time zone 'UTC', ${contracts.endedAt})`.mapWith(
-          contracts.createdAt,
-        ),
+      contract: pick(contracts, ['startsOn', 'endsOn', 'terminatesOn', 'endedAt', 'timezone']),
       suspensions: sql<{ at: string; isSuspended: boolean }[]>`coalesce((
         select json_agg(json_build_object('at', at, 'isSuspended', to_status = 'SUSPENDED') order by version)
         from lifecycle_steps
@@ -38,10 +37,25 @@ export async function lockCodes(tx: Database, brandId: string, keys: readonly st
     .where(and(eq(discountCodes.brandId, brandId), inArray(discountCodes.codeKey, [...keys])))
     .orderBy(asc(discountCodes.id))
     .for('no key update', { of: discountCodes })
-  return found.map(({ suspensions, ...code }) => ({
+  return found.map(({ suspensions, contract, ...code }) => ({
     ...code,
+    ...momentsOf(contract),
     suspensions: suspensions.map(({ at, isSuspended }) => ({ at: new Date(at), isSuspended })),
   }))
+}
+
+type ContractDays = Pick<
+  typeof contracts.$inferSelect,
+  'startsOn' | 'endsOn' | 'terminatesOn' | 'endedAt' | 'timezone'
+>
+
+/** From the first moment of its first day until the day after the last, or until it ended. */
+function momentsOf({ startsOn, endedAt, timezone, ...days }: ContractDays) {
+  const over = startOfDay(addDays(currentLastDay(days), 1), timezone)
+  return {
+    contractStart: startOfDay(startsOn, timezone),
+    contractEnd: endedAt && endedAt < over ? endedAt : over,
+  }
 }
 
 export async function addUses(tx: Database, codeId: string, change: number): Promise<void> {
@@ -91,6 +105,7 @@ const brandCode = {
   contractStatus: contracts.status,
   contractEndsOn: contracts.endsOn,
   terminatesOn: contracts.terminatesOn,
+  timezone: contracts.timezone,
 }
 
 /** Newest first, with one row more than a page; ids are sorted by time. */

@@ -16,14 +16,14 @@ import { findSigners, isNamed, type SignerRow } from './signer.store.ts'
  */
 export async function checkAge(
   { db, tx }: Services,
-  { id, athleteUserId }: ContractRow,
+  { id, athleteUserId, timezone }: ContractRow,
   birthDate: string | undefined,
 ): Promise<void> {
   const signers = await findSigners(tx, id)
   const guardian = guardianIn(signers)
   if (guardian && !isNamed(guardian)) throw guardianNeeded()
   if (guardian) return
-  const today = await findToday(tx)
+  const today = await findToday(tx, timezone)
   const known = isMinor(await loadAge(tx, athleteUserId), today)
   if (known === true) throw guardianNeeded()
   if (known === false) return
@@ -50,25 +50,28 @@ export function isMinor(
   return birthDate === null ? null : ageOn(birthDate, today) < ADULT_AGE
 }
 
-export const findWhetherMinor = async (tx: Database, userId: string): Promise<boolean | null> =>
-  isMinor(await loadAge(tx, userId), await findToday(tx))
+export const findWhetherMinor = async (
+  tx: Database,
+  { athleteUserId, timezone }: Pick<ContractRow, 'athleteUserId' | 'timezone'>,
+): Promise<boolean | null> => isMinor(await loadAge(tx, athleteUserId), await findToday(tx, timezone))
 
 const guardianIn = (signers: readonly SignerRow[]) => signers.find(({ role }) => role === 'GUARDIAN')
 
 /** Shows the brand whether a guardian is needed, and the racer whether their guardian or birth date is; never the date. */
 export async function presentAge(
   tx: Database,
-  { status, athleteUserId }: Pick<ContractRow, 'status' | 'athleteUserId'>,
+  contract: Pick<ContractRow, 'status' | 'athleteUserId' | 'timezone'>,
   { viewer, signers }: { viewer: Viewer; signers: readonly SignerRow[] },
 ): Promise<Pick<ContractDetail, 'athleteIsMinor' | 'asksBirthDate' | 'asksGuardian'>> {
+  const { status } = contract
   const nothing = { athleteIsMinor: null, asksBirthDate: false, asksGuardian: false }
   if (status === 'DRAFT' && viewer.role === 'BRAND') {
-    return { ...nothing, athleteIsMinor: await findWhetherMinor(tx, athleteUserId) }
+    return { ...nothing, athleteIsMinor: await findWhetherMinor(tx, contract) }
   }
   if (status !== 'PENDING_SIGNATURES' || viewer.role !== 'ATHLETE') return nothing
   const guardian = guardianIn(signers)
   if (guardian) return { ...nothing, asksGuardian: !isNamed(guardian) }
   if (signers.some(({ role, signedAt }) => role === 'ATHLETE' && signedAt !== null)) return nothing
-  const isKnownMinor = await findWhetherMinor(tx, athleteUserId)
+  const isKnownMinor = await findWhetherMinor(tx, contract)
   return { ...nothing, asksBirthDate: isKnownMinor === null, asksGuardian: isKnownMinor === true }
 }

@@ -25,7 +25,7 @@ export const nameGuardian: Handler<typeof signingEndpoints.nameGuardian> = async
   const named = await transition(ctx, contractMachine, contract, 'name-guardian', { by, seen: version })
   const guardian = (await findSigners(tx, named.id)).find(({ role }) => role === 'GUARDIAN')
   if (guardian?.signedAt) throw conflict('GUARDIAN_SIGNED', 'Your guardian has already signed.')
-  if (!guardian && (await findWhetherMinor(tx, named.athleteUserId)) === false) {
+  if (!guardian && (await findWhetherMinor(tx, named)) === false) {
     throw conflict('NO_GUARDIAN_NEEDED', `Racers of ${ADULT_AGE} and over sign without a guardian.`)
   }
   const names = await findParties(tx, named)

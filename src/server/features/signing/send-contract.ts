@@ -18,7 +18,7 @@ export const sendContract: Handler<typeof signingEndpoints.send> = async (ctx) =
   const { version } = body
   const { contract, by } = await loadContractAsParty(ctx, ctx.params.id)
   // What the brand declares counts only while the racer's birth date is unknown.
-  const isMinor = (await findWhetherMinor(tx, contract.athleteUserId)) ?? body.isMinor
+  const isMinor = (await findWhetherMinor(tx, contract)) ?? body.isMinor
   const sent = await transition(ctx, contractMachine, contract, 'send', {
     by,
     seen: version,
@@ -33,8 +33,11 @@ export const sendContract: Handler<typeof signingEndpoints.send> = async (ctx) =
 }
 
 /** A contract whose last day has passed can be neither sent nor signed. */
-export async function checkTerm(tx: Database, { endsOn }: Pick<ContractRow, 'endsOn'>): Promise<void> {
-  if (endsOn < (await findToday(tx))) {
+export async function checkTerm(
+  tx: Database,
+  { endsOn, timezone }: Pick<ContractRow, 'endsOn' | 'timezone'>,
+): Promise<void> {
+  if (endsOn < (await findToday(tx, timezone))) {
     throw conflict('TERM_OVER', 'The end date of this contract has passed. Please agree on a new offer.')
   }
 }
