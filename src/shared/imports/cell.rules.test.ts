@@ -18,7 +18,7 @@ describe('a date', () => {
     ['23.5.2026 14:05', '2026-05-23T14:05:00.000Z'],
     ['May 1, 2026', '2026-05-01T00:00:00.000Z'],
   ])('%s is parsed', (typed, meant) => {
-    expect(readMoment(typed)).toEqual(new Date(meant))
+    expect(readMoment(typed, 'UTC')).toEqual(new Date(meant))
   })
 
   test.each([
@@ -33,13 +33,13 @@ describe('a date', () => {
     '5/23/2026 24:00',
     'yesterday',
   ])('%s is refused', (typed) => {
-    expect(readMoment(typed)).toBeNull()
+    expect(readMoment(typed, 'UTC')).toBeNull()
   })
 
   test('that reads both ways needs an order', () => {
-    expect(readMoment('05/06/2026 10:00')).toBe('AMBIGUOUS')
-    expect(readMoment('05/06/2026 10:00', 'MONTH_FIRST')).toEqual(new Date('2026-05-06T10:00:00Z'))
-    expect(readMoment('05/06/2026 10:00', 'DAY_FIRST')).toEqual(new Date('2026-06-05T10:00:00Z'))
+    expect(readMoment('05/06/2026 10:00', 'UTC')).toBe('AMBIGUOUS')
+    expect(readMoment('05/06/2026 10:00', 'UTC', 'MONTH_FIRST')).toEqual(new Date('2026-05-06T10:00:00Z'))
+    expect(readMoment('05/06/2026 10:00', 'UTC', 'DAY_FIRST')).toEqual(new Date('2026-06-05T10:00:00Z'))
   })
 })
 
@@ -110,4 +110,14 @@ test.each([
   ['E12', false],
 ])('%s was shortened by a spreadsheet: %s', (orderId, expected) => {
   expect(isShortened(orderId)).toBe(expected)
+})
+
+test.each([
+  ['2026-05-01', 'America/Chicago', '2026-05-01T05:00:00Z'],
+  ['2026-05-01 23:30:00', 'America/Chicago', '2026-05-02T04:30:00Z'],
+  ['05/13/2026 11:30 PM', 'Asia/Kathmandu', '2026-05-13T17:45:00Z'],
+  // An offset is one whatever the brand's time zone is.
+  ['2026-05-01 10:00:00 +0200', 'Pacific/Auckland', '2026-05-01T08:00:00Z'],
+])('%s in a file of a brand in %s is %s', (typed, timezone, meant) => {
+  expect(readMoment(typed, timezone)).toEqual(new Date(meant))
 })

@@ -1,36 +1,50 @@
 import type { DecimalMark } from '#shared/format/figure.ts'
 import { minorOf } from '#shared/format/money.ts'
 import { type DateOrder, readDate } from '#shared/format/written-date.ts'
+import { fromLocalTime } from '#shared/timezone.ts'
 
 const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i
 
-/** 2026-05-01 or 05/01/2026, optionally with a time; UTC without an offset. The order is that of dates that read both ways. */
-export function readMoment(text: string, order?: DateOrder | null): Date | 'AMBIGUOUS' | null {
+/**
+ * 2026-05-01 or 05/01/2026, optionally with a time; without an offset it is local time in the brand's time zone. The order
+ * is that of dates that read both ways.
+ */
+export function readMoment(
+  text: string,
+  timezone: string,
+  order?: DateOrder | null,
+): Date | 'AMBIGUOUS' | null {
   const iso = MOMENT.exec(text)
-  return iso ? readIso(iso) : readWritten(text, order)
+  return iso ? readIso(iso, timezone) : readWritten(text, timezone, order)
 }
 
-function readIso(parts: RegExpExecArray): Date | null {
+function readIso(parts: RegExpExecArray, timezone: string): Date | null {
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0))
   const fields = [year ?? 0, (month ?? 0) - 1, day ?? 0, hour ?? 0, minute ?? 0, second ?? 0] as const
   const local = new Date(Date.UTC(...fields))
   const isReal =
     local.getUTCMonth() === fields[1] && local.getUTCDate() === fields[2] && local.getUTCHours() === fields[3]
   const isOnClock = fields[4] < 60 && fields[5] < 60
-  return isReal && isOnClock ? new Date(local.getTime() - offsetMs(parts[7])) : null
+  if (!isReal || !isOnClock) return null
+  if (!parts[7]) return fromLocalTime(local.toISOString().slice(0, 19), timezone)
+  return new Date(local.getTime() - offsetMs(parts[7]))
 }
 
 const CLOCK = /[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s?([ap])\.?m\.?)?$/i
 
-function readWritten(text: string, order: DateOrder | null | undefined): Date | 'AMBIGUOUS' | null {
+function readWritten(
+  text: string,
+  timezone: string,
+  order: DateOrder | null | undefined,
+): Date | 'AMBIGUOUS' | null {
   const clock = CLOCK.exec(text)
   const day = clock ? text.slice(0, clock.index) : text
   // What is left of a time is one that cannot be read.
   const read = day.includes(':') ? null : readDate(day, order)
   if (read === null || read === 'AMBIGUOUS') return read
   const time = clock ? readClock(clock) : '00:00:00'
-  return time === null ? null : new Date(`${read.day}T${time}Z`)
+  return time === null ? null : fromLocalTime(`${read.day}T${time}`, timezone)
 }
 
 function readClock([, hours, minutes, seconds = '00', half]: RegExpExecArray): string | null {

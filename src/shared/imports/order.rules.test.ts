@@ -12,7 +12,8 @@ type Given = { source?: OrderSource; fixedCurrency?: string | null; dateOrder?: 
 function read(text: string, { source = 'OTHER', fixedCurrency = null, dateOrder }: Given = {}) {
   const [headers = [], ...rows] = text.split('\n').map((line) => line.split(';'))
   const file = { headers, delimiter: ',', rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
-  return readOrders(file, { source, mapping: suggestMapping(headers, source), fixedCurrency, dateOrder, now })
+  const layout = { source, mapping: suggestMapping(headers, source), fixedCurrency }
+  return readOrders(file, { ...layout, dateOrder, timezone: 'UTC', now })
 }
 
 const HEAD =

@@ -46,6 +46,8 @@ type Reading = {
   fixedCurrency: string | null
   /** Of dates that read both ways, where the brand has chosen one. */
   dateOrder?: DateOrder | undefined
+  /** Of times without an offset. */
+  timezone: string
   now: Date
 }
 
@@ -126,6 +128,7 @@ function readOrder(
     mark,
     fixedCurrency,
     dateOrder,
+    timezone,
     now,
   }: Reading & { line: number; orderId: string; mark: DecimalMark },
 ): ImportedOrder {
@@ -134,7 +137,7 @@ function readOrder(
   if (codes.some((code) => code.length > SENT_CODE_MAX))
     throw bad(`A code has at most ${SENT_CODE_MAX} characters.`)
   if (new Set(codes.map(codeKeyOf)).size < codes.length) throw bad('The same code appears twice in this row.')
-  const redeemedAt = readMoment(cell('redeemedAt'), dateOrder)
+  const redeemedAt = readMoment(cell('redeemedAt'), timezone, dateOrder)
   if (redeemedAt === 'AMBIGUOUS') throw bad('This date could be two different days.')
   if (!redeemedAt) throw bad('Use a date like 2026-05-01 or 2026-05-01 10:00:00 +0200.')
   if (redeemedAt.getTime() > now.getTime() + DAY_MS) throw bad('The date is in the future.')

@@ -91,6 +91,8 @@ export const codeChoice = z.object({
   code: z.string(),
   racer: z.string(),
   isRetired: z.boolean(),
+  /** Of the contract's days. */
+  timezone: z.string(),
 })
 export type CodeChoice = z.infer<typeof codeChoice>
 

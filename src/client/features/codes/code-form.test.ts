@@ -106,3 +106,15 @@ test('a new code starts with its contract if that is in the future, else today',
   expect(newCode(contract, '2026-02-01').startsAt).toBe('2026-03-01')
   expect(newCode(contract, '2026-04-15')).toMatchObject({ startsAt: '2026-04-15', endsAt: '2026-12-31' })
 })
+
+test.each([
+  ['America/Los_Angeles', '2027-03-14T08:00:00.000Z', '2027-03-15T07:00:00.000Z'],
+  ['Asia/Kathmandu', '2027-03-13T18:15:00.000Z', '2027-03-14T18:15:00.000Z'],
+  ['Pacific/Auckland', '2027-03-13T11:00:00.000Z', '2027-03-14T11:00:00.000Z'],
+])('the only day of a code is a day in %s, from %s until %s', (timezone, startsAt, endsAt) => {
+  const typed = aTyped({ startsAt: '2027-03-14', endsAt: '2027-03-14' })
+  const body = codeForm(timezone).parse(typed)
+  expect(body).toMatchObject({ startsAt, endsAt })
+  const code = { ...body, uses: 0 } as DiscountCode
+  expect(typedOf(code, timezone)).toMatchObject({ startsAt: '2027-03-14', endsAt: '2027-03-14' })
+})

@@ -59,7 +59,7 @@ async function show(
     <QueryClientProvider client={createQueryClient()}>
       <CodesPart
         contract={{
-          ...{ id: CONTRACT, startsOn: '2026-01-01', endsOn: '2098-12-31', timezone: 'America/Chicago' },
+          ...{ id: CONTRACT, startsOn: '2026-01-01', endsOn: '2098-12-31', timezone: 'UTC' },
           ...{ currency: 'USD', myRole },
         }}
       />
@@ -93,6 +93,7 @@ test('a racer sees the discount, the status and the sales of a code and cannot c
     expect(pass.getByText(text)).toBeTruthy()
   }
   expect(pass.getByText('Mar 1 – Dec 31, 2026')).toBeTruthy()
+  expect(pass.getByText(/^End(s|ed) Dec 31, 2026, 11:59\sPM \(UTC\)$/)).toBeTruthy()
   expect(pass.queryByRole('button', { name: /Edit|Retire/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'New code' })).toBeNull()
 })

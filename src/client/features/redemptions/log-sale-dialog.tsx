@@ -12,12 +12,15 @@ import { parseAmount } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { type CodeChoice, logRedemptionBody } from '#shared/redemptions/redemption.contract.ts'
-import { today } from '#shared/time.ts'
+import { fromLocalTime, toZonedDay } from '#shared/timezone.ts'
 import { redemptionKeys } from './redemption.queries.ts'
 
 const AMOUNT = 'Enter an amount, such as 129.00'
 
 const isAmount = (text: string, currency: string) => Number.isInteger(parseAmount(text, currency))
+
+/** Of any code's time zone: the server refuses what is in the future. */
+const latestDay = () => toZonedDay(Date.now(), 'Pacific/Kiritimati')
 
 /** Amounts are parsed by the currency's exponent: "1.250" is another amount in dinars than in dollars. */
 const saleForm = z
@@ -27,7 +30,9 @@ const saleForm = z
     currency: logRedemptionBody.shape.currency,
     amount: z.string(),
     discount: z.string(),
-    day: z.iso.date('Choose a date').check(z.refine((day) => day <= today(), 'This date is in the future')),
+    day: z.iso
+      .date('Choose a date')
+      .check(z.refine((day) => day <= latestDay(), 'This date is in the future')),
   })
   .check(
     z.refine(({ amount, currency }) => isAmount(amount, currency), { error: AMOUNT, path: ['amount'] }),
@@ -37,8 +42,11 @@ const saleForm = z
     }),
   )
 
-/** Noon UTC is the same day in most time zones; for today it is now. */
-const momentIn = (day: string) => (day === today() ? new Date().toISOString() : `${day}T12:00:00.000Z`)
+/** Noon of the day in the code's time zone; for today it is now. */
+function momentIn(day: string, timezone: string): string {
+  const isToday = day === toZonedDay(Date.now(), timezone)
+  return (isToday ? new Date() : fromLocalTime(`${day}T12:00`, timezone)).toISOString()
+}
 
 /** For orders that your shop did not report: at the counter, at the track, on the phone. */
 export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]; onClose: () => void }) {
@@ -60,7 +68,7 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
         currency: 'USD',
         amount: '',
         discount: '',
-        day: today(),
+        day: toZonedDay(Date.now(), first?.timezone ?? 'UTC'),
       }}
       mutation={log}
       toInput={({ codeId, orderRef, currency, amount, discount, day }) => ({
@@ -70,7 +78,7 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
           currency,
           amount: parseAmount(amount, currency) ?? 0,
           discountAmount: parseAmount(discount, currency) ?? 0,
-          redeemedAt: momentIn(day),
+          redeemedAt: momentIn(day, codes.find(({ id }) => id === codeId)?.timezone ?? 'UTC'),
         },
       })}
       onClose={onClose}
@@ -93,7 +101,7 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
         <SelectField name="currency" label="Currency" required>
           <CurrencyOptions />
         </SelectField>
-        <TextField name="day" label="Sale date" required type="date" max={today()} />
+        <TextField name="day" label="Sale date" required type="date" max={latestDay()} />
       </div>
     </FormDialog>
   )

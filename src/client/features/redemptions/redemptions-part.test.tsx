@@ -44,7 +44,9 @@ const aDetail = (given: Partial<RedemptionDetail> = {}): RedemptionDetail => ({
   history: [],
   ...given,
 })
-const codes: CodeChoice[] = [{ id: CODE, code: 'MIRA8', racer: 'Mira Castellan', isRetired: false }]
+const codes: CodeChoice[] = [
+  { id: CODE, code: 'MIRA8', racer: 'Mira Castellan', isRetired: false, timezone: 'UTC' },
+]
 
 type Sent = { url: string; body: Record<string, unknown> }
 

@@ -52,7 +52,7 @@ async function show(response: ContractPerformance | { status: number } = perform
   const user = userEvent.setup()
   await renderInRouter(
     <QueryClientProvider client={createQueryClient()}>
-      <PerformancePart contractId={CONTRACT} range="term" onRange={onRange} />
+      <PerformancePart contract={{ id: CONTRACT, timezone: 'UTC' }} range="term" onRange={onRange} />
     </QueryClientProvider>,
   )
   return { requests, onRange, user }

@@ -11,7 +11,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import type { CodeSales, ContractPerformance, RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords, liftInWords } from '#shared/roi/roi-text.ts'
 import { MarginButton } from './margin-button.tsx'
-import { type PerformanceRange, performanceQuery } from './roi.queries.ts'
+import { type PerformanceContract, type PerformanceRange, performanceQuery } from './roi.queries.ts'
 import { ReturnLine, RoiPlates } from './roi-plates.tsx'
 import { SalesPlot } from './sales-plot.tsx'
 
@@ -22,14 +22,14 @@ const ranges = [
 ] as const
 
 type PerformancePartProps = {
-  contractId: string
+  contract: PerformanceContract
   range: PerformanceRange
   onRange: (range: PerformanceRange) => void
 }
 
 /** The sales, costs and return of a contract, with how they are calculated. */
-export function PerformancePart({ contractId, range, onRange }: PerformancePartProps) {
-  const query = useQuery(performanceQuery(contractId, range))
+export function PerformancePart({ contract, range, onRange }: PerformancePartProps) {
+  const query = useQuery(performanceQuery(contract, range))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">

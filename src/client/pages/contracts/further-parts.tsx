@@ -1,7 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { RenderFurtherPart } from '#client/features/contracts/contract-detail.tsx'
 import { readContractsSearch } from '#client/features/contracts/contracts-search.ts'
-import { type PerformanceRange, performanceRanges } from '#client/features/roi/roi.queries.ts'
+import {
+  type PerformanceContract,
+  type PerformanceRange,
+  performanceRanges,
+} from '#client/features/roi/roi.queries.ts'
 import { readStatementsSearch } from '#client/features/statements/statement.queries.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -35,7 +39,7 @@ export const renderFurtherPart: RenderFurtherPart = (part, contract) => {
     case 'statements':
       return <Statements contractId={contract.id} />
     case 'performance':
-      return <Performance id={contract.id} />
+      return <Performance contract={contract} />
     case 'recaps':
       return <RecapsPart contractId={contract.id} />
   }
@@ -55,7 +59,7 @@ function Statements({ contractId }: { contractId: string }) {
 }
 
 /** The range is in the URL. */
-function Performance({ id }: { id: string }) {
+function Performance({ contract }: { contract: PerformanceContract }) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const role = useSession()?.user.role ?? null
@@ -63,9 +67,9 @@ function Performance({ id }: { id: string }) {
   const range = performanceRanges.find((each) => each === Reflect.get(search, 'range')) ?? 'term'
   const look = (chosen: PerformanceRange) =>
     void navigate({
-      href: paths.contracts({ tab, id, part: 'performance', range: chosen }),
+      href: paths.contracts({ tab, id: contract.id, part: 'performance', range: chosen }),
       resetScroll: false,
       replace: true,
     })
-  return <PerformancePart contractId={id} range={range} onRange={look} />
+  return <PerformancePart contract={contract} range={range} onRange={look} />
 }

@@ -126,3 +126,8 @@ export async function findBrandIdOf(tx: Database, ownerUserId: string): Promise<
   const [found] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.ownerUserId, ownerUserId))
   return found?.id ?? null
 }
+
+export async function findTimezone(tx: Database, brandId: string): Promise<string | undefined> {
+  const [found] = await tx.select({ timezone: brands.timezone }).from(brands).where(eq(brands.id, brandId))
+  return found?.timezone
+}

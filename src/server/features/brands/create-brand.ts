@@ -2,6 +2,7 @@ import { renameCompany } from '#server/features/auth/create-account.ts'
 import { chooseTimezone } from '#server/features/locations/choose-timezone.ts'
 import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
 import { saveSocialLinks } from '#server/features/profiles/save-socials.ts'
+import { queueRegrouping } from '#server/features/redemptions/redemption.notifications.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { brandEndpoints, MyBrand } from '#shared/brands/brand.contract.ts'
@@ -34,6 +35,7 @@ export const updateMyBrand: Handler<typeof brandEndpoints.update> = async ({ tx,
   const timezone = await zoneOf(tx, facts, brand)
   const isSaved = await updateBrand(tx, { id: brand.id, version }, { ...facts, slug, timezone })
   if (!isSaved) throw conflict('STALE', 'Your brand was saved in another tab since you opened it.')
+  if (timezone !== brand.timezone) await queueRegrouping({ tx }, brand.id)
   return finishSave(tx, userId, facts)
 }
 

@@ -9,6 +9,7 @@ import {
   findBrandIdOf,
   findBrandOf,
   findPublishedBrand,
+  findTimezone,
   type StoredBrand,
 } from './brand.store.ts'
 
@@ -38,6 +39,13 @@ export async function requireBrandId(tx: Database, userId: string): Promise<stri
   const id = await findBrandIdOf(tx, userId)
   if (!id) throw profileRequired('Set up your brand page first, so that racers know who you are.')
   return id
+}
+
+/** Figures are counted, and new days chosen, on the days of this time zone. */
+export async function timezoneOfBrand(tx: Database, brandId: string): Promise<string> {
+  const timezone = await findTimezone(tx, brandId)
+  if (!timezone) throw new Error(`There is no brand ${brandId}`)
+  return timezone
 }
 
 const presentBrand = (brand: StoredBrand) => ({

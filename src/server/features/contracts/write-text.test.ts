@@ -160,3 +160,9 @@ test('a deliverable due after the end date is due on the end date', () => {
   expect(planned.map(({ dueAt }) => toIsoDay(dueAt))).toEqual(['2026-05-21', '2026-06-10', '2026-06-10'])
   for (const { opensAt, dueAt } of planned) expect(opensAt.getTime()).toBeLessThan(dueAt.getTime())
 })
+
+test('the text says in which time zone its days are, and that of earlier contracts does not change', () => {
+  const sentence = 'All days in this contract are days in the time zone America/Chicago.'
+  expect(writeText({ ...contract, timezone: 'America/Chicago' }).text).toContain(sentence)
+  expect(writeText(contract).text).not.toContain('time zone')
+})

@@ -19,7 +19,6 @@ import {
   RECOMMENDED_RACERS,
 } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { toIsoDay } from '#shared/time.ts'
 import { listNeeds } from './list-needs.ts'
 
 /** Submitted and not yet decided. */
@@ -62,7 +61,7 @@ export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = 
       listContracts({ ...nested, query: { tab: 'pending', limit } }),
       listContracts({ ...nested, query: { tab: 'active', limit } }),
       countContracts({ ...nested, query: undefined }),
-      sumRacerSales(ctx.tx, ctx.actor.userId, { today: today(), days: DASHBOARD_DAYS }),
+      sumRacerSales(ctx.tx, ctx.actor.userId, { now: new Date(), days: DASHBOARD_DAYS }),
       listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
     ])
   return {
@@ -87,7 +86,7 @@ export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = asyn
   const [common, pipeline, sales, deliverables, racers] = await Promise.all([
     showCommon(ctx),
     showPipeline(ctx),
-    sumBrandSales(tx, actor.userId, today()),
+    sumBrandSales(tx, actor.userId, new Date()),
     listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
     searchAthletes({ ...nestedContext(ctx), query: { limit: RECOMMENDED_RACERS } }),
   ])
@@ -135,5 +134,3 @@ export const showPromoterDashboard: Handler<typeof dashboardEndpoints.promoter> 
 
 const sumOf = (stages: Record<ApplicationStatus, number>, wanted: readonly ApplicationStatus[]) =>
   wanted.reduce((sum, stage) => sum + stages[stage], 0)
-
-const today = () => toIsoDay(Date.now())

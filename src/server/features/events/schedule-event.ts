@@ -1,9 +1,9 @@
-import { TZDate } from '@date-fns/tz'
 import { timezoneAt } from '#server/features/locations/choose-timezone.ts'
 import { EVENT_DAYS_MAX, EVENT_YEARS_MAX } from '#shared/events/event.constants.ts'
 import type { EventDateFields } from '#shared/events/event.contract.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { fromLocalTime } from '#shared/timezone.ts'
 import type { EventDateRow, MyPromoter } from './event.store.ts'
 
 /** The row of a date: local times become instants in the time zone of the place, or of the promoter. */
@@ -26,16 +26,12 @@ export function scheduleEvent(fields: EventDateFields, promoter: MyPromoter): Ev
   }
 }
 
-const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/
+const LOCAL = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.\d+)?$/
 
 /** A time without an offset is local time at the track. */
 function readMoment(text: string, timezone: string): Date {
-  const local = LOCAL.exec(text)
-  if (!local) return new Date(text)
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local
-    .slice(1)
-    .map((part) => Number(part ?? 0))
-  return new Date(new TZDate(year, month - 1, day, hour, minute, second, timezone).getTime())
+  const [, local] = LOCAL.exec(text) ?? []
+  return local ? fromLocalTime(local, timezone) : new Date(text)
 }
 
 function checkTimes(startsAt: Date, endsAt: Date): void {

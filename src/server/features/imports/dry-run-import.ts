@@ -1,4 +1,4 @@
-import { requireBrandId } from '#server/features/brands/get-brand.ts'
+import { requireBrandId, timezoneOfBrand } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { DateOrder } from '#shared/format/written-date.ts'
@@ -42,7 +42,12 @@ export async function planFile(
   ctx: Services,
   { brandId, file, layout, keepsUnknown, dateOrder }: FileToPlan,
 ): Promise<{ read: ReadFile; planned: PlannedOrder[]; rows: ImportedRow[] }> {
-  const read = readOrders(file, { ...layout, dateOrder, now: new Date() })
+  const read = readOrders(file, {
+    ...layout,
+    dateOrder,
+    timezone: await timezoneOfBrand(ctx.tx, brandId),
+    now: new Date(),
+  })
   const { planned, rows } = await planOrders(ctx, {
     ...{ brandId, keepsUnknown, read },
     source: layout.source,

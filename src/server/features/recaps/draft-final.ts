@@ -1,9 +1,8 @@
-import { findToday } from '#server/features/contracts/contract-clock.store.ts'
 import type { Services } from '#server/platform/services.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { monthBefore, nameRecap, termSoFar } from '#shared/recaps/recap.rules.ts'
 import { notifyOfRecap, publishRecaps } from './recap.notifications.ts'
-import { findUndrafted, insertRecap } from './recap.store.ts'
+import { findToday, findUndrafted, insertRecap } from './recap.store.ts'
 
 type EndedContract = {
   id: string

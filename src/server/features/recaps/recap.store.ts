@@ -82,6 +82,15 @@ export async function deleteRecap(tx: Database, { id, version }: Seen): Promise<
   return deleted.length > 0
 }
 
+export async function findToday(tx: Database, timezone: string): Promise<string> {
+  const { rows } = await tx.execute<{ day: string }>(
+    sql`select (now() at time zone ${timezone})::date::text as day`,
+  )
+  const [clock] = rows
+  if (!clock) throw new Error('The database has no clock')
+  return clock.day
+}
+
 /** Active contracts that ran in this period and have no draft of it. */
 export const findUndrafted = (tx: Database, { fromDay, toDay }: Period, limit: number) =>
   tx

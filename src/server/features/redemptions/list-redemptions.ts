@@ -24,10 +24,11 @@ export const listRedemptions: Handler<typeof redemptionEndpoints.list> = async (
 export const listCodeChoices: Handler<typeof redemptionEndpoints.codes> = async ({ tx, actor }) => {
   const codes = await findCodesOf(tx, await requireBrandId(tx, actor.userId))
   const people = await presentPeople({ tx }, [...new Set(codes.map(({ athleteUserId }) => athleteUserId))])
-  return codes.map(({ id, code, athleteUserId, retiredAt }) => ({
+  return codes.map(({ id, code, athleteUserId, retiredAt, timezone }) => ({
     id,
     code,
     racer: people.get(athleteUserId)?.name ?? 'Deleted account',
     isRetired: retiredAt !== null,
+    timezone,
   }))
 }

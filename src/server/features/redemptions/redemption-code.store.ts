@@ -79,8 +79,12 @@ export const findPartiesOf = (tx: Database, codeId: string) =>
 
 export const findCodesOf = (tx: Database, brandId: string) =>
   tx
-    .select(pick(discountCodes, ['id', 'code', 'athleteUserId', 'retiredAt']))
+    .select({
+      ...pick(discountCodes, ['id', 'code', 'athleteUserId', 'retiredAt']),
+      timezone: contracts.timezone,
+    })
     .from(discountCodes)
+    .innerJoin(contracts, eq(contracts.id, discountCodes.contractId))
     .where(eq(discountCodes.brandId, brandId))
     .orderBy(desc(discountCodes.id))
     .limit(CODES_OFFERED_MAX)

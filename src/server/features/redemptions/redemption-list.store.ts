@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import { brands } from '#server/database/schema/brands.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { redemptions } from '#server/database/schema/redemptions.ts'
+import { timezoneOfBrand } from '#server/features/brands/get-brand.ts'
 import type { Database } from '#server/platform/database.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '#shared/redemptions/redemption.constants.ts'
 import type { RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
 import type { RedemptionRow } from './redemption.store.ts'
+import { isBetween } from './sale-days.store.ts'
 
 export type RedemptionFilters = {
   brandId: string
@@ -26,7 +28,7 @@ export type RedemptionFilters = {
 
 export type Position = readonly [redeemedAt: string, id: string]
 
-const matches = (filters: RedemptionFilters): SQL | undefined => {
+async function matches(tx: Database, filters: RedemptionFilters): Promise<SQL | undefined> {
   const { brandId, status, codeId, contractId, channel, orderId, from, to } = filters
   return and(
     eq(redemptions.brandId, brandId),
@@ -38,8 +40,7 @@ const matches = (filters: RedemptionFilters): SQL | undefined => {
     orderId
       ? and(inArray(redemptions.source, [...orderSources]), eq(redemptions.externalOrderId, orderId))
       : undefined,
-    from ? sql`${redemptions.redeemedAt} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
-    to ? sql`${redemptions.redeemedAt} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+    from || to ? isBetween(from, to, await timezoneOfBrand(tx, brandId)) : undefined,
   )
 }
 
@@ -54,7 +55,7 @@ export async function findRedemptions(
     .from(redemptions)
     .where(
       and(
-        matches(filters),
+        await matches(tx, filters),
         after &&
           sql`(${redemptions.redeemedAt}, ${redemptions.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
@@ -71,7 +72,7 @@ export async function countRedemptions(tx: Database, filters: RedemptionFilters)
   const some = tx
     .select({ id: redemptions.id })
     .from(redemptions)
-    .where(matches(filters))
+    .where(await matches(tx, filters))
     .limit(COUNTED_MAX + 1)
     .as('some')
   return tx.$count(some)

@@ -1,6 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { discountCodes } from '#server/database/schema/codes.ts'
+import { timezoneOfBrand } from '#server/features/brands/get-brand.ts'
 import type { Database } from '#server/platform/database.ts'
 import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
+import { isBetween } from './sale-days.store.ts'
 
 const counted = sql.join(
   countedStatuses.map((status) => sql`${status}`),
@@ -9,12 +12,12 @@ const counted = sql.join(
 
 const sums = sql`redemptions, pending, net_minor, refunded_minor, discount_minor, commission_minor`
 
-const insertDays = (which: SQL): SQL => sql`
+const insertDays = (which: SQL, timezone: string): SQL => sql`
   insert into redemption_days (
     code_id, day, currency, country, brand_id, contract_id, athlete_user_id, ${sums}
   )
   select
-    code_id, (redeemed_at at time zone 'UTC')::date, currency, coalesce(country, ''),
+    code_id, (redeemed_at at time zone ${timezone})::date, currency, coalesce(country, ''),
     brand_id, contract_id, athlete_user_id,
     count(*) filter (where status <> 'REVERSED'), count(*) filter (where status = 'PENDING'),
     sum(net_minor), sum(refunded_minor), sum(discount_minor - refunded_discount_minor), sum(commission_minor)
@@ -39,23 +42,25 @@ const insertBrandDays = (which: SQL): SQL => sql`
 const lock = (tx: Database, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`)
 
+/** Days of one brand are summed concurrently, but not while all of them are. */
+const lockShared = (tx: Database, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 1))`)
+
 /**
  * Recomputes one day of a code, the code's month and the brand's day. Each is locked until the transaction ends, so that a
  * concurrent worker sees what this one wrote; all workers lock in this sequence, so that they cannot deadlock.
  */
 export async function sumDay(tx: Database, codeId: string, day: string): Promise<void> {
-  const { rows } = await tx.execute<{ brandId: string }>(
-    sql`select brand_id as "brandId" from discount_codes where id = ${codeId}`,
-  )
-  const [code] = rows
+  const [code] = await tx
+    .select({ brandId: discountCodes.brandId })
+    .from(discountCodes)
+    .where(eq(discountCodes.id, codeId))
   if (!code) return
+  await lockShared(tx, code.brandId)
+  const timezone = await timezoneOfBrand(tx, code.brandId)
   await lock(tx, `${codeId}:${day}`)
   await tx.execute(sql`delete from redemption_days where code_id = ${codeId} and day = ${day}::date`)
-  await tx.execute(
-    insertDays(sql`code_id = ${codeId}
-      and redeemed_at >= ${day}::date::timestamp at time zone 'UTC'
-      and redeemed_at < (${day}::date + 1)::timestamp at time zone 'UTC'`),
-  )
+  await tx.execute(insertDays(sql`code_id = ${codeId} and ${isBetween(day, day, timezone)}`, timezone))
   await lock(tx, `${codeId}:${day.slice(0, 7)}`)
   await sumMonth(tx, codeId, `${day.slice(0, 7)}-01`)
   await lock(tx, `${code.brandId}:${day}`)
@@ -78,10 +83,12 @@ async function sumBrandDay(tx: Database, brandId: string, day: string): Promise<
   await tx.execute(insertBrandDays(thatDay))
 }
 
-/** Recomputes all sums of a brand; for demo data and benchmarks. */
+/** Recomputes all sums of a brand: after its time zone has changed, and for demo data and benchmarks. */
 export async function sumBrand(tx: Database, brandId: string): Promise<void> {
+  await lock(tx, brandId)
+  const timezone = await timezoneOfBrand(tx, brandId)
   await tx.execute(sql`delete from redemption_days where brand_id = ${brandId}`)
-  await tx.execute(insertDays(sql`brand_id = ${brandId} and code_id is not null`))
+  await tx.execute(insertDays(sql`brand_id = ${brandId} and code_id is not null`, timezone))
   await sumBrandsDays(tx, brandId)
 }
 

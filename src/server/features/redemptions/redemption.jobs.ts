@@ -3,9 +3,9 @@ import { bySystem, recordSteps } from '#server/features/lifecycles/transition.ts
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { lockAllOrders } from './lock-order.ts'
-import { publishFigures, queueRollUps, rollUpDue } from './redemption.notifications.ts'
+import { publishFigures, queueRollUps, regroupDue, rollUpDue } from './redemption.notifications.ts'
 import { confirmDue, findBrandsDue } from './redemption.store.ts'
-import { sumDay } from './redemption-sums.store.ts'
+import { sumBrand, sumDay } from './redemption-sums.store.ts'
 
 const confirmationsDue = job('redemptions.confirm', z.unknown())
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
@@ -15,6 +15,7 @@ export const redemptionJobs: JobHandler[] = [
     await sumDay(ctx.tx, codeId, day)
     await publishFigures(ctx, codeId)
   }),
+  handleJob(regroupDue, ({ brandId }, ctx) => sumBrand(ctx.tx, brandId)),
   handleJob(confirmationsDue, (_, ctx) => confirmRedemptions(ctx), EVERY_FIVE_MINUTES),
 ]
 

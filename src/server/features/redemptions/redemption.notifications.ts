@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { timezoneOfBrand } from '#server/features/brands/get-brand.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
@@ -7,20 +8,29 @@ import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { pick } from '#shared/pick.ts'
 import type { RedemptionEvent } from '#shared/redemptions/redemption.rules.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { RedemptionRow } from './redemption.store.ts'
 import { findPartiesOf } from './redemption-code.store.ts'
 
 export const rollUpDue = job('redemptions.roll-up', z.object({ codeId: z.uuid(), day: z.iso.date() }))
 
+export const regroupDue = job('redemptions.regroup', z.object({ brandId: z.uuid() }))
+
+/** Queues new sums of all days of a brand, whose days have changed with its time zone. */
+export const queueRegrouping = ({ tx }: Pick<Services, 'tx'>, brandId: string): Promise<void> =>
+  enqueue(tx, regroupDue, { brandId }, { key: `redemptions.regroup:${brandId}` })
+
 /** Queues new daily sums for the days whose sales changed, one job per code and day. */
 export async function queueRollUps(
   { tx }: Services,
-  changed: readonly Pick<RedemptionRow, 'codeId' | 'redeemedAt'>[],
+  changed: readonly Pick<RedemptionRow, 'brandId' | 'codeId' | 'redeemedAt'>[],
 ): Promise<void> {
   const due = new Map<string, { codeId: string; day: string }>()
-  for (const { codeId, redeemedAt } of changed) {
-    const day = toIsoDay(redeemedAt)
+  const timezones = new Map<string, string>()
+  for (const { brandId, codeId, redeemedAt } of changed) {
+    const timezone = timezones.get(brandId) ?? (await timezoneOfBrand(tx, brandId))
+    timezones.set(brandId, timezone)
+    const day = toZonedDay(redeemedAt, timezone)
     if (codeId) due.set(`redemptions.roll-up:${codeId}:${day}`, { codeId, day })
   }
   for (const [key, payload] of due) await enqueue(tx, rollUpDue, payload, { key })

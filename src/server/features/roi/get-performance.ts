@@ -14,13 +14,13 @@ export const getPerformance: Handler<typeof roiEndpoints.performance> = async ({
   query: { from, to },
 }) => {
   const { contract, party } = await loadContract({ tx, actor }, id)
-  const { firstCodeOn, endedOn } = await findCodeTerm(tx, id)
+  const { firstCodeOn, endedOn, timezone } = await findCodeTerm(tx, id)
   const begins = contract.startsOn
   const ends = earliest(contract.endsOn, contract.today, endedOn)
   const [measured, deliverables, raceDays, redemptions] = await Promise.all([
     measureRoi(tx, { contractId: id, from, to, isMarginHidden: party === 'ATHLETE' }),
     countWork(tx, id),
-    findRaceDays(tx, contract.athleteUserId, { from: begins, to: ends }),
+    findRaceDays(tx, contract.athleteUserId, { from: begins, to: ends, timezone }),
     countByDay(tx, id),
   ])
   const plotFrom = latest(begins, from)

@@ -64,19 +64,20 @@ export async function findCosts(
     sql`true`
   const { rows } = await tx.execute<Record<keyof ContractCost, string>>(sql`
     with mine as (
-      select id, athlete_user_id, currency, product_minor, starts_on
+      select id, athlete_user_id, currency, product_minor, starts_on,
+        (select brands.timezone from ${brands} where brands.id = brand_id) as timezone
       from ${contracts} where ${agreedIn(scope)} and executed_at is not null
     ), spent as (
       select mine.id, mine.athlete_user_id, paid.currency,
         case when paid.kind = 'PRODUCT' then 0 else paid.amount_minor end as cash,
         case when paid.kind = 'PRODUCT' then paid.amount_minor else 0 end as product
       from mine join ${payments} paid on paid.contract_id = mine.id
-      where paid.status in ('PAID', 'RECEIVED') and ${within(sql`(paid.paid_at at time zone 'UTC')::date`)}
+      where paid.status in ('PAID', 'RECEIVED') and ${within(sql`(paid.paid_at at time zone mine.timezone)::date`)}
       union all
       select mine.id, mine.athlete_user_id, mine.currency, 0, mine.product_minor
       from mine
       where mine.product_minor > 0 and mine.currency is not null
-        and mine.starts_on <= current_date and ${within(sql`mine.starts_on`)}
+        and mine.starts_on <= (now() at time zone mine.timezone)::date and ${within(sql`mine.starts_on`)}
         and not exists (
           select from ${payments} planned
           where planned.contract_id = mine.id and planned.kind = 'PRODUCT' and planned.status <> 'CANCELLED'
@@ -113,9 +114,10 @@ export async function countWork(tx: Database, contractId: string): Promise<{ don
   return counted ?? { done: 0, total: 0 }
 }
 
-export async function findBrandOf(tx: Database, userId: string): Promise<string | null> {
-  const [found] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.ownerUserId, userId))
-  return found?.id ?? null
+export async function findBrandOf(tx: Database, userId: string) {
+  const { id, timezone } = brands
+  const [found] = await tx.select({ id, timezone }).from(brands).where(eq(brands.ownerUserId, userId))
+  return found ?? null
 }
 
 type Span = { from: string; to: string }
