@@ -57,6 +57,8 @@ export const accountProfile = z.object({
   name: z.string(),
   slug: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
+  /** Of a brand's or promoter's days. */
+  timezone: z.optional(z.string()),
 })
 
 export const currentUser = z.object({ user: accountUser, profile: z.nullable(accountProfile) })

@@ -1,10 +1,10 @@
-import { TZDate } from '@date-fns/tz'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { MultiSelectField, RadioField, SelectField } from '#client/fields/choice-fields.tsx'
 import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
 import { NumberField } from '#client/fields/number-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
+import { useSession } from '#client/lib/session.ts'
 import { Field, FieldGroup, type FieldProps } from '#client/ui/field.tsx'
 import { Options } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -29,7 +29,7 @@ import {
 } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
 import { isIsoDay } from '#shared/time.ts'
-import { toZonedDay } from '#shared/timezone.ts'
+import { endOfDay, startOfDay, toZonedDay } from '#shared/timezone.ts'
 import { countriesQuery } from './opportunity.queries.ts'
 import { opportunityLabels } from './opportunity-form-values.ts'
 
@@ -134,46 +134,36 @@ export const WindowFields = () => (
 
 type DayFieldProps = Omit<FieldProps, 'children'> & {
   name: 'opensAt' | 'closesAt' | 'decisionDue'
-  /** Whether the value is the first or the last second of the day, in the user's time zone. */
+  /** Whether the value is the first or the last second of the day, in the brand's time zone. */
   edge: 'start' | 'end'
 }
 
 /** A date picker with a date-time as its value; a required one is empty instead of null. */
 function DayField({ name, edge, ...props }: DayFieldProps) {
   const { field, fieldState } = useController<OpportunityForm, typeof name>({ name })
+  const timezone = useSession()?.profile?.timezone ?? currentReader().timeZone
   return (
     <Field {...props} error={fieldState.error?.message}>
       <TextInput
         ref={field.ref}
         type="date"
-        value={field.value ? dayIn(field.value) : ''}
+        value={field.value ? dayIn(field.value, timezone) : ''}
         onBlur={field.onBlur}
         onChange={({ target }) =>
-          field.onChange(momentOf(target.value, edge) ?? (props.required ? '' : null))
+          field.onChange(momentOf(target.value, edge, timezone) ?? (props.required ? '' : null))
         }
       />
     </Field>
   )
 }
 
-function momentOf(day: string, edge: DayFieldProps['edge']): string | null {
+function momentOf(day: string, edge: DayFieldProps['edge'], timezone: string): string | null {
   if (!isIsoDay(day)) return null
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const [hour, minute, second] = edge === 'start' ? [0, 0, 0] : [23, 59, 59]
-  const moment = new TZDate(
-    year,
-    month - 1,
-    date,
-    hour ?? 0,
-    minute ?? 0,
-    second ?? 0,
-    currentReader().timeZone,
-  )
-  return new Date(moment.getTime()).toISOString()
+  return (edge === 'start' ? startOfDay : endOfDay)(day, timezone).toISOString()
 }
 
-const dayIn = (moment: string): string =>
-  Number.isNaN(Date.parse(moment)) ? '' : toZonedDay(moment, currentReader().timeZone)
+const dayIn = (moment: string, timezone: string): string =>
+  Number.isNaN(Date.parse(moment)) ? '' : toZonedDay(moment, timezone)
 
 export const RequirementFields = () => (
   <div className="grid gap-5 sm:grid-cols-2">

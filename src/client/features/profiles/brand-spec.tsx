@@ -61,9 +61,9 @@ export const brandSpec: EditorSpec<BrandForm, BrandFacts, MyBrand> = {
       ? call(brandCalls.update, { params: { id: over.id }, body: { ...body, version: over.version } })
       : call(brandCalls.create, { body })
   },
-  toSession: ({ id, name, slug, logoUrl }) => ({
+  toSession: ({ id, name, slug, logoUrl, timezone }) => ({
     user: { firstName: name, lastName: null },
-    profile: { id, name, slug, logoUrl },
+    profile: { id, name, slug, logoUrl, timezone },
   }),
   shownIn: [['/api/brands'], ['/api/profile', 'completeness']],
   isPublished: ({ publishedAt }) => publishedAt !== null,

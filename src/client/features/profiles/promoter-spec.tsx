@@ -71,9 +71,9 @@ export const promoterSpec: EditorSpec<PromoterForm, PromoterFields, MyPromoter> 
     over?.id
       ? call(promoterCalls.update, { params: { id: over.id }, body: { ...body, version: over.version } })
       : call(promoterCalls.create, { body }),
-  toSession: ({ id, eventName: name, eventSlug: slug, logoUrl }) => ({
+  toSession: ({ id, eventName: name, eventSlug: slug, logoUrl, timezone }) => ({
     user: { firstName: name, lastName: null },
-    profile: { id, name, slug, logoUrl },
+    profile: { id, name, slug, logoUrl, timezone },
   }),
   shownIn: [['/api/promoters'], ['/api/events'], ['/api/event-dates'], ['/api/profile', 'completeness']],
   isPublished: ({ published }) => published,

@@ -1,20 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import type { Span } from '#shared/analytics/analytics.rules.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { addDays } from '#shared/time.ts'
+import { startOfDay } from '#shared/timezone.ts'
 
-/** A period and the one it is compared with. */
-export type Times = { span: Span; before: Span | null }
+/** A period and the one it is compared with, in days of a time zone. */
+export type Times = { span: Span; before: Span | null; timezone: string }
 export type DayCount = { day: string; count: number }
 export type Split = { key: string; isNow: boolean; count: number }
 
-/** By the database's clock, so that all nodes agree. */
-export async function findToday(tx: Database): Promise<string> {
-  const { rows } = await tx.execute<{ today: string }>(
-    sql`select (now() at time zone 'utc')::date::text as today`,
+/** The time zone of a brand's or promoter's days, and today there by the database's clock, so that all nodes agree. */
+export async function findClock(tx: Database, userId: string): Promise<{ timezone: string; today: string }> {
+  const { rows } = await tx.execute<{ timezone: string; today: string }>(
+    sql`select timezone, (now() at time zone timezone)::date::text as today from (select ${timezoneOf(userId)} as timezone) as mine`,
   )
-  return rows[0]?.today ?? toIsoDay(Date.now())
+  const [clock] = rows
+  if (!clock) throw new Error('The database has no clock')
+  return clock
 }
+
+/** A racer's days are those of UTC. */
+const timezoneOf = (userId: string): SQL => sql`coalesce(
+  (select timezone from brands where owner_user_id = ${userId}),
+  (select timezone from promoters where user_id = ${userId}), 'UTC')`
 
 export async function findBrandId(tx: Database, userId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(
@@ -30,13 +38,16 @@ const within = (day: SQL, { span, before }: Times): SQL =>
     : sql`${day} between ${span.from}::date and ${span.to}::date`
 
 /** The same for timestamps, in a form that can use an index. */
-const momentWithin = (at: SQL, { span, before }: Times): SQL => {
-  const during = ({ from, to }: Span) => sql`(${at} >= ${from}::date::timestamp at time zone 'utc'
-    and ${at} < (${to}::date + 1)::timestamp at time zone 'utc')`
+const momentWithin = (at: SQL, { span, before, timezone }: Times): SQL => {
+  const during = ({
+    from,
+    to,
+  }: Span) => sql`(${at} >= ${startOfDay(from, timezone).toISOString()}::timestamptz
+    and ${at} < ${startOfDay(addDays(to, 1), timezone).toISOString()}::timestamptz)`
   return before ? sql`(${during(span)} or ${during(before)})` : during(span)
 }
 
-const dayOf = (at: SQL): SQL => sql`(${at} at time zone 'utc')::date`
+const dayOf = (at: SQL, { timezone }: Times): SQL => sql`(${at} at time zone ${timezone})::date`
 
 type ViewRow = {
   day: string | null
@@ -93,14 +104,14 @@ export async function countFinds(
 export const countFollowers = (tx: Database, userId: string, times: Times) =>
   countDays(
     tx,
-    sql`select ${dayOf(sql`created_at`)} as day, 1 as count from follows
+    sql`select ${dayOf(sql`created_at`, times)} as day, 1 as count from follows
       where followed_user_id = ${userId} and ${momentWithin(sql`created_at`, times)}`,
   )
 
 export const countApplications = (tx: Database, brandId: string, times: Times) =>
   countDays(
     tx,
-    sql`select ${dayOf(sql`submitted_at`)} as day, 1 as count from applications
+    sql`select ${dayOf(sql`submitted_at`, times)} as day, 1 as count from applications
       where brand_id = ${brandId} and ${momentWithin(sql`submitted_at`, times)}`,
   )
 
@@ -117,12 +128,12 @@ type DateRow = { id: string; title: string; starts_at: string; day: string; coun
 export async function countInterests(tx: Database, userId: string, times: Times) {
   const { rows } = await tx.execute<DateRow>(sql`
     select date.id, date.title, to_char(date.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
-      ${dayOf(sql`interest.created_at`)}::text as day, count(*)::int as count
+      ${dayOf(sql`interest.created_at`, times)}::text as day, count(*)::int as count
     from promoters
     join event_dates as date on date.promoter_id = promoters.id
     join event_interests as interest on interest.event_date_id = date.id
     where promoters.user_id = ${userId} and ${momentWithin(sql`interest.created_at`, times)}
-    group by date.id, day`)
+    group by date.id, 4`)
   return rows
 }
 
@@ -139,7 +150,7 @@ export async function countOffers(
       ? sql`offers.athlete_user_id = ${side.athleteUserId}`
       : sql`offers.brand_user_id = ${side.brandUserId}`
   const { rows } = await tx.execute<FunnelRow>(sql`
-    select ${dayOf(sql`sent_at`)} >= ${times.span.from}::date as is_now,
+    select ${dayOf(sql`sent_at`, times)} >= ${times.span.from}::date as is_now,
       count(*)::int as sent,
       count(*) filter (where offers.status = 'ACCEPTED' or offers.viewed_at is not null or exists (
         select from lifecycle_steps as step

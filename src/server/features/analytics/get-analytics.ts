@@ -23,7 +23,7 @@ import {
   countViews,
   type DayCount,
   findBrandId,
-  findToday,
+  findClock,
   type Times,
 } from './analytics.store.ts'
 import { measureSales } from './measure-sales.ts'
@@ -41,8 +41,9 @@ export const getAnalytics: Handler<typeof analyticsEndpoints.show> = (ctx) => me
 
 /** Everything on the screen: figures of all roles, and those of the actor's role. */
 export async function measureAnalytics({ tx, env, actor, query }: AnalyticsContext): Promise<Analytics> {
-  const span = spanOf(query, await findToday(tx))
-  const times: Times = { span, before: comparedSpanOf(span, query.compare) }
+  const { today, timezone } = await findClock(tx, actor.userId)
+  const span = spanOf(query, today)
+  const times: Times = { span, before: comparedSpanOf(span, query.compare), timezone }
   const [views, { counted, ...rolePart }] = await Promise.all([
     countViews(tx, actor.userId, times),
     measureRolePart(tx, actor, times),

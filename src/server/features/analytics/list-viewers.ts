@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '#server/http/page.ts'
 import { VIEWERS_PAGE } from '#shared/analytics/analytics.constants.ts'
 import type { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
 import { spanOf } from '#shared/analytics/analytics.rules.ts'
-import { findToday } from './analytics.store.ts'
+import { findClock } from './analytics.store.ts'
 import { findNamedViewers, isNameShown } from './viewer.store.ts'
 
 const position = z.tuple([z.iso.date(), z.int()])
@@ -16,7 +16,7 @@ export const listViewers: Handler<typeof analyticsEndpoints.viewers> = async (ct
   const { cursor, limit: size = VIEWERS_PAGE } = query
   const after = cursor ? readCursor(cursor, position) : undefined
   if (!(await isNameShown(tx, actor.userId))) return []
-  const span = spanOf(query, await findToday(tx))
+  const span = spanOf(query, (await findClock(tx, actor.userId)).today)
   const found = await findNamedViewers(tx, { profileUserId: actor.userId, span, after, limit: size + 1 })
   const page = pageOf(ctx, found, { size, cursorOf: ({ day, id }) => [day, id] })
   const people = await presentPeople(

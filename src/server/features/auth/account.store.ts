@@ -28,12 +28,13 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
       },
       name: users.name,
       athlete: { id: athleteProfiles.id, slug: athleteProfiles.slug },
-      brand: { id: brands.id, name: brands.name, slug: brands.slug, logoUrl: brands.logoUrl },
+      brand: pick(brands, ['id', 'name', 'slug', 'logoUrl', 'timezone']),
       promoter: {
         id: promoters.id,
         name: promoters.eventName,
         slug: promoters.eventSlug,
         logoUrl: promoters.logoUrl,
+        timezone: promoters.timezone,
       },
     })
     .from(users)

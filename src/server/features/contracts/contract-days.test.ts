@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '#server/database/schema/brands.ts'
-import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { planWork } from '#server/features/deliverables/plan-work.ts'
+import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { addDays } from '#shared/time.ts'
@@ -45,10 +45,12 @@ describe.each(timezones)('a contract in %s', (timezone) => {
     await sell('first', startOfDay('2026-01-01', timezone))
     await sell('too-early', new Date(startOfDay('2026-01-01', timezone).getTime() - 1))
     const rows = await redemptionsOf(app.db, brand)
-    expect(rows.filter(({ uncredited }) => !uncredited).map((row) => row.externalOrderId).sort()).toEqual([
-      'first',
-      'last-minute',
-    ])
+    expect(
+      rows
+        .filter(({ uncredited }) => !uncredited)
+        .map((row) => row.externalOrderId)
+        .sort(),
+    ).toEqual(['first', 'last-minute'])
   })
 })
 

@@ -110,7 +110,14 @@ type ContractState = Pick<
 > & {
   contract: Pick<
     ContractRow,
-    'pauseAskedBy' | 'noticeBy' | 'breachBy' | 'breachEndsAt' | 'endsOn' | 'terminatesOn' | 'renewalAskedAt'
+    | 'pauseAskedBy'
+    | 'noticeBy'
+    | 'breachBy'
+    | 'breachEndsAt'
+    | 'timezone'
+    | 'endsOn'
+    | 'terminatesOn'
+    | 'renewalAskedAt'
   > & {
     status: ContractStatus
   }

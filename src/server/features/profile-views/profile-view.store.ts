@@ -55,7 +55,7 @@ export async function hasPublicPage(tx: Database, userId: string): Promise<boole
 }
 
 /**
- * The day of the database's clock, so that all nodes agree. A view of the same day gets a name only when the viewer
+ * The day of the database's clock, so that all nodes agree, in the time zone of a brand or promoter. A view of the same day gets a name only when the viewer
  * comes again while showing it.
  */
 export async function insertView(tx: Database, view: View): Promise<void> {
@@ -64,7 +64,9 @@ export async function insertView(tx: Database, view: View): Promise<void> {
     .insert(profileViews)
     .values({
       ...view,
-      day: sql`(now() at time zone 'utc')::date`,
+      day: sql`(now() at time zone coalesce(
+        (select timezone from brands where owner_user_id = ${view.profileUserId}),
+        (select timezone from promoters where user_id = ${view.profileUserId}), 'UTC'))::date`,
       isNamed: sql`coalesce((select ${users.showsNameAsViewer} from ${users} where ${users.id} = ${view.viewerId}), false)`,
     })
     .onConflictDoUpdate({

@@ -71,8 +71,10 @@ async function buildStory(
     showsCosts: true,
     return: measured,
     renewalPath:
-      isRenewable({ ...found.contract, terminatesOn: found.terminatesOn }, toZonedDay(Date.now(), found.timezone)) &&
-      viewerId === found.brandUserId
+      isRenewable(
+        { ...found.contract, terminatesOn: found.terminatesOn },
+        toZonedDay(Date.now(), found.timezone),
+      ) && viewerId === found.brandUserId
         ? paths.contracts({ id: contractId, renew: 'yes' })
         : null,
     readAt: new Date().toISOString(),

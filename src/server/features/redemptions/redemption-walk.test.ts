@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
+import { brands } from '#server/database/schema/brands.ts'
 import { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { shops } from '#server/database/schema/shops.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
@@ -12,16 +13,25 @@ import {
   type RedemptionStatus,
   redemptionLifecycle,
 } from '#shared/redemptions/redemption.rules.ts'
-import { daysAfter } from '#shared/time.ts'
+import { daysAfter, MINUTE_MS } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import { redemptionsOf } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { matchUnmatched } from './match-unmatched.ts'
 import { recordOrder } from './record-order.ts'
 import { recordRefund } from './record-refund.ts'
-import { sumBrand } from './redemption-sums.store.ts'
+import { sumBrand, sumDay } from './redemption-sums.store.ts'
 
 const RUNS = 8
 const soldAt = daysAfter(new Date(), -20)
+/** Half and quarter hours, both sides of the date line, and clocks that change. */
+const timezones = [
+  'UTC',
+  'America/Chicago',
+  'Asia/Kathmandu',
+  'Pacific/Auckland',
+  'Pacific/Honolulu',
+] as const
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,8 +120,8 @@ async function record(brandId: string, shopIds: Shops, arrival: Arrival): Promis
 }
 
 /** The resulting redemptions and daily sums. */
-async function figuresAfter(arrivals: readonly Arrival[], isCodeLate: boolean) {
-  const { brand, contract } = await app.scenario({ code: {} })
+async function figuresAfter(arrivals: readonly Arrival[], isCodeLate: boolean, timezone = 'UTC') {
+  const { brand, contract } = await app.scenario({ brand: { timezone }, contract: { timezone }, code: {} })
   const { brandId } = brand
   const shopIds = await insertShops(brandId)
   const createCode = async () => {
@@ -147,15 +157,74 @@ test('orders of two shops, their edits and refunds give the same figures in any 
       arrivals: fc.constant(arrivals),
       mixed: fc.shuffledSubarray(arrivals, { minLength: arrivals.length }),
       isCodeLate: fc.boolean(),
+      timezone: fc.constantFrom(...timezones),
     }),
   )
   await fc.assert(
-    fc.asyncProperty(shuffled, async ({ arrivals, mixed, isCodeLate }) => {
-      expect(await figuresAfter(mixed, isCodeLate)).toEqual(await figuresAfter(arrivals, false))
+    fc.asyncProperty(shuffled, async ({ arrivals, mixed, isCodeLate, timezone }) => {
+      expect(await figuresAfter(mixed, isCodeLate, timezone)).toEqual(await figuresAfter(arrivals, false))
     }),
     { numRuns: RUNS },
   )
 })
+
+/** Around both changes of the clocks in Chicago and in Auckland. */
+const CHANGES = ['2026-03-08', '2026-11-01', '2026-04-05', '2026-09-27'] as const
+
+test('every sale is counted once, on its day in the brand’s time zone, and again after the time zone changes', async () => {
+  const soldArbitrary = fc.array(
+    fc.record({
+      around: fc.constantFrom(...CHANGES),
+      minutes: fc.integer({ min: -2 * 24 * 60, max: 2 * 24 * 60 }),
+      netMinor: fc.integer({ min: 0, max: 9999 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  const given = fc.record({
+    sold: soldArbitrary,
+    timezone: fc.constantFrom(...timezones),
+    later: fc.constantFrom(...timezones),
+  })
+  await fc.assert(
+    fc.asyncProperty(given, async ({ sold, timezone, later }) => {
+      const { brand, code } = await app.scenario({
+        brand: { timezone },
+        contract: { timezone, startsOn: '2026-01-01', endsOn: '2126-12-31' },
+        code: { startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: new Date('2126-01-01T00:00:00Z') },
+      })
+      const { brandId } = brand
+      const sales = sold.map(({ around, minutes, netMinor }, nth) => ({
+        netMinor,
+        orderId: `Z-${nth}`,
+        redeemedAt: new Date(Date.parse(around) + minutes * MINUTE_MS),
+      }))
+      for (const { netMinor, ...order } of sales) {
+        await recordOrder(app.services, {
+          ...{ ...order, brandId, source: 'OTHER', channel: 'API', currency: 'USD' },
+          ...{ customer: null, country: null, parts: [{ code: code.code, netMinor, discountMinor: 10 }] },
+        })
+      }
+      const expectedIn = (zone: string) => {
+        const nets = new Map<string, number>()
+        for (const { redeemedAt, netMinor } of sales) {
+          const day = toZonedDay(redeemedAt, zone)
+          nets.set(day, (nets.get(day) ?? 0) + netMinor)
+        }
+        return nets
+      }
+      const summed = async () => {
+        const rows = await app.db.select().from(redemptionDays).where(eq(redemptionDays.brandId, brandId))
+        return new Map(rows.map(({ day, netMinor }) => [day, netMinor]))
+      }
+      for (const day of expectedIn(timezone).keys()) await sumDay(app.db, code.id, day)
+      expect(await summed()).toEqual(expectedIn(timezone))
+      await app.db.update(brands).set({ timezone: later }).where(eq(brands.id, brandId))
+      await sumBrand(app.db, brandId)
+      expect(await summed()).toEqual(expectedIn(later))
+    }),
+    { numRuns: RUNS },
+  )
+}, 120_000)
 
 test('a fully refunded order costs nothing and counts as none', async () => {
   await fc.assert(
