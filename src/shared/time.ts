@@ -9,7 +9,10 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** UTC days, as `2026-11-14`, are the product's calendar days: the same on the server and in every browser. */
+/**
+ * The day of a moment in UTC, as `2026-11-14`. The days of brands, promoters and contracts are those of their time zone
+ * (`timezone.ts`); the functions below calculate with days of any time zone.
+ */
 export const toIsoDay = (moment: Date | number | string): string =>
   new Date(moment).toISOString().slice(0, 10)
 

@@ -15,6 +15,8 @@ export const aBrandForm = (name: string): BrandForm => ({
   logoUrl: null,
   heroUrl: null,
   country: 'US',
+  // So that tests can state days as those of UTC.
+  timezone: 'UTC',
   currency: 'USD',
   wantedSports: [],
   wantedCountries: [],

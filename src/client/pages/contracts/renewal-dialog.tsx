@@ -4,7 +4,7 @@ import { contractQuery } from '#client/features/contracts/contract.queries.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { renewalTerms } from '#shared/contracts/renewal.rules.ts'
-import { today } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 
 const SendOfferDialog = lazyComponent(
   () => import('#client/features/offers/send-offer-dialog.tsx'),
@@ -27,7 +27,11 @@ export function RenewalDialog({ contractId, onClose }: RenewalDialogProps) {
       ownId={session.user.id}
       athleteId={contract.athlete.userId}
       name={contract.athlete.name}
-      renews={{ contractId, number: contract.number, terms: renewalTerms(contract, today()) }}
+      renews={{
+        contractId,
+        number: contract.number,
+        terms: renewalTerms(contract, toZonedDay(Date.now(), contract.timezone)),
+      }}
       onClose={onClose}
     />
   )

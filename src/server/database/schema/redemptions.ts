@@ -176,7 +176,7 @@ const sums = () => ({
   commissionMinor: bigint({ mode: 'number' }).notNull(),
 })
 
-/** Daily totals by code, currency and country (UTC), maintained by a job; the source of all figures and charts. */
+/** Daily totals by code, currency and country, on days of the brand's time zone, maintained by a job; the source of all figures and charts. */
 export const redemptionDays = pgTable(
   'redemption_days',
   {

@@ -1,15 +1,16 @@
 import type { Handler } from '#server/http/context.ts'
 import { invalid } from '#shared/http/problem.ts'
 import type { paymentEndpoints } from '#shared/payments/payment.contract.ts'
-import { dayAsMoment, now, unpaid } from './payment.store.ts'
+import { fromLocalTime } from '#shared/timezone.ts'
+import { now, unpaid } from './payment.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export const markPaid: Handler<typeof paymentEndpoints.markPaid> = (ctx) =>
   settlePayment(ctx, 'mark-paid', ({ access }) => {
     const { reference, paidOn } = ctx.body
-    const { today } = access.contract
+    const { today, timezone } = access.contract
     if (paidOn && paidOn > today) throw invalid({ paidOn: 'Please choose a day that isn’t in the future' })
-    const paidAt = paidOn && paidOn !== today ? dayAsMoment(paidOn) : now
+    const paidAt = paidOn && paidOn !== today ? fromLocalTime(`${paidOn}T12:00`, timezone) : now
     return { set: { paidAt, markedPaidAt: now, reference } }
   })
 

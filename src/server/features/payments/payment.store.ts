@@ -75,9 +75,6 @@ export const dueAfterSuspension = (since: Date): SQL =>
 
 export const now = sql`now()`
 
-/** Noon in UTC has the same date in nearly every time zone. */
-export const dayAsMoment = (day: string): SQL => sql`${`${day}T12:00:00Z`}::timestamptz`
-
 export const unpaid = { paidAt: null, markedPaidAt: null, reference: null }
 /** A payment whose “Paid” was undone may arrive all the same. */
 export const received = { receivedAt: now, paidAt: sql`coalesce(${payments.paidAt}, now())` }
