@@ -1,5 +1,4 @@
 import { utc } from '@date-fns/utc'
-import { addDays as addDaysToDate } from 'date-fns/addDays'
 import { addMonths as addMonthsToDate } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { getISODay } from 'date-fns/getISODay'
@@ -18,7 +17,7 @@ export const toIsoDay = (moment: Date | number | string): string =>
 
 export const today = (): string => toIsoDay(Date.now())
 
-export const addDays = (day: string, days: number): string => toIsoDay(addDaysToDate(day, days, { in: utc }))
+export const addDays = (day: string, days: number): string => toIsoDay(Date.parse(day) + days * DAY_MS)
 
 /** The same day of another month, or its last day where that month is shorter. */
 export const addMonths = (day: string, months: number): string =>
