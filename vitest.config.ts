@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { legalMarkdown } from './scripts/legal-markdown.ts'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 export default defineConfig({
   plugins: [legalMarkdown()],
@@ -9,6 +10,7 @@ export default defineConfig({
     // Starting a worker and loading modules costs more than running most files, so the files of a worker share both.
     // `vi.mock` has no effect on a module that another file has loaded: inject dependencies or stub globals instead.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // The OpenID provider used in tests prints a warning at every start.
     onConsoleLog: (line) => !line.includes('oidc-provider'),
     projects: [
