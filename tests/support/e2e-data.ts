@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { makeDatabaseFolder } from './temporary-folder.ts'
 
 /** The data folder of the server under test. */
 export function makeE2eData(): string {
-  const dataDir = makeTemporaryFolder('e2e')
+  const dataDir = makeDatabaseFolder('e2e')
   // In a process of its own, because it loads the generator of the demo pictures.
   execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/write-plain-pictures.ts', dataDir], {
     stdio: 'inherit',
