@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { Hono } from 'hono'
+import * as z from 'zod/v4/core'
 import type { EdgeVariables } from '#server/http/edge.ts'
 import { errorResponse } from '#server/http/error-responses.ts'
 import { readInput } from '#server/http/read-input.ts'
@@ -52,6 +53,7 @@ export async function attack(
     return (await findViolations(await (isForEdge ? send : sendIfParsed)(path, init))).join('; ')
   }
   for (const mutation of knownMutations(endpoint, sample())) {
+    if (isKnownRefusal(endpoint, mutation)) continue
     const violations = await violationsOf(mutation)
     if (violations) return `${violations}\n${fc.stringify(mutation)}`
   }
@@ -64,6 +66,29 @@ export async function attack(
     { numRuns: edge.length + runs, examples: edge.map((mutation) => [mutation]) },
   )
   return details.failed ? `${details.errorInstance}\n${fc.defaultReportMessage(details)}` : null
+}
+
+const refusals = new WeakMap<z.$ZodType, Set<string>>()
+
+/** Whether the same schema, as the one of all cursors, refused this value of another endpoint before. */
+function isKnownRefusal({ body, query }: Endpoint, mutation: Mutation): boolean {
+  const [pair, ...others] = mutation.query ?? []
+  if (others.length > 0) return false
+  const [schema, value] = mutation.field
+    ? [shapeOf(body)[mutation.field[0]], mutation.field[1]]
+    : [shapeOf(query)[pair?.[0] ?? ''], new URLSearchParams(pair?.join('=')).get(pair?.[0] ?? '')]
+  if (!schema || z.safeParse(schema, value).success) return false
+  const refused = refusals.get(schema) ?? new Set()
+  refusals.set(schema, refused)
+  const key = fc.stringify(value)
+  const isKnown = refused.has(key)
+  refused.add(key)
+  return isKnown
+}
+
+/** The schemas of the fields; empty for what is not an object. */
+function shapeOf(schema: z.$ZodType | undefined): Readonly<Record<string, z.$ZodType>> {
+  return schema instanceof z.$ZodObject ? schema._zod.def.shape : {}
 }
 
 /**

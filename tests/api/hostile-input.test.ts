@@ -16,7 +16,7 @@ import { attack } from './attack.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { expectedResponses } from './expected-responses.ts'
 
-const RUNS = 20
+const RUNS = 10
 /** Hundreds of requests, each of which hashes a password on some endpoints; a limit for busy machines, not a pause. */
 const TIMEOUT_MS = 120_000
 
