@@ -36,7 +36,7 @@ type AttachedFilesProps = {
 export function AttachedFiles({ files, uploads, onRemove }: AttachedFilesProps) {
   if (files.length === 0 && uploads.uploads.length === 0) return null
   return (
-    <ul aria-label="Attached files" className="grid gap-2">
+    <ul aria-label="Attached files" className="grid w-full gap-2">
       {files.map(({ id, name, bytes }) => (
         <li key={id} className={cn(row, 'border-line bg-paper')}>
           <FileLines name={name} detail={`PDF · ${formatFileSize(bytes)}`} />

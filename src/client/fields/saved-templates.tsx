@@ -156,32 +156,34 @@ function SavedTemplate({ template, onUse }: SavedTemplateProps) {
     <li className="grid gap-2 border-b border-line py-2 last:border-b-0">
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 flex-1 basis-40 text-ui font-medium wrap-anywhere">{name}</span>
-        {onUse && (
-          <Button size="sm" variant="quiet" aria-label={`Use ${name}`} onClick={onUse}>
-            Use
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Rename ${name}`}
-          aria-expanded={isRenaming}
-          onClick={() => setIsRenaming(!isRenaming)}
-        >
-          Rename
-        </Button>
-        <AlertDialog
-          trigger={
-            <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} pending={remove.isPending}>
-              <TrashIcon className="size-4" />
+        <div className="flex gap-2">
+          {onUse && (
+            <Button size="sm" variant="quiet" aria-label={`Use ${name}`} onClick={onUse}>
+              Use
             </Button>
-          }
-          title={`Delete “${name}”?`}
-          description={wording[kind].kept}
-          confirmLabel={`Delete ${wording[kind].what}`}
-          tone="danger"
-          onConfirm={() => remove.mutate({ params: { id } })}
-        />
+          )}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Rename ${name}`}
+            aria-expanded={isRenaming}
+            onClick={() => setIsRenaming(!isRenaming)}
+          >
+            Rename
+          </Button>
+          <AlertDialog
+            trigger={
+              <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} pending={remove.isPending}>
+                <TrashIcon className="size-4" />
+              </Button>
+            }
+            title={`Delete “${name}”?`}
+            description={wording[kind].kept}
+            confirmLabel={`Delete ${wording[kind].what}`}
+            tone="danger"
+            onConfirm={() => remove.mutate({ params: { id } })}
+          />
+        </div>
       </div>
       <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{excerptOf(template)}</p>
       {isRenaming && (
@@ -236,7 +238,7 @@ function NameForm({ label, action, initial = '', isPending, refusal, onSubmit }:
   }
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <Field label={label} error={error} className="flex-1 basis-48">
+      <Field label={label} error={error} className="flex-1 basis-32">
         <TextInput
           value={name}
           maxLength={TEMPLATE_NAME_MAX}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FormatLocale } from './locale.ts'
-import { formatChange, formatCount, formatMultiple, formatTyped, parseNumber } from './number.ts'
+import {
+  formatChange,
+  formatCount,
+  formatFileSize,
+  formatMultiple,
+  formatTyped,
+  parseNumber,
+} from './number.ts'
 import { anyReader, writeAs } from './reader.ts'
 
 const write = <Result>(locale: FormatLocale, work: () => Result) => writeAs({ ...anyReader, locale }, work)
@@ -58,4 +65,13 @@ test.each([
   ])
   expect(written).toEqual([count, typed, change, times])
   expect(write(locale, () => parseNumber(count))).toBe(1_234_567)
+})
+
+test.each([
+  [0, '1 KB'],
+  [900 * 1024, '900 KB'],
+  [2_500_000, '2.4 MB'],
+  [10 * 1024 * 1024, '10 MB'],
+])('a file of %i bytes has %s', (bytes, shown) => {
+  expect(formatFileSize(bytes)).toBe(shown)
 })

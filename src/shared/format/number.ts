@@ -24,7 +24,7 @@ const KILOBYTE = 1024
 export const formatFileSize = (bytes: number): string =>
   bytes < KILOBYTE ** 2
     ? `${formatCount(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`
-    : `${localized((bytes / KILOBYTE ** 2).toFixed(1))} MB`
+    : `${localized(String(Math.round((bytes / KILOBYTE ** 2) * 10) / 10))} MB`
 
 const NUMBER_MAX = 999_999_999
 
