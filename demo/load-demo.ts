@@ -22,6 +22,7 @@ import { loadNotifications } from './load/load-notifications.ts'
 import { loadOffers } from './load/load-offers.ts'
 import { loadOpportunities } from './load/load-opportunities.ts'
 import { loadRecaps } from './load/load-recaps.ts'
+import { loadReports } from './load/load-reports.ts'
 import { loadRoiSettings } from './load/load-roi-settings.ts'
 import { loadSearchFinds } from './load/load-search-finds.ts'
 import { loadSearches } from './load/load-searches.ts'
@@ -70,6 +71,7 @@ export async function loadDemo(db: Database, { hashPassword, now, encryption }: 
     await loadSearches(tx, now)
     await loadSearchFinds(tx, now)
     await loadConversations(tx, now)
+    await loadReports(tx, now)
     await loadBulkMessages(tx, now)
     await loadNotifications(tx)
     await loadOffers(tx, now)

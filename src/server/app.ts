@@ -46,6 +46,8 @@ import { serveMediaKits } from './features/media-kits/media-kit.routes.ts'
 import { serveMemberships } from './features/memberships/membership.routes.ts'
 import { messageJobs } from './features/messages/message.jobs.ts'
 import { serveMessages } from './features/messages/message.routes.ts'
+import { moderationJobs } from './features/moderation/report.jobs.ts'
+import { serveModeration } from './features/moderation/report.routes.ts'
 import { notificationJobs } from './features/notifications/notification.jobs.ts'
 import { serveNotifications } from './features/notifications/notification.routes.ts'
 import { offerJobs } from './features/offers/offer.jobs.ts'
@@ -175,6 +177,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveDeliverables(edge)
   serveDisputes(edge)
   servePayments(edge)
+  serveModeration(edge)
   serveRoi(edge)
   serveRecaps(edge)
   serveCodes(edge)
@@ -222,6 +225,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...offerJobs,
     ...deliverableJobs,
     ...paymentJobs,
+    ...moderationJobs,
     ...recapJobs,
     ...shopJobs,
     ...redemptionJobs,

@@ -31,6 +31,7 @@ import { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { requestEndpoints } from '#shared/messages/request.contract.ts'
 import { safetyEndpoints } from '#shared/messages/safety.contract.ts'
+import { moderationEndpoints } from '#shared/moderation/report.contract.ts'
 import { notificationEndpoints, unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
 import { pushEndpoints } from '#shared/notifications/push.contract.ts'
 import { offerEndpoints } from '#shared/offers/offer.contract.ts'
@@ -87,6 +88,7 @@ export const endpoints = {
   follows: followEndpoints,
   eventDates: eventDateEndpoints,
   locations: locationEndpoints,
+  moderation: moderationEndpoints,
   payments: paymentEndpoints,
   opportunities: opportunityEndpoints,
   profiles: profileEndpoints,

@@ -23,6 +23,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('application'), id: z.uuid() }),
   /** A contract of the user changed, deliverables and payments included: refetch. */
   z.object({ type: z.literal('contract'), contractId: z.uuid() }),
+  /** A report reached the operators or was decided: refetch. */
+  z.object({ type: z.literal('report'), id: z.uuid() }),
   /** The user confirmed the email address, perhaps on another device. */
   z.object({ type: z.literal('email-confirmed') }),
   /** The session has ended, and so does the stream. */

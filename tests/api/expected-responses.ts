@@ -398,6 +398,20 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ ...unknownId, body: { version: 1, note: 'Nothing arrived' } }),
     statuses: racersOnly(404),
   },
+  'moderation.list': { statuses: adminsOnly(200) },
+  'moderation.count': { statuses: adminsOnly(200) },
+  'moderation.get': { input: () => unknownId, statuses: adminsOnly(404) },
+  'moderation.decide': {
+    input: () => ({
+      ...unknownId,
+      body: { version: 1, action: 'warn', explanation: 'Asked for a fee in advance.' },
+    }),
+    statuses: adminsOnly(404),
+  },
+  'moderation.lift': {
+    input: () => ({ ...unknownId, body: { version: 1, explanation: 'It was another person.' } }),
+    statuses: adminsOnly(404),
+  },
   'payments.correct': { input: () => ({ ...unknownId, body: { version: 1 } }), statuses: brandsOnly(404) },
   'payments.notReceived': {
     input: () => ({ ...unknownId, body: { version: 1 } }),

@@ -142,6 +142,7 @@ export const screens: readonly Screen[] = [
   forMembers(paths.testimonialAnalytics),
   forMembers(paths.respondToTestimonial),
   forRole('ADMIN', paths.adminDashboard, () => import('#client/pages/admin/admin-dashboard-page.tsx')),
+  forRole('ADMIN', paths.adminModeration, () => import('#client/pages/admin/admin-moderation-page.tsx')),
   forRole('ADMIN', paths.adminTestimonials, () => import('#client/pages/admin/admin-testimonials-page.tsx')),
   forMembers(paths.adminAnalytics),
   forMembers(paths.checkout),

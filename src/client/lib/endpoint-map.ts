@@ -36,6 +36,7 @@ export { bulkMessageEndpoints as bulkMessageCalls } from '#shared/messages/bulk-
 export { messageEndpoints as messageCalls } from '#shared/messages/message.contract.ts'
 export { requestEndpoints as requestCalls } from '#shared/messages/request.contract.ts'
 export { safetyEndpoints as safetyCalls } from '#shared/messages/safety.contract.ts'
+export { moderationEndpoints as moderationCalls } from '#shared/moderation/report.contract.ts'
 export {
   notificationEndpoints as notificationCalls,
   unsubscribeEndpoints as unsubscribeCalls,

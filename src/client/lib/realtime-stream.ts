@@ -33,6 +33,7 @@ const types: Record<RealtimeEvent['type'], true> = {
   offer: true,
   application: true,
   contract: true,
+  report: true,
   'email-confirmed': true,
   'session-ended': true,
 }

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { type EmailTemplates, Paragraph, Plate } from './layout.tsx'
 
@@ -41,6 +42,31 @@ export const accountEmails = {
         <Paragraph>If not, someone else has access to your account. Set a new password now.</Paragraph>
       </>
     ),
+  }),
+  'account-suspended': ({ until, explanation }, app) => ({
+    subject: `Your ${app.appName} account is suspended`,
+    heading: 'Your account is suspended',
+    preview: until ? `Until ${formatLongDate(until)}.` : 'You can’t sign in at the moment.',
+    action: { label: 'Contact support', href: app.appUrl + paths.contactSupport() },
+    reason: 'You received this email because your account was reported and reviewed.',
+    body: (
+      <>
+        <Paragraph>
+          {until ? `You can’t sign in until ${formatLongDate(until)}.` : 'You can’t sign in at the moment.'}{' '}
+          Our reason:
+        </Paragraph>
+        <Plate>{explanation}</Plate>
+        <Paragraph>If you think that this is a mistake, please contact support.</Paragraph>
+      </>
+    ),
+  }),
+  'account-restored': (_, app) => ({
+    subject: `Your ${app.appName} account is open again`,
+    heading: 'Your account is open again',
+    preview: 'You can sign in again.',
+    action: { label: 'Sign in', href: app.appUrl + paths.login() },
+    reason: 'You received this email because the suspension of your account has ended.',
+    body: <Paragraph>The suspension of your account has ended. You can sign in again.</Paragraph>,
   }),
   'confirm-new-email': ({ to, url, hours }, app) => ({
     subject: `Confirm your new email address for ${app.appName}`,

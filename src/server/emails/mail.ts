@@ -25,6 +25,14 @@ export const mail = z.discriminatedUnion('template', [
   /** The new address is masked. */
   z.object({ template: z.literal('email-changed'), ...addressed, newEmail: z.string() }),
   z.object({ template: z.literal('password-changed'), ...addressed }),
+  /** `until` is the last day; null without an end. */
+  z.object({
+    template: z.literal('account-suspended'),
+    ...addressed,
+    until: z.nullable(z.iso.date()),
+    explanation: z.string(),
+  }),
+  z.object({ template: z.literal('account-restored'), ...addressed }),
   z.object({ template: z.literal('brand-invitation'), ...addressed, url: webAddress, days: count }),
   /** To the guardian of a racer who is too young to sign alone; the link is theirs and works once. */
   z.object({

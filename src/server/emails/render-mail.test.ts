@@ -42,6 +42,23 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'was just changed',
   },
   {
+    mail: {
+      template: 'account-suspended',
+      ...recipient,
+      until: '2026-12-24',
+      explanation: 'Asked for a fee.',
+    },
+    subject: 'Your Slipstream account is suspended',
+    link: 'https://slipstream.example/contact-support',
+    tells: 'Asked for a fee.',
+  },
+  {
+    mail: { template: 'account-restored', ...recipient },
+    subject: 'Your Slipstream account is open again',
+    link: 'https://slipstream.example/auth/login',
+    tells: 'You can sign in again.',
+  },
+  {
     mail: { template: 'brand-invitation', ...recipient, url, days: 7 },
     subject: 'Take over your brand page on Slipstream',
     link: url,

@@ -104,6 +104,7 @@ export const adminDashboard = z.object({
     newBefore: z.int(),
   }),
   openDisputes: z.int(),
+  openReports: z.int(),
   /** Support tickets that wait for a reply, and since when the first of them does. */
   tickets: z.object({ waiting: z.int(), since: z.nullable(z.iso.datetime()) }),
 })

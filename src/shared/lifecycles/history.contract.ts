@@ -11,6 +11,7 @@ export const lifecycleSubjects = [
   'OPPORTUNITY',
   'MESSAGE_REQUEST',
   'STATEMENT',
+  'REPORT',
 ] as const
 export type LifecycleSubject = (typeof lifecycleSubjects)[number]
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import { deliverableLifecycle } from '#shared/deliverables/deliverable.rules.ts'
+import { reportLifecycle } from '#shared/moderation/report.rules.ts'
 import { offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { redemptionLifecycle } from '#shared/redemptions/redemption.rules.ts'
@@ -57,12 +58,14 @@ const tables: Lifecycle<string, string>[] = [
   paymentLifecycle,
   redemptionLifecycle,
   statementLifecycle,
+  reportLifecycle,
 ]
 
 const reopenings: Record<string, string[]> = {
   application: ['contract-failed'],
-  contract: ['revise'],
+  contract: ['request-renewal', 'revise'],
   deliverable: ['reopen'],
+  report: ['reopen', 'lift'],
 }
 
 describe.each(tables.map((table) => [table.of, table] as const))('the lifecycle of the %s', (_, table) => {

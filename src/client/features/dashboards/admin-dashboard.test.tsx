@@ -14,7 +14,9 @@ const users = {
 
 const show = (openDisputes: number) =>
   renderSignedIn(
-    <AdminDashboard dashboard={{ users, openDisputes, tickets: { waiting: 0, since: null } }} />,
+    <AdminDashboard
+      dashboard={{ users, openDisputes, openReports: 2, tickets: { waiting: 0, since: null } }}
+    />,
     aCurrentUser('ADMIN'),
     () => undefined,
   )
@@ -22,10 +24,14 @@ const show = (openDisputes: number) =>
 test('an administrator sees the users and goes from an open dispute to its decision', async () => {
   await show(3)
   const tasks = within(screen.getByRole('region', { name: 'Needs attention' }))
-  const [disputes, tickets] = tasks.getAllByRole('listitem')
+  const [disputes, reports, tickets] = tasks.getAllByRole('listitem')
   expect(disputes?.textContent).toContain('3Open disputesWaiting for your decision')
   expect(tickets?.textContent).toContain('No ticket is waiting for a reply.')
-  expect(tasks.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/contracts?tab=disputes')
+  expect(reports?.textContent).toContain('2Abuse reports')
+  expect(tasks.getAllByRole('link', { name: 'Review' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/contracts?tab=disputes',
+    '/admin/moderation',
+  ])
   const region = screen.getByRole('region', { name: 'Users' })
   expect(region.textContent).toContain('All users61includes 2 administrators')
   expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')

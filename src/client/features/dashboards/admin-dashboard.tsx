@@ -14,7 +14,7 @@ import { Workspace } from './workspace.tsx'
 
 /** What waits for an administrator, and how many users there are. */
 export function AdminDashboard({ dashboard }: { dashboard: Dashboard }) {
-  const { users, openDisputes, tickets } = dashboard
+  const { users, openDisputes, openReports, tickets } = dashboard
   const { ATHLETE: racers, BRAND: brands, PROMOTER: promoters, ADMIN: admins } = users.byRole
   return (
     <Workspace
@@ -24,7 +24,9 @@ export function AdminDashboard({ dashboard }: { dashboard: Dashboard }) {
     >
       <Widget
         title="Needs attention"
-        aside={<CountBadge count={openDisputes + tickets.waiting} className="h-6 px-2 text-sm" />}
+        aside={
+          <CountBadge count={openDisputes + openReports + tickets.waiting} className="h-6 px-2 text-sm" />
+        }
       >
         <ul className="grid gap-px md:grid-cols-2 md:gap-x-8">
           <Task
@@ -36,7 +38,18 @@ export function AdminDashboard({ dashboard }: { dashboard: Dashboard }) {
               </ButtonLink>
             }
           >
-            {openDisputes > 0 ? 'Waiting for your decision' : 'No deliverable is in dispute.'}
+            {openDisputes > 0 ? 'Waiting for your decision' : 'No deliverable or payment is in dispute.'}
+          </Task>
+          <Task
+            count={openReports}
+            title="Abuse reports"
+            action={
+              <ButtonLink to={paths.adminModeration()} variant="secondary" size="sm">
+                Review
+              </ButtonLink>
+            }
+          >
+            {openReports > 0 ? 'Waiting for your decision' : 'No report is open.'}
           </Task>
           <Task count={tickets.waiting} title="Support tickets">
             {tickets.since

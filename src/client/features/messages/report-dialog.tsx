@@ -6,13 +6,14 @@ import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard } from '#client/ui/radio-card.tsx'
 import { REPORT_NOTE_MAX, reportReasons, type reportTargets } from '#shared/messages/message.constants.ts'
 import { reportForm } from '#shared/messages/safety.contract.ts'
+import { reportReasonLabels } from '#shared/moderation/report.constants.ts'
 
-const reasons: Record<(typeof reportReasons)[number], { label: string; description: string }> = {
-  SPAM: { label: 'Spam', description: 'Advertising, or the same message to many people' },
-  ABUSE: { label: 'Abuse', description: 'Insults, threats or harassment' },
-  SCAM: { label: 'Scam', description: 'Asks for money or passwords, or is deceptive' },
-  IMPERSONATION: { label: 'Impersonation', description: 'Pretends to be someone else' },
-  OTHER: { label: 'Something else', description: 'Add a note below' },
+const descriptions: Record<(typeof reportReasons)[number], string> = {
+  SPAM: 'Advertising, or the same message to many people',
+  ABUSE: 'Insults, threats or harassment',
+  SCAM: 'Asks for money or passwords, or is deceptive',
+  IMPERSONATION: 'Pretends to be someone else',
+  OTHER: 'Add a note below',
 }
 
 type ReportDialogProps = {
@@ -24,7 +25,7 @@ type ReportDialogProps = {
 
 export function ReportDialog({ target, what, onClose }: ReportDialogProps) {
   const report = useEndpointMutation(safetyCalls.report, {
-    success: { title: 'Report sent', description: 'Our team will review it.' },
+    success: { title: 'Report sent', description: 'Our team will review it and tell you the outcome.' },
   })
   return (
     <FormDialog
@@ -43,7 +44,13 @@ export function ReportDialog({ target, what, onClose }: ReportDialogProps) {
           <FieldGroup label="What’s wrong?" error={errors.reason?.message}>
             <div className="grid gap-2">
               {reportReasons.map((reason) => (
-                <RadioCard key={reason} value={reason} {...register('reason')} {...reasons[reason]} />
+                <RadioCard
+                  key={reason}
+                  value={reason}
+                  {...register('reason')}
+                  label={reportReasonLabels[reason]}
+                  description={descriptions[reason]}
+                />
               ))}
             </div>
           </FieldGroup>

@@ -16,6 +16,7 @@ import {
   TrackIcon,
   TrophyIcon,
   UsersIcon,
+  WarningIcon,
 } from '#client/ui/icons.tsx'
 import {
   ArchiveIcon,
@@ -172,6 +173,7 @@ export const destinations: Record<Role, Destinations> = {
       messages,
     ],
     work: [
+      { label: 'Moderation', to: paths.adminModeration(), icon: WarningIcon, badge: 'reports' },
       { ...contracts, to: paths.contracts({ tab: 'active' }) },
       offers,
       discover,

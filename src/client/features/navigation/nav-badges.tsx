@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { disputeCalls } from '#client/lib/endpoint-map.ts'
+import { disputeCalls, moderationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { useNotificationCounts } from '#client/lib/notification-counts.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
@@ -19,14 +19,29 @@ const WaitingOffers = ({ className }: BadgeProps) => (
 )
 
 const openDisputesQuery = endpointQuery(disputeCalls.count, {})
+const openReportsQuery = endpointQuery(moderationCalls.count, {})
 
-export function WaitingDisputes({ className }: BadgeProps) {
+export const WaitingDisputes = ({ className }: BadgeProps) => (
+  <WaitingForAdmin query={openDisputesQuery} event="contract" className={className} />
+)
+
+const WaitingReports = ({ className }: BadgeProps) => (
+  <WaitingForAdmin query={openReportsQuery} event="report" className={className} />
+)
+
+type WaitingForAdminProps = BadgeProps & {
+  query: typeof openDisputesQuery | typeof openReportsQuery
+  /** The live event that changes the count. */
+  event: 'contract' | 'report'
+}
+
+function WaitingForAdmin({ query, event, className }: WaitingForAdminProps) {
   // A part that hydrates late must first render what the server rendered.
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
-  const { data } = useQuery(openDisputesQuery)
-  const refetch = () => void queryClient.invalidateQueries(openDisputesQuery)
-  useRealtimeEvent('contract', refetch)
+  const { data } = useQuery(query)
+  const refetch = () => void queryClient.invalidateQueries(query)
+  useRealtimeEvent(event, refetch)
   useRealtimeEvent('poll', refetch)
   return <Count count={(isHydrated && data?.open) || 0} state="to decide" className={className} />
 }
@@ -36,6 +51,7 @@ export const badges = {
   messages: UnreadMessages,
   offers: WaitingOffers,
   disputes: WaitingDisputes,
+  reports: WaitingReports,
 } satisfies Record<string, ComponentType<BadgeProps>>
 
 export type Badge = keyof typeof badges

@@ -29,10 +29,13 @@ export const users = pgTable(
     /** WCAG 2.1.4: shortcuts of a single key can be switched off. */
     keyShortcuts: boolean().notNull().default(true),
     status: userStatus().notNull().default('ACTIVE'),
+    /** When a suspension ends; null for one without an end. */
+    suspendedUntil: moment(),
     ...timestamps(),
   },
   (table) => [
     index('users_role_created_at').on(table.role, table.createdAt),
+    index('users_suspended').on(table.suspendedUntil).where(sql`suspended_until is not null`),
     // Exact name matches of a search come first.
     index('users_folded_name').on(sql`fold(name)`),
   ],

@@ -19,7 +19,8 @@ import {
   reportTargets,
   requestStatuses,
 } from '#shared/messages/message.constants.ts'
-import { userReference } from './accounts.ts'
+import { reportOutcomes, reportStatuses } from '#shared/moderation/report.constants.ts'
+import { userReference, users } from './accounts.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
 import { files, uploads } from './media.ts'
 
@@ -167,24 +168,48 @@ export const userBlocks = pgTable(
 
 export const reportTarget = pgEnum('report_target', reportTargets)
 export const reportReason = pgEnum('report_reason', reportReasons)
-export const reportStatus = pgEnum('report_status', ['OPEN', 'CLOSED'])
+export const reportStatus = pgEnum('report_status', reportStatuses)
+export const reportOutcome = pgEnum('report_outcome', reportOutcomes)
 
 export const reports = pgTable(
   'reports',
   {
     id: id(),
     reporterId: userReference(),
+    /** The owner of what was reported. */
+    reportedUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     targetType: reportTarget().notNull(),
     targetId: uuid().notNull(),
     reason: reportReason().notNull(),
     note: text().notNull().default(''),
     status: reportStatus().notNull().default('OPEN'),
+    /** When it came into the queue; later than `createdAt` after a reopening. */
+    openedAt: moment().notNull().defaultNow(),
+    outcome: reportOutcome(),
+    explanation: text(),
+    decidedAt: moment(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    version: integer().notNull().default(1),
     ...timestamps(),
   },
   (table) => [
-    index('reports_open').on(table.status, table.id),
+    index('reports_open').on(table.status, table.openedAt, table.id),
+    index('reports_decided').on(table.status, table.decidedAt, table.id),
+    index('reports_about').on(table.reportedUserId, table.openedAt),
     unique('reports_once').on(table.reporterId, table.targetType, table.targetId),
   ],
+)
+
+/** Which administrators read a report, and with it private messages. */
+export const reportViews = pgTable(
+  'report_views',
+  {
+    id: id(),
+    reportId: reference(() => reports.id, 'cascade'),
+    adminId: userReference(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('report_views_of_report').on(table.reportId, table.at)],
 )
 
 export const bulkStatus = pgEnum('bulk_status', bulkStatuses)

@@ -55,7 +55,12 @@ export async function findReachablePerson(tx: Database, email: string): Promise<
 /** The same query for everybody, so that timing reveals nothing. */
 export async function findCredentials(tx: Database, email: string) {
   const [found] = await tx
-    .select({ userId: users.id, status: users.status, passwordHash: accounts.password })
+    .select({
+      userId: users.id,
+      status: users.status,
+      suspendedUntil: users.suspendedUntil,
+      passwordHash: accounts.password,
+    })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD_PROVIDER)))
     .where(eq(users.email, email))

@@ -2,7 +2,9 @@ import type { Caller, Handler, Reply } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { Problem, unauthenticated } from '#shared/http/problem.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { findCredentials } from './auth.store.ts'
 import { endSession } from './end-session.ts'
 import { loadCurrentUser } from './get-current-user.ts'
@@ -16,17 +18,17 @@ export const logIn: Handler<typeof accountEndpoints.logIn> = async (ctx) => {
   const found = await findCredentials(tx, body.email)
   const isOwner = await isPassword(body.password, found?.passwordHash)
   if (!found || !isOwner || found.status === 'DELETED') throw unauthenticated('Invalid email or password')
-  if (found.status === 'SUSPENDED') throw suspended()
+  if (found.status === 'SUSPENDED') throw suspended(found.suspendedUntil)
   await startSession(ctx, found.userId)
   return loadCurrentUser(tx, found.userId)
 }
 
 /** Only shown to somebody who knows the password. */
-const suspended = () =>
+const suspended = (until: Date | null) =>
   new Problem({
     status: 403,
     code: 'ACCOUNT_SUSPENDED',
-    message: 'This account is suspended. Contact our pit crew for assistance.',
+    message: `This account is suspended${until ? ` until ${formatDate(toIsoDay(until))}` : ''}. Contact our pit crew for assistance.`,
   })
 
 type SignInContext = Pick<Services, 'tx' | 'auth' | 'realtime'> & {

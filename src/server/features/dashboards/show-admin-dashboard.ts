@@ -1,4 +1,5 @@
 import { countDisputes } from '#server/features/disputes/list-disputes.ts'
+import { countReports } from '#server/features/moderation/list-reports.ts'
 import type { Handler } from '#server/http/context.ts'
 import { NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
@@ -14,6 +15,7 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
   const totalOf = (role: string | null) => counts.find((row) => row.role === role)?.total ?? 0
   const sum = (key: 'total' | 'new' | 'newBefore') => counts.reduce((total, row) => total + row[key], 0)
   const { open } = await countDisputes({ ...nestedContext(ctx), query: undefined })
+  const reports = await countReports({ ...nestedContext(ctx), query: undefined })
   return {
     users: {
       total: sum('total'),
@@ -28,6 +30,7 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
       newBefore: sum('newBefore'),
     },
     openDisputes: open,
+    openReports: reports.open,
     tickets: await countWaitingTickets(ctx.tx),
   }
 }

@@ -1,4 +1,5 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
+import { openReport } from '#server/features/moderation/open-report.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
 import type { safetyEndpoints } from '#shared/messages/safety.contract.ts'
@@ -6,7 +7,7 @@ import { touchConversationOf } from './conversation-lock.store.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine } from './request.machine.ts'
 import { findPendingRequest } from './request.store.ts'
-import { canReport, deleteBlock, hasAccount, insertBlock, insertReport, listBlocks } from './safety.store.ts'
+import { deleteBlock, findReportedUser, hasAccount, insertBlock, listBlocks } from './safety.store.ts'
 
 /** Also ends a pending request: a received one is declined, a sent one withdrawn. */
 export const blockUser: Handler<typeof safetyEndpoints.block> = async (ctx) => {
@@ -41,8 +42,10 @@ export const unblockUser: Handler<typeof safetyEndpoints.unblock> = async (ctx) 
 export const listBlocked: Handler<typeof safetyEndpoints.blocked> = ({ tx, actor }) =>
   listBlocks(tx, actor.userId)
 
-export const reportAbuse: Handler<typeof safetyEndpoints.report> = async ({ tx, actor, body }) => {
+export const reportAbuse: Handler<typeof safetyEndpoints.report> = async (ctx) => {
+  const { tx, actor, body } = ctx
   if (body.targetId === actor.userId) throw invalid({ targetId: 'You can’t report yourself.' })
-  if (!(await canReport(tx, actor.userId, body))) throw notFound(body.targetType.toLowerCase())
-  return { id: await insertReport(tx, { reporterId: actor.userId, ...body }) }
+  const reportedUserId = await findReportedUser(tx, actor.userId, body)
+  if (!reportedUserId) throw notFound(body.targetType.toLowerCase())
+  return { id: await openReport(ctx, { reporterId: actor.userId, reportedUserId, ...body }) }
 }

@@ -1,8 +1,14 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
-import { conversationMembers, messages, reports, userBlocks } from '#server/database/schema/messages.ts'
+import {
+  conversationMembers,
+  conversations,
+  messages,
+  type reports,
+  userBlocks,
+} from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
@@ -56,46 +62,31 @@ export async function listBlocks(
 export const hasAccount = async (tx: Database, userId: string): Promise<boolean> =>
   (await tx.$count(users, and(eq(users.id, userId), ne(users.status, 'DELETED')))) > 0
 
-export type ReportedThing = Pick<typeof reports.$inferInsert, 'targetType' | 'targetId'>
+type ReportedThing = Pick<typeof reports.$inferInsert, 'targetType' | 'targetId'>
 
-/** Whether the reporter can see the target; of messages only those that the reporter received. */
-export async function canReport(
+/** Whose profile, conversation or message it is; null when the reporter cannot see it, or sent the message. */
+export async function findReportedUser(
   tx: Database,
   reporterId: string,
   { targetType, targetId }: ReportedThing,
-): Promise<boolean> {
-  if (targetType === 'USER') return hasAccount(tx, targetId)
+): Promise<string | null> {
+  if (targetType === 'USER') return (await hasAccount(tx, targetId)) ? targetId : null
   const isMember = eq(conversationMembers.userId, reporterId)
   if (targetType === 'CONVERSATION') {
-    return (
-      (await tx.$count(
-        conversationMembers,
-        and(eq(conversationMembers.conversationId, targetId), isMember),
-      )) > 0
-    )
+    const [found] = await tx
+      .select({ userA: conversations.userA, userB: conversations.userB })
+      .from(conversations)
+      .innerJoin(conversationMembers, and(eq(conversationMembers.conversationId, conversations.id), isMember))
+      .where(eq(conversations.id, targetId))
+    return found ? (found.userA === reporterId ? found.userB : found.userA) : null
   }
-  const found = await tx
-    .select({ id: messages.id })
+  const [found] = await tx
+    .select({ senderId: messages.senderId })
     .from(messages)
     .innerJoin(
       conversationMembers,
       and(eq(conversationMembers.conversationId, messages.conversationId), isMember),
     )
     .where(and(eq(messages.id, targetId), ne(messages.senderId, reporterId)))
-  return found.length > 0
-}
-
-/** A repeated report updates the first. */
-export async function insertReport(tx: Database, report: typeof reports.$inferInsert): Promise<string> {
-  const { reporterId, targetType, targetId } = reports
-  const [made] = await tx
-    .insert(reports)
-    .values(report)
-    .onConflictDoUpdate({
-      target: [reporterId, targetType, targetId],
-      set: { updatedAt: sql`now()` },
-    })
-    .returning({ id: reports.id })
-  if (!made) throw new Error('An upsert returned no row')
-  return made.id
+  return found?.senderId ?? null
 }

@@ -1,0 +1,194 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { QueryView } from '#client/lib/query-view.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ArrowIcon } from '#client/ui/icons.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { formatDate, formatDateTime } from '#shared/format/date.ts'
+import { plural } from '#shared/format/plural.ts'
+import {
+  type ReportState,
+  reportReasonLabels,
+  reportTargetLabels,
+} from '#shared/moderation/report.constants.ts'
+import type { ReportDetail } from '#shared/moderation/report.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { reportQuery, reportsQuery } from './moderation.queries.ts'
+import { ReportDecision } from './report-decision.tsx'
+import { ReportEvidence } from './report-evidence.tsx'
+import { reportEventLabels, reportOutcomeLabels } from './report-labels.ts'
+
+type ReportCaseProps = { id: string; state: ReportState }
+
+/** One report: who reported whom, what was reported, and the decision. */
+export function ReportCase({ id, state }: ReportCaseProps) {
+  const query = useQuery(reportQuery(id))
+  return (
+    <section aria-label="Report" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+      <AppTextLink to={paths.adminModeration({ state })} className="justify-self-start lg:hidden">
+        All reports
+      </AppTextLink>
+      <QueryView
+        query={query}
+        what="report"
+        skeleton={<Skeleton className="h-64" />}
+        missing={
+          <EmptyState level="h2" title="Report not found">
+            The link is incomplete.
+          </EmptyState>
+        }
+      >
+        {(report) => <Case key={report.id} report={report} />}
+      </QueryView>
+    </section>
+  )
+}
+
+function Case({ report }: { report: ReportDetail }) {
+  const { reporter, reported, reason, targetType, note, openedAt, memberSince, suspension } = report
+  return (
+    <>
+      <header className="grid gap-2">
+        <h2 className="text-2xl wrap-anywhere">{reported.name}</h2>
+        <p className="flex flex-wrap items-center gap-2">
+          <StatusBadge tone="plain">{reportTargetLabels[targetType]}</StatusBadge>
+          <StatusBadge tone="stop">{reportReasonLabels[reason]}</StatusBadge>
+          <span className="mono text-xs text-muted">
+            <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+          </span>
+        </p>
+      </header>
+      {report.verdict && <Verdict verdict={report.verdict} suspension={suspension} />}
+      {report.status === 'CLOSED' && <NextReport after={report.id} />}
+      <div className="grid gap-4 md:grid-cols-2">
+        <PersonPanel label="Reporter" person={reporter} since={memberSince.reporter} />
+        <PersonPanel label="Reported" person={reported} since={memberSince.reported}>
+          {report.otherReports > 0 ? `${plural(report.otherReports, 'other report')}` : 'No other reports'}
+        </PersonPanel>
+      </div>
+      {note && (
+        <blockquote className="border-l-4 border-flag pl-4 wrap-anywhere whitespace-pre-line">
+          “{note}”
+        </blockquote>
+      )}
+      <ReportEvidence report={report} />
+      <EarlierReports earlier={report.earlier} />
+      <ReportDecision report={report} />
+      <Log report={report} />
+    </>
+  )
+}
+
+type PersonPanelProps = {
+  label: string
+  person: ReportDetail['reporter']
+  since: string
+  children?: ReactNode
+}
+
+const PersonPanel = ({ label, person, since, children }: PersonPanelProps) => (
+  <Panel className="grid content-start gap-1 p-4">
+    <span className="text-xs text-muted">{label}</span>
+    <h3 className="text-lg wrap-anywhere">{person.name}</h3>
+    <p className="text-sm text-muted">
+      {person.tagline ?? (person.role ? roleLabels[person.role] : 'No account type')}
+    </p>
+    <p className="mono text-xs text-muted">Member since {formatDate(since)}</p>
+    {children && <p className="text-sm">{children}</p>}
+    {person.path && (
+      <AppTextLink to={person.path} className="justify-self-start">
+        View profile
+      </AppTextLink>
+    )}
+  </Panel>
+)
+
+const roleLabels = {
+  ATHLETE: 'Racer/Team',
+  BRAND: 'Brand',
+  PROMOTER: 'Event promoter',
+  ADMIN: 'Administrator',
+}
+
+type VerdictProps = { verdict: NonNullable<ReportDetail['verdict']>; suspension: ReportDetail['suspension'] }
+
+function Verdict({ verdict, suspension }: VerdictProps) {
+  const { outcome, explanation, decidedAt, decidedBy } = verdict
+  const until = suspension?.until ? ` until ${formatDate(suspension.until)}` : ''
+  return (
+    <Alert
+      tone="info"
+      title={`Decision: ${reportOutcomeLabels[outcome].label.toLowerCase()}${outcome === 'SUSPENDED' ? until : ''}`}
+    >
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{explanation}</p>
+      <p className="mono mt-2 text-xs text-muted">
+        {decidedBy}, <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
+      </p>
+    </Alert>
+  )
+}
+
+/** After a decision: the oldest open report. */
+function NextReport({ after }: { after: string }) {
+  const { data } = useInfiniteQuery(reportsQuery('open'))
+  const next = data?.pages.flatMap(({ items }) => items).find(({ id }) => id !== after)
+  if (!next) return null
+  return (
+    <ButtonLink
+      to={paths.adminModeration({ state: 'open', report: next.id })}
+      variant="secondary"
+      className="justify-self-start"
+    >
+      Next report
+      <ArrowIcon className="size-4" />
+    </ButtonLink>
+  )
+}
+
+function EarlierReports({ earlier }: Pick<ReportDetail, 'earlier'>) {
+  if (earlier.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">Other reports about this account</h3>
+      <ul className="grid">
+        {earlier.map(({ id, reason, openedAt, outcome }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-sm"
+          >
+            <AppTextLink to={paths.adminModeration({ state: outcome ? 'decided' : 'open', report: id })}>
+              {reportReasonLabels[reason]}, {formatDate(openedAt)}
+            </AppTextLink>
+            <span className="text-muted">{outcome ? reportOutcomeLabels[outcome].label : 'Open'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Decisions and accesses: what operators do here is audited. */
+function Log({ report: { history, views } }: { report: ReportDetail }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">Log</h3>
+      <ul className="mono grid gap-1 text-xs text-muted">
+        {history.map(({ event, at, by, note }) => (
+          <li key={`${event}${at}`} className="wrap-anywhere">
+            {formatDateTime(at)} · {reportEventLabels[event] ?? event} by {by}
+            {event === 'lift' && note && `: ${note}`}
+          </li>
+        ))}
+        {views.map(({ by, at }) => (
+          <li key={`${by}${at}`}>
+            {formatDateTime(at)} · Opened by {by}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

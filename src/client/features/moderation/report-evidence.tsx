@@ -1,0 +1,45 @@
+import { cn } from '#client/ui/cn.ts'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { formatDateTime } from '#shared/format/date.ts'
+import type { ReportDetail } from '#shared/moderation/report.contract.ts'
+
+/** The reported message between its neighbours, or the end of a reported conversation. */
+export function ReportEvidence({ report }: { report: ReportDetail }) {
+  const { messages, targetType, reported, reporter } = report
+  if (targetType === 'USER') {
+    return <p className="text-sm text-muted">The whole profile was reported, not a message.</p>
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-lg">{targetType === 'MESSAGE' ? 'Reported message' : 'Reported conversation'}</h3>
+      <p className="text-sm text-muted">
+        Access to private messages is logged.{' '}
+        {targetType === 'MESSAGE'
+          ? 'Only messages next to the reported one are shown.'
+          : 'Only the latest messages are shown.'}
+      </p>
+      <ol aria-label="Messages" className="grid gap-3">
+        {messages.map(({ id, body, isFromReported, isReported, isDeleted, sentAt }) => (
+          <li
+            key={id}
+            className={cn(
+              'grid max-w-[90%] gap-1 rounded-md border px-4 py-3',
+              isFromReported ? 'justify-self-start' : 'justify-self-end',
+              isReported ? 'border-2 border-primary' : 'border-line text-muted',
+            )}
+          >
+            <span className="flex flex-wrap items-center gap-2 text-xs">
+              <span className="font-semibold">{isFromReported ? reported.name : reporter.name}</span>
+              <time dateTime={sentAt} className="mono text-muted">
+                {formatDateTime(sentAt)}
+              </time>
+              {isReported && <StatusBadge tone="stop">Reported message</StatusBadge>}
+              {isDeleted && <StatusBadge tone="plain">Deleted</StatusBadge>}
+            </span>
+            <span className="wrap-anywhere whitespace-pre-line">{body ?? 'This message was deleted.'}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import { messages, reports, reportViews } from '#server/database/schema/messages.ts'
+import type { Database } from '#server/platform/database.ts'
+import { CONVERSATION_EXCERPT, NEIGHBOURS } from '#shared/moderation/report.constants.ts'
+import type { ReportRow } from './report.store.ts'
+
+const VIEWS_SHOWN = 5
+/** A page that an administrator keeps open counts as one access. */
+const ONE_VIEW_MINUTES = 10
+
+type MessageRow = typeof messages.$inferSelect
+
+/** What an operator may read: the reported message with its neighbours, or the end of a reported conversation. */
+export async function findEvidence(tx: Database, { targetType, targetId }: ReportRow): Promise<MessageRow[]> {
+  if (targetType === 'USER') return []
+  if (targetType === 'CONVERSATION') return latestOf(tx, targetId)
+  const [reported] = await tx.select().from(messages).where(eq(messages.id, targetId))
+  if (!reported) return []
+  const within = eq(messages.conversationId, reported.conversationId)
+  const before = await tx
+    .select()
+    .from(messages)
+    .where(and(within, lt(messages.id, reported.id)))
+    .orderBy(desc(messages.id))
+    .limit(NEIGHBOURS)
+  const after = await tx
+    .select()
+    .from(messages)
+    .where(and(within, gt(messages.id, reported.id)))
+    .orderBy(asc(messages.id))
+    .limit(NEIGHBOURS)
+  return [...before.toReversed(), reported, ...after]
+}
+
+async function latestOf(tx: Database, conversationId: string): Promise<MessageRow[]> {
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(desc(messages.id))
+    .limit(CONVERSATION_EXCERPT)
+  return rows.toReversed()
+}
+
+/** Oldest first. */
+export const findReportSteps = (tx: Database, reportId: string) =>
+  tx
+    .select({
+      event: lifecycleSteps.event,
+      at: lifecycleSteps.at,
+      party: lifecycleSteps.party,
+      by: users.name,
+      note: lifecycleSteps.note,
+    })
+    .from(lifecycleSteps)
+    .leftJoin(users, eq(users.id, lifecycleSteps.actorId))
+    .where(and(eq(lifecycleSteps.subject, 'REPORT'), eq(lifecycleSteps.subjectId, reportId)))
+    .orderBy(asc(lifecycleSteps.version))
+
+/** Logs that an administrator read a report. */
+export async function recordView(tx: Database, reportId: string, adminId: string): Promise<void> {
+  const recent = and(
+    eq(reportViews.reportId, reportId),
+    eq(reportViews.adminId, adminId),
+    gt(reportViews.at, sql`now() - make_interval(mins => ${ONE_VIEW_MINUTES})`),
+  )
+  if ((await tx.$count(reportViews, recent)) === 0) await tx.insert(reportViews).values({ reportId, adminId })
+}
+
+/** Latest first. */
+export const findViews = (tx: Database, reportId: string) =>
+  tx
+    .select({ by: users.name, at: reportViews.at })
+    .from(reportViews)
+    .innerJoin(users, eq(users.id, reportViews.adminId))
+    .where(eq(reportViews.reportId, reportId))
+    .orderBy(desc(reportViews.at), desc(reportViews.id))
+    .limit(VIEWS_SHOWN)
+
+/** Both accounts of a report: since when they are members, and whether they are suspended. */
+export const findAccounts = (tx: Database, reportId: string) =>
+  tx
+    .select({
+      userId: users.id,
+      role: users.role,
+      createdAt: users.createdAt,
+      status: users.status,
+      suspendedUntil: users.suspendedUntil,
+    })
+    .from(reports)
+    .innerJoin(users, sql`${users.id} in (${reports.reporterId}, ${reports.reportedUserId})`)
+    .where(eq(reports.id, reportId))

@@ -1,0 +1,97 @@
+import { presentPeople } from '#server/features/messages/message.reads.ts'
+import type { Database } from '#server/platform/database.ts'
+import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
+import type { Correspondent } from '#shared/messages/message.contract.ts'
+import type { Report, ReportDetail } from '#shared/moderation/report.contract.ts'
+import { reportLifecycle } from '#shared/moderation/report.rules.ts'
+import { findAccounts, findEvidence, findReportSteps, findViews } from './evidence.store.ts'
+import { type FoundReport, findReportsAbout } from './report.store.ts'
+
+const gone: Omit<Correspondent, 'userId'> = {
+  role: null,
+  name: 'Former member',
+  pictureUrl: null,
+  path: null,
+  tagline: null,
+}
+
+export function presentReport(
+  { report, decidedBy, otherReports }: FoundReport,
+  people: ReadonlyMap<string, Correspondent>,
+): Report {
+  const { id, targetType, targetId, reason, note, status, openedAt, outcome, explanation, decidedAt } = report
+  const personOf = (userId: string) => people.get(userId) ?? { ...gone, userId }
+  return {
+    id,
+    targetType,
+    reason,
+    note,
+    status,
+    openedAt: openedAt.toISOString(),
+    reporter: personOf(report.reporterId),
+    reported: personOf(report.reportedUserId ?? targetId),
+    otherReports,
+    verdict:
+      outcome && decidedAt
+        ? {
+            outcome,
+            explanation: explanation ?? '',
+            decidedAt: decidedAt.toISOString(),
+            decidedBy: decidedBy ?? 'Former administrator',
+          }
+        : null,
+  }
+}
+
+/** One report with everything that an operator needs to decide it. */
+export async function presentReportDetail(tx: Database, found: FoundReport): Promise<ReportDetail> {
+  const { report } = found
+  const { id, reporterId, reportedUserId, targetId, status, outcome, version } = report
+  const people = await presentPeople({ tx }, [reporterId, reportedUserId ?? reporterId])
+  const accounts = await findAccounts(tx, id)
+  const since = (userId: string | null) =>
+    (accounts.find((account) => account.userId === userId)?.createdAt ?? report.createdAt).toISOString()
+  const reported = accounts.find(({ userId }) => userId === reportedUserId)
+  const isSuspended = reported?.status === 'SUSPENDED'
+  const steps = await findReportSteps(tx, id)
+  const views = await findViews(tx, id)
+  return {
+    ...presentReport(found, people),
+    memberSince: { reporter: since(reporterId), reported: since(reportedUserId) },
+    suspension: isSuspended ? { until: reported.suspendedUntil?.toISOString() ?? null } : null,
+    messages: (await findEvidence(tx, report)).map((message) => {
+      const isReported = message.id === targetId
+      const isDeleted = message.deletedAt !== null
+      return {
+        id: message.id,
+        isFromReported: message.senderId === reportedUserId,
+        isReported,
+        body: isDeleted && !isReported ? null : message.body,
+        isDeleted,
+        sentAt: message.createdAt.toISOString(),
+      }
+    }),
+    earlier: (await findReportsAbout(tx, report)).map(({ openedAt, ...other }) => ({
+      ...other,
+      openedAt: openedAt.toISOString(),
+    })),
+    history: steps
+      .filter(({ party }) => party !== 'SENDER')
+      .map(({ event, at, by, note }) => ({
+        event,
+        at: at.toISOString(),
+        by: by ?? 'Slipstream (automatic)',
+        note,
+      })),
+    views: views.map(({ by, at }) => ({ by, at: at.toISOString() })),
+    allowed: allowedEvents(reportLifecycle, status, 'ADMIN').filter((event) => {
+      if (event === 'lift') return outcome === 'SUSPENDED' && isSuspended
+      return event !== 'suspend' || (reported !== undefined && canBeSuspended(reported))
+    }),
+    version,
+  }
+}
+
+/** Administrators are not suspended by a report, and closed accounts cannot be. */
+export const canBeSuspended = ({ role, status }: { role: string | null; status: string }): boolean =>
+  role !== 'ADMIN' && (status === 'ACTIVE' || status === 'SUSPENDED')

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { users } from '#server/database/schema/accounts.ts'
+import { reports } from '#server/database/schema/messages.ts'
+import type { Database } from '#server/platform/database.ts'
+import {
+  EARLIER_REPORTS,
+  REPORTS_PAGE,
+  type ReportState,
+  type ReportStatus,
+} from '#shared/moderation/report.constants.ts'
+
+export type ReportRow = typeof reports.$inferSelect
+export type ReportChanges = PgUpdateSetSource<typeof reports>
+export type NewReport = typeof reports.$inferInsert
+
+/** Null when the reporter has reported it before. */
+export async function insertReport(tx: Database, report: NewReport): Promise<ReportRow | null> {
+  const [inserted] = await tx.insert(reports).values(report).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+export async function findRepeatedReport(
+  tx: Database,
+  { reporterId, targetType, targetId }: NewReport,
+): Promise<ReportRow> {
+  const [found] = await tx
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporterId, reporterId),
+        eq(reports.targetType, targetType),
+        eq(reports.targetId, targetId),
+      ),
+    )
+    .for('update')
+  if (!found) throw new Error('A conflicting report exists')
+  return found
+}
+
+type Versioned = { id: string; status: ReportStatus; version: number }
+
+/** Conditional update; null when the row has changed since it was read. */
+export async function updateReport(
+  tx: Database,
+  { id, status, version }: Versioned,
+  changes: ReportChanges,
+): Promise<ReportRow | null> {
+  const [updated] = await tx
+    .update(reports)
+    .set({ ...changes, version: sql`${reports.version} + 1` })
+    .where(and(eq(reports.id, id), eq(reports.status, status), eq(reports.version, version)))
+    .returning()
+  return updated ?? null
+}
+
+const decider = alias(users, 'decider')
+const other = alias(reports, 'other')
+
+/** In microseconds, the precision of the database. */
+const isoMoment = (column: SQLWrapper) =>
+  sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const orders = {
+  open: { at: reports.openedAt, status: 'OPEN', sorting: asc, goesOn: sql`>` },
+  decided: { at: reports.decidedAt, status: 'CLOSED', sorting: desc, goesOn: sql`<` },
+} as const
+
+const selectReports = (tx: Database, position: SQL<string>) =>
+  tx
+    .select({
+      report: reports,
+      position,
+      decidedBy: decider.name,
+      otherReports: sql<number>`(select count(*)::int from ${reports} other
+        where other.reported_user_id = ${reports.reportedUserId} and other.id <> ${reports.id})`,
+    })
+    .from(reports)
+    .leftJoin(decider, eq(decider.id, reports.decidedBy))
+
+export type FoundReport = Awaited<ReturnType<typeof selectReports>>[number]
+
+/** One row more than a page. */
+export function findReports(
+  tx: Database,
+  state: ReportState,
+  after: readonly [at: string, id: string] | undefined,
+): Promise<FoundReport[]> {
+  const { at, status, sorting, goesOn } = orders[state]
+  return selectReports(tx, isoMoment(at))
+    .where(
+      and(
+        eq(reports.status, status),
+        after && sql`(${at}, ${reports.id}) ${goesOn} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(sorting(at), sorting(reports.id))
+    .limit(REPORTS_PAGE + 1)
+}
+
+export async function findReport(tx: Database, id: string): Promise<FoundReport | null> {
+  const [found] = await selectReports(tx, isoMoment(reports.openedAt)).where(eq(reports.id, id))
+  return found ?? null
+}
+
+export const countOpenReports = (tx: Database): Promise<number> =>
+  tx.$count(reports, eq(reports.status, 'OPEN'))
+
+export const findReportsAbout = (tx: Database, { id, reportedUserId }: ReportRow) =>
+  reportedUserId
+    ? tx
+        .select({
+          id: other.id,
+          reason: other.reason,
+          openedAt: other.openedAt,
+          outcome: other.outcome,
+        })
+        .from(other)
+        .where(and(eq(other.reportedUserId, reportedUserId), ne(other.id, id)))
+        .orderBy(desc(other.openedAt), desc(other.id))
+        .limit(EARLIER_REPORTS)
+    : []
+
+/** The decision that suspended an account. */
+export async function findSuspendingReport(tx: Database, userId: string): Promise<ReportRow | null> {
+  const [found] = await tx
+    .select()
+    .from(reports)
+    .where(
+      and(eq(reports.reportedUserId, userId), eq(reports.outcome, 'SUSPENDED'), eq(reports.status, 'CLOSED')),
+    )
+    .orderBy(desc(reports.decidedAt))
+    .limit(1)
+  return found ?? null
+}
