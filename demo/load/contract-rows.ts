@@ -1,11 +1,12 @@
 import { anOffer, aRevision, someTerms } from '#server/database/builders/an-offer.ts'
 import type { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { findParties } from '#server/features/contracts/open-contract.store.ts'
-import { moneyOf } from '#server/features/contracts/open-contract.ts'
+import { moneyOf, planStipends } from '#server/features/contracts/open-contract.ts'
 import { writeText } from '#server/features/contracts/write-text.ts'
 import { planWork } from '#server/features/deliverables/plan-work.ts'
 import { NOTICE_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDayByNotice, lastDayOf } from '#shared/contracts/term.rules.ts'
+import { exponentOf } from '#shared/format/money.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 import { withExactValue } from '#shared/offers/offer-value.rules.ts'
 import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
@@ -71,6 +72,23 @@ export function offerRowsOf(deal: DemoContract, now: Date) {
   }
 }
 
+const DEFAULT_CURRENCY = 'USD'
+
+/** The payments that the data lists, or else those that the terms lead to. */
+export function plannedPaymentsOf(deal: DemoContract, now: Date) {
+  const terms = someTerms(deal.terms)
+  const startsOn = toIsoDay(daysAfter(now, deal.startsIn))
+  if (deal.payments.length === 0) return planStipends(terms, { ...moneyOf(terms), startsOn })
+  const currency = terms.currency ?? DEFAULT_CURRENCY
+  return deal.payments.map(({ kind, title, amount, dueIn }) => ({
+    kind,
+    title,
+    currency,
+    amountMinor: amount * 10 ** exponentOf(currency),
+    dueOn: toIsoDay(daysAfter(now, dueIn)),
+  }))
+}
+
 /** The contract after its steps, with its signers, its history and its planned deliverables. */
 export function contractRowsOf(
   deal: DemoContract,
@@ -102,7 +120,9 @@ export function contractRowsOf(
     governingLaw: names.brandCountry ? countryName(names.brandCountry) : '',
     ...moneyOf(terms),
   }
-  const words = writeText({ ...facts, ...names })
+  // Bonuses were added by amendment.
+  const payments = plannedPaymentsOf(deal, now).filter(({ kind }) => kind === 'STIPEND')
+  const words = writeText({ ...facts, ...names, payments })
   const sent = steps.find(({ event }) => event === 'send')
 
   const signer = (role: 'BRAND' | 'ATHLETE') => {

@@ -153,6 +153,7 @@ function revisionsOf(
   if (!pack) throw new Error(`There is no package of ${brand}`)
   const { message, terms: usual, ...words } = pack
   const first = withExactValue(someTerms({ ...words, ...usual, ...terms, title, value }))
+  const { schedule: _, ...withoutSchedule } = first
   return [value, ...values].map((proposed, index) =>
     aRevision({
       offerId: id,
@@ -162,7 +163,7 @@ function revisionsOf(
       terms:
         index === 0
           ? first
-          : { ...first, value: proposed, currency: null, cashMinor: null, productMinor: null },
+          : { ...withoutSchedule, value: proposed, currency: null, cashMinor: null, productMinor: null },
       message: index === 0 ? message : COUNTER_MESSAGE,
       createdAt: momentOf(index),
     }),

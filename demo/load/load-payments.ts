@@ -1,46 +1,43 @@
 import { payments } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
-import { exponentOf } from '#shared/format/money.ts'
 import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
-import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
+import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { type DemoContract, type DemoPayment, demoContracts } from './contract-data.ts'
-import { contractIdOf } from './contract-rows.ts'
+import { contractIdOf, plannedPaymentsOf } from './contract-rows.ts'
 import { seededId } from './seeded-id.ts'
 
-const DEFAULT_CURRENCY = 'USD'
-
-type PaymentRow = ReturnType<typeof paymentRow>
+type PaymentRow = ReturnType<typeof stateOf>
 type Step = typeof lifecycleSteps.$inferInsert
 
 /** What was paid under the contracts, with the history of each payment. */
 export async function loadPayments(tx: Database, now: Date): Promise<void> {
-  for (const contract of demoContracts.filter(({ payments: planned }) => planned.length > 0)) {
+  for (const contract of demoContracts) {
     const draftedAt = new Date(now.getTime() - contract.steps[0].daysAgo * DAY_MS)
-    const planned = contract.payments.map((one, n) => {
-      const row = paymentRow(contract, n, one, now)
+    const planned = plannedPaymentsOf(contract, now).map((payment, n) => {
+      const one = contract.payments[n] ?? unpaid
+      const row = { ...payment, ...stateOf(contract, n, one, now) }
       const steps = stepsOf(row, one, { draftedAt, now })
       return { row: { ...row, version: steps.length }, steps }
     })
+    if (planned.length === 0) continue
     await tx.insert(payments).values(planned.map(({ row }) => row))
     await tx.insert(lifecycleSteps).values(planned.flatMap(({ steps }) => steps))
   }
 }
 
-function paymentRow(contract: DemoContract, n: number, one: DemoPayment, now: Date) {
+type State = Omit<DemoPayment, 'kind' | 'title' | 'amount' | 'dueIn'>
+const unpaid: State = { status: 'SCHEDULED' }
+
+/** What came of a planned payment. */
+function stateOf(contract: DemoContract, n: number, one: State, now: Date) {
   const at = (days: number) => daysAfter(now, days)
   const contractId = contractIdOf(contract)
-  const currency = contract.terms.currency ?? DEFAULT_CURRENCY
-  const { kind, title, amount, dueIn, status, reference = null, paidDaysAgo, receivedDaysAgo } = one
+  const { status, reference = null, paidDaysAgo, receivedDaysAgo } = one
   const paidAt = paidDaysAgo === undefined ? null : at(-paidDaysAgo)
   return {
     id: seededId('payment', `${contractId}/${n}`),
     contractId,
-    kind,
-    title,
-    amountMinor: amount * 10 ** exponentOf(currency),
-    currency,
-    dueOn: toIsoDay(at(dueIn)),
     status,
     reference,
     paidAt,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
 import { deliverableKinds } from '#shared/deliverables/deliverable.constants.ts'
 import { durations, offerTypes } from '#shared/offers/offer.constants.ts'
+import { paymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
 
 /** Terms of an offer as the data states them; the builder fills in the rest. */
 export const demoTerms = z
@@ -15,6 +16,8 @@ export const demoTerms = z
     categories: z.array(z.enum(brandCategories)),
     currency: z.string(),
     cashMinor: z.int(),
+    /** How the cash is paid. */
+    schedule: paymentSchedule,
     productMinor: z.int(),
     discountPercent: z.number(),
     hoursAsked: z.number(),

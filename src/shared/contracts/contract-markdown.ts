@@ -13,6 +13,10 @@ export const plain = (line: string): string =>
     .replace(/[*_`\\]/g, '')
     .trim()
 
+/** A line of a table. */
+export const tableRow = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`
+
 /** List items on consecutive lines, paragraphs with a blank line between. */
 export const joined = (paragraphs: readonly string[]): string =>
   paragraphs.reduce((text, paragraph) => {

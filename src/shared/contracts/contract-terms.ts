@@ -1,4 +1,14 @@
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
+import type { PaymentKind } from '#shared/payments/payment.constants.ts'
+
+/** A payment as the text lists it. */
+export type ListedPayment = {
+  kind: PaymentKind
+  title: string
+  amountMinor: number
+  currency: string
+  dueOn: string
+}
 
 /** What the text of a contract is written from. */
 export type ContractTerms = {
@@ -15,6 +25,8 @@ export type ContractTerms = {
   currency: string | null
   cashMinor: number | null
   productMinor: number | null
+  /** By due date; listed in the text since version 3. */
+  payments: readonly ListedPayment[]
   categories: readonly string[]
   startsOn: string
   endsOn: string

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { canonicalText, tableRow } from './contract-markdown.ts'
 import { readText, splitBold } from './read-text.ts'
 
 test('the text of a contract is parsed into headings, list items, quotes and paragraphs', () => {
@@ -12,6 +13,20 @@ test('the text of a contract is parsed into headings, list items, quotes and par
     { kind: 'quote', text: 'one\n\n# two' },
     { kind: 'paragraph', text: 'End.' },
   ])
+})
+
+test('a table has a head, and an empty cell stays a cell', () => {
+  const rows = [
+    ['Due on', 'Payment', 'Amount'],
+    ['2027-01-01', 'Stipend 1 / 2 (stipend)', '$1,000'],
+    ['Total', '', '$1,000'],
+  ]
+  const text = [
+    ['Due on', 'Payment', 'Amount'],
+    ['2027-01-01', 'Stipend 1 | 2 (stipend)', '$1,000'],
+    rows[2] ?? [],
+  ]
+  expect(readText(canonicalText(text.map(tableRow).join('\n')))).toEqual([{ kind: 'table', rows }])
 })
 
 test('bold text is every second part of a line', () => {

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
 import { isCurrency, MONEY_MAX } from '#shared/format/money.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
+import { SCHEDULE_TOTAL_MAX } from '#shared/payments/payment.constants.ts'
+import { type PaymentSchedule, paymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
+import { onceAtStart } from '#shared/payments/payment-schedule.rules.ts'
 import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'
 import {
   durations,
@@ -65,6 +68,7 @@ const exactTerms = {
     [],
   ),
   currency: z._default(z.nullable(z.string().check(z.refine(isCurrency, 'Please choose a currency'))), null),
+  /** In total, whatever the schedule. */
   cashMinor: z._default(amount, null),
   /** The brand's cost of the product. */
   productMinor: z._default(amount, null),
@@ -101,22 +105,47 @@ export const termFields = {
   type: z.enum(offerTypes, 'Please select an offer type'),
   duration: z.enum(durations, 'Duration is required'),
   ...exactTerms,
+  /** How the cash is paid; without it once, on the first day of the contract. */
+  schedule: z.optional(paymentSchedule),
 }
 
+type Scheduled = { cashMinor: number | null; schedule?: PaymentSchedule | undefined }
+
+/** The cash of a schedule is paid in equal payments, within the limit of a plan. */
+const isDivisible = z.refine<Scheduled>(
+  ({ cashMinor, schedule }) =>
+    !schedule || (cashMinor !== null && cashMinor > 0 && cashMinor % schedule.times === 0),
+  { error: 'Please enter an amount that divides into equal payments', path: ['cashMinor'] },
+)
+const isWithinTotal = z.refine<Scheduled>(
+  ({ cashMinor, schedule }) => !schedule || (cashMinor ?? 0) <= SCHEDULE_TOTAL_MAX,
+  { error: 'The payments are too large', path: ['cashMinor'] },
+)
+
 /** The value follows the exact amounts, where there are any. */
-export const offerTerms = z.object(termFields).check(...isExactTogether, z.overwrite(withExactValue))
+export const offerTerms = z
+  .object(termFields)
+  .check(...isExactTogether, isDivisible, isWithinTotal, z.overwrite(withExactValue))
 export type OfferTerms = z.infer<typeof offerTerms>
 
 export const sendOfferForm = z
   .object({
     ...wordedTerms,
+    /** Here `cashMinor` is the amount of each payment. */
     ...exactTerms,
+    schedule: z._default(paymentSchedule, onceAtStart),
     message: offerMessage,
     offerType: z.enum(offerTypes, 'Please select an offer type'),
     duration: z.enum(durations, 'Duration is required'),
     expiresInDays: z.number().check(z.int(), z.minimum(OFFER_DAYS.min), z.maximum(OFFER_DAYS.max)),
   })
-  .check(...isExactTogether)
+  .check(
+    ...isExactTogether,
+    z.refine(({ cashMinor, schedule: { times } }) => (cashMinor ?? 0) * times <= SCHEDULE_TOTAL_MAX, {
+      error: 'The payments are too large',
+      path: ['cashMinor'],
+    }),
+  )
 export type SendOfferForm = z.infer<typeof sendOfferForm>
 
 /** The request (specification 3 and 7): the title precedes the message, and the server removes it again (R39). */

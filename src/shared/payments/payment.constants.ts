@@ -30,6 +30,17 @@ export const PAYMENTS_MAX = 200
 /** In the smallest currency unit; well within the safe integers. */
 export const PAYMENT_AMOUNT_MAX = 1_000_000_000_000
 
+/** How often the payments of a plan are due. `PER_EVENT` is due on the day of each listed event. */
+export const paymentIntervals = ['ONCE', 'MONTHLY', 'QUARTERLY', 'PER_EVENT'] as const
+export type PaymentInterval = (typeof paymentIntervals)[number]
+
+/** Of one plan: its payments, and their sum in the smallest currency unit. */
+export const SCHEDULE_TIMES_MAX = 48
+export const SCHEDULE_TOTAL_MAX = PAYMENT_AMOUNT_MAX
+/** Together with the number or the event of a payment, they fit into its title. */
+export const SCHEDULE_TITLE_MAX = 100
+export const SCHEDULE_EVENT_MAX = 80
+
 export const paymentKindLabels: Record<PaymentKind, string> = {
   STIPEND: 'Stipend',
   BONUS: 'Bonus',

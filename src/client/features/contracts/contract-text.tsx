@@ -47,6 +47,8 @@ function Part({ block, level }: { block: TextBlock; level: 2 | 3 }) {
           ))}
         </ul>
       )
+    case 'table':
+      return <Table rows={block.rows} />
     case 'quote':
       return <blockquote className="px-4 py-1 whitespace-pre-line gate gate-flag">{block.text}</blockquote>
     case 'paragraph':
@@ -56,6 +58,39 @@ function Part({ block, level }: { block: TextBlock; level: 2 | 3 }) {
         </p>
       )
   }
+}
+
+/** The totals have no text between label and amount. */
+function Table({ rows: [head = [], ...body] }: { rows: string[][] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b-2 border-rule text-sm">
+          {head.map((cell) => (
+            <th key={cell} scope="col" className="py-1.5 pr-3 last:pr-0 last:text-right">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <tr key={row} className={cn('border-b border-line align-top', cells[1] === '' && 'font-semibold')}>
+            {cells.map((cell, index) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                key={index}
+                className="py-1.5 pr-3 first:whitespace-nowrap last:pr-0 last:text-right last:whitespace-nowrap"
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 const Bold = ({ text }: { text: string }) =>

@@ -16,9 +16,11 @@ const styles = StyleSheet.create({
   table: { marginTop: 2, marginBottom: 8, borderTop: '0.75pt solid #17181c' },
   row: { flexDirection: 'row', gap: 12, paddingVertical: 4, borderBottom: '0.5pt solid #c8ccd2' },
   label: { width: 130, color: '#565b64' },
+  date: { width: 80 },
+  amount: { width: 110, textAlign: 'right' },
 })
 
-/** The text as it is signed: numbered sections, and lists of labelled terms as tables. */
+/** The text as it is signed: numbered sections, and lists of labelled terms and payments as tables. */
 export const ContractTextBlocks = ({
   text,
   hideTitle = false,
@@ -42,6 +44,7 @@ const withoutTitle = (blocks: readonly TextBlock[]): readonly TextBlock[] =>
 
 function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'points') return <Points points={block.points} />
+  if (block.kind === 'table') return <Table rows={block.rows} />
   const [, number, clause] = (block.kind === 'paragraph' && CLAUSE.exec(block.text)) || []
   if (number && clause) {
     return (
@@ -95,6 +98,33 @@ function Points({ points }: { points: readonly string[] }) {
           </Text>
         </View>
       ))}
+    </View>
+  )
+}
+
+/** Date, text and amount. The head and the totals are bold; the head is repeated on each page. */
+function Table({ rows }: { rows: readonly string[][] }) {
+  const [head = [], ...body] = rows
+  return (
+    <View style={styles.table}>
+      <TableRow cells={head} isBold isFixed />
+      {body.map((cells, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a frozen text never change.
+        <TableRow key={index} cells={cells} isBold={cells[1] === ''} />
+      ))}
+    </View>
+  )
+}
+
+type TableRowProps = { cells: readonly string[]; isBold?: boolean; isFixed?: boolean }
+
+function TableRow({ cells: [date, text, amount], isBold = false, isFixed = false }: TableRowProps) {
+  const weight = isBold ? pdfStyles.bold : {}
+  return (
+    <View style={styles.row} wrap={false} fixed={isFixed}>
+      <Text style={[styles.date, weight]}>{date}</Text>
+      <Text style={[pdfStyles.cell, weight]}>{text}</Text>
+      <Text style={[styles.amount, weight]}>{amount}</Text>
     </View>
   )
 }

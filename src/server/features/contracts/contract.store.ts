@@ -56,6 +56,15 @@ export async function saveVisibility(
   await tx.update(contracts).set({ visibility }).where(eq(id, contractId))
 }
 
+/** The text of a draft, which follows its payments without being a change that the brand would have to see first. */
+export async function saveText(
+  tx: Database,
+  contractId: string,
+  text: Pick<ContractRow, 'text' | 'textSha256' | 'templateVersion'>,
+): Promise<void> {
+  await tx.update(contracts).set(text).where(eq(id, contractId))
+}
+
 export async function findContractWithStatus(tx: Database, contractId: string) {
   const [row] = await tx
     .select({ ...getTableColumns(contracts), statusNow })

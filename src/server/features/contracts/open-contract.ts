@@ -9,6 +9,7 @@ import { conflict, notFound } from '#shared/http/problem.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
+import { onceAtStart, scheduledPayments } from '#shared/payments/payment-schedule.rules.ts'
 import { findToday } from './contract-clock.store.ts'
 import { findParties, insertContract, nextContractNumber } from './open-contract.store.ts'
 import { findRenewedClauses } from './renewal.store.ts'
@@ -61,12 +62,11 @@ export async function openContract(
     ...moneyOf(terms),
   }
   const { athleteName } = parties
-  const { currency, cashMinor } = facts
-  const payments = currency && cashMinor ? [stipend(currency, cashMinor, startsOn)] : []
+  const payments = planStipends(terms, facts)
   const id = await insertContract(tx, {
     contract: {
       ...facts,
-      ...writeText({ ...facts, ...parties }),
+      ...writeText({ ...facts, ...parties, payments }),
       offerId,
       brandId,
       brandUserId,
@@ -128,11 +128,20 @@ export function moneyOf(terms: OfferTerms): {
   }
 }
 
-const stipend = (currency: string, amountMinor: number, dueOn: string) => ({
-  id: uuidv7(),
-  kind: 'STIPEND' as const,
-  title: 'Sponsorship payment',
-  currency,
-  amountMinor,
-  dueOn,
-})
+type Paid = { currency: string | null; cashMinor: number | null; startsOn: string }
+
+/** The cash of the terms as planned payments, by due date. */
+export function planStipends(
+  { schedule = onceAtStart }: OfferTerms,
+  { currency, cashMinor, startsOn }: Paid,
+) {
+  if (!currency || !cashMinor) return []
+  const amountMinor = cashMinor / schedule.times
+  return scheduledPayments('Sponsorship payment', schedule, startsOn).map((planned) => ({
+    ...planned,
+    id: uuidv7(),
+    kind: 'STIPEND' as const,
+    currency,
+    amountMinor,
+  }))
+}

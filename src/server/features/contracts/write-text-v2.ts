@@ -7,18 +7,24 @@ import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 
-/** A paragraph is numbered within its section, such as 3.2; a list or a quote belongs to the paragraph before it. */
-type Section = [heading: string, ...parts: string[]]
+/** A paragraph is numbered within its section, such as 3.2; a list, a table or a quote belongs to the paragraph before it. */
+export type Section = [heading: string, ...parts: string[]]
 
 /** Plain language, one rule a sentence. Its wording is frozen: a change needs a new version. */
-export function writeTextV2(contract: ContractTerms): string[] {
+export const writeTextV2 = (contract: ContractTerms): string[] =>
+  writeSections(contract, { cash: cash(contract), payment: payment(contract) })
+
+/** What differs between versions 2 and 3. */
+type MoneyParts = { cash: string | null; payment: Section }
+
+export function writeSections(contract: ContractTerms, money: MoneyParts): string[] {
   const { number, title, clauses } = contract
   const sections: Section[] = [
     parties(contract),
     definitions,
-    support(contract),
+    support(contract, money.cash),
     work(contract),
-    payment(contract),
+    money.payment,
     usageRights,
     exclusivity(contract),
     term(contract),
@@ -37,7 +43,7 @@ function numbered([heading, ...parts]: Section, index: number): string {
   const section = index + 1
   let paragraph = 0
   const written = parts.map((part) => {
-    if (/^(- |>)/.test(part)) return part
+    if (/^(- |>|\|)/.test(part)) return part
     paragraph += 1
     return `${section}.${paragraph} ${part}`
   })
@@ -67,17 +73,19 @@ const definitions: Section = [
   '- **Term** means the period stated in section 8.',
 ]
 
-function support({ terms, currency, cashMinor, productMinor }: ContractTerms): Section {
-  const amount = (amountMinor: number | null) =>
-    currency && amountMinor ? formatMoney({ amountMinor, currency }) : null
-  const cash = amount(cashMinor)
-  const product = amount(productMinor)
+const amount = (amountMinor: number | null, currency: string | null): string | null =>
+  currency && amountMinor ? formatMoney({ amountMinor, currency }) : null
+
+const cash = ({ cashMinor, currency }: ContractTerms): string | null => amount(cashMinor, currency)
+
+function support({ terms, currency, productMinor }: ContractTerms, cashText: string | null): Section {
+  const product = amount(productMinor, currency)
   return [
     'What the Brand provides',
     'The Brand provides the following Support to the Racer.',
     `- Kind: ${offerTypeLabels[terms.type]}`,
     `- Value: ${plain(terms.value)}`,
-    ...(cash ? [`- Cash: ${cash}`] : []),
+    ...(cashText ? [`- Cash: ${cashText}`] : []),
     ...(product ? [`- Products worth: ${product}`] : []),
     ...(terms.discountPercent ? [`- Discount: ${terms.discountPercent} %`] : []),
     'The accepted offer describes the Support as follows.',
@@ -104,15 +112,20 @@ function formatWork({ title, times, dueAfterDays }: OfferTerms['work'][number]):
   return `- ${plain(title).replaceAll(':', ' –')}: ${times === 1 ? 'once' : `${times} times, monthly`}, ${due}`
 }
 
+export const COMPLETION =
+  'A payment is complete when the Racer has received it. If a payment is late, the Racer may hold back Deliverables that are not yet due until it is made.'
+export const NO_CASH = 'The Brand owes no cash payment unless an amendment states one.'
+export const TAXES = 'Each party pays its own taxes and costs.'
+
 const payment = ({ currency, cashMinor }: ContractTerms): Section => [
   'Payment',
   ...(currency && cashMinor
     ? [
         'The Brand pays the cash stated in section 3 on the dates stated there or, where no date is stated, on the first day of the Term.',
-        'A payment is complete when the Racer has received it. If a payment is late, the Racer may hold back Deliverables that are not yet due until it is made.',
+        COMPLETION,
       ]
-    : ['The Brand owes no cash payment unless an amendment states one.']),
-  'Each party pays its own taxes and costs.',
+    : [NO_CASH]),
+  TAXES,
 ]
 
 const usageRights: Section = [

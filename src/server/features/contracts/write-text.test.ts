@@ -19,6 +19,15 @@ const contract = {
   currency: 'KWD',
   cashMinor: 1_250_500,
   productMinor: null,
+  payments: [
+    {
+      kind: 'STIPEND' as const,
+      title: 'Sponsorship payment',
+      amountMinor: 1_250_500,
+      currency: 'KWD',
+      dueOn: '2026-03-01',
+    },
+  ],
   categories: ['OIL_AND_FLUIDS', 'TYRES'],
   startsOn: '2026-03-01',
   endsOn: '2027-03-01',
@@ -57,9 +66,29 @@ test.each([
   expect(writeText({ ...contract, governingLaw }).text).toContain(words)
 })
 
-test('the text states when cash is paid, or that none is owed', () => {
-  expect(writeText(contract).text).toContain('pays the cash stated in section 3')
-  expect(writeText({ ...contract, cashMinor: null }).text).toContain('owes no cash payment')
+test('the text lists each payment with its date and the total, or states that no cash is owed', () => {
+  const payment = { kind: 'STIPEND' as const, amountMinor: 25_000, currency: 'USD' }
+  const payments = [
+    { ...payment, title: 'Sponsorship payment 1 of 2', dueOn: '2026-03-31' },
+    { ...payment, title: 'Sponsorship | payment\n2 of 2', dueOn: '2026-04-30' },
+    { ...payment, kind: 'PRODUCT' as const, title: 'Tyres', dueOn: '2026-05-01' },
+    { ...payment, kind: 'BONUS' as const, title: 'Signing', currency: 'EUR', dueOn: '2026-05-02' },
+  ]
+  const { text } = writeText({ ...contract, payments })
+  expect(text).toContain('- Cash: $500 and €250\n')
+  expect(readText(text).find(({ kind }) => kind === 'table')).toEqual({
+    kind: 'table',
+    rows: [
+      ['Due on', 'Payment', 'Amount'],
+      ['2026-03-31', 'Sponsorship payment 1 of 2 (stipend)', '$250'],
+      ['2026-04-30', 'Sponsorship / payment 2 of 2 (stipend)', '$250'],
+      ['2026-05-01', 'Tyres (product)', '$250'],
+      ['2026-05-02', 'Signing (bonus)', '€250'],
+      ['Total', '', '$750'],
+      ['Total', '', '€250'],
+    ],
+  })
+  expect(writeText({ ...contract, payments: [] }).text).toContain('owes no cash payment')
 })
 
 test.each([
@@ -89,8 +118,17 @@ test('each paragraph has the number of its section and its own', () => {
   expect(section).toBe('15')
 })
 
+const worded = someTerms({ benefits: 'Gaskets for every race', requirements: 'A logo on the helmet' })
+
+test('a contract that was drafted with the second wording keeps its text and its hash', () => {
+  const hashOf = (cashMinor: number | null) =>
+    writeText({ ...contract, terms: worded, cashMinor, templateVersion: 2 }).textSha256
+  expect(hashOf(1_250_500)).toBe('4f4334ec0e8a6d2e42562c86de741b5d7ce031be8236abd07c9723e878425cb6')
+  expect(hashOf(null)).toBe('7ba244e0ef0dad47c8b0f57880f5e7ec8211223b24ceb619dd7c4e51cffc4a50')
+})
+
 test('a contract that was drafted with the first wording keeps its text and its hash', () => {
-  const terms = someTerms({ benefits: 'Gaskets for every race', requirements: 'A logo on the helmet' })
+  const terms = worded
   const first = writeText({ ...contract, terms, templateVersion: 1 })
   expect(first.templateVersion).toBe(1)
   expect(first.text).toContain('Either side may end it early with 14 days of notice')

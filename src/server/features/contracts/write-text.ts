@@ -4,10 +4,15 @@ import type { ContractTerms } from '#shared/contracts/contract-terms.ts'
 import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { writeTextV1 } from './write-text-v1.ts'
 import { writeTextV2 } from './write-text-v2.ts'
+import { writeTextV3 } from './write-text-v3.ts'
 
 /** Contracts keep the wording they were drafted with; a changed wording is a new version. */
-const templates: Record<number, (contract: ContractTerms) => string[]> = { 1: writeTextV1, 2: writeTextV2 }
-const CURRENT_TEMPLATE = 2
+const templates: Record<number, (contract: ContractTerms) => string[]> = {
+  1: writeTextV1,
+  2: writeTextV2,
+  3: writeTextV3,
+}
+const CURRENT_TEMPLATE = 3
 
 /** The text of a contract as Markdown, in the canonical form that is hashed; the same for all parties. */
 export function writeText({

@@ -8,19 +8,23 @@ import { findPayment, type PaymentRow } from './payment.store.ts'
 export type LoadedPayment = { access: ContractAccess; payment: PaymentRow }
 
 /** Loads a payment of a contract the actor is a party to or administers; 404 otherwise. */
-export async function loadPayment(ctx: ActorContext, id: string): Promise<LoadedPayment> {
+export async function loadPayment(
+  ctx: ActorContext,
+  id: string,
+  lock: 'share' | 'update' = 'share',
+): Promise<LoadedPayment> {
   const payment = await findPayment(ctx.tx, id)
   if (!payment) throw notFound('payment')
-  return { access: await loadContract(ctx, payment.contractId, 'share'), payment }
+  return { access: await loadContract(ctx, payment.contractId, lock), payment }
 }
 
-/** Loads an unpaid payment of a draft, which the brand may edit alone. */
+/** Loads an unpaid payment of a draft, which the brand may edit alone; the draft is locked, because its text lists it. */
 export async function loadPlannedPayment(
   ctx: ActorContext,
   id: string,
   seen: number,
 ): Promise<LoadedPayment> {
-  const loaded = await loadPayment(ctx, id)
+  const loaded = await loadPayment(ctx, id, 'update')
   const { access, payment } = loaded
   if (access.party !== 'BRAND') throw forbidden()
   if (!canPlanPayments(access.contract.status)) {
