@@ -52,7 +52,7 @@ type Walked = { event: string; to: PaymentStatus; party: 'ATHLETE' | 'BRAND'; at
 /** Planned with the contract, then what the dates of the payment say. */
 function stepsOf(
   { id, paidAt, receivedAt }: PaymentRow,
-  { missing, dispute }: DemoPayment,
+  { missing, dispute }: State,
   { draftedAt, now }: { draftedAt: Date; now: Date },
 ): Step[] {
   const walk: Walked[] = [{ event: 'plan', to: 'SCHEDULED', party: 'BRAND', at: draftedAt }]

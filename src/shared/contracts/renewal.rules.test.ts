@@ -39,6 +39,18 @@ test('a season is followed by one of the same length: a calendar year by a calen
   expect(season('2026-03-10', '2026-11-20')).toEqual(['2026-11-21', '2027-08-03'])
 })
 
+test('a payment plan starts again with the renewal', () => {
+  const term = { startsOn: '2026-01-01', endsOn: '2026-12-31', terminatesOn: null }
+  const schedule = { interval: 'MONTHLY', times: 12, firstDueOn: '2026-01-15', events: [] } as const
+  const terms = someTerms({ duration: '12 months', schedule: { ...schedule, events: [] } })
+  expect(renewalTerms({ ...term, terms }, TODAY).schedule).toEqual({ ...schedule, firstDueOn: '2027-01-15' })
+  const events = [{ name: 'Brno', on: '2026-05-02' }]
+  const perEvent = someTerms({ schedule: { ...schedule, interval: 'PER_EVENT', firstDueOn: null, events } })
+  expect(renewalTerms({ ...term, terms: perEvent }, TODAY).schedule?.events).toEqual([
+    { name: 'Brno', on: '2027-05-02' },
+  ])
+})
+
 test('the day of an event keeps its distance from the start', () => {
   const term = { startsOn: '2026-11-01', endsOn: '2026-12-07' }
   expect(renew(term, { duration: 'Event', endsOn: '2026-11-30' })).toEqual(['2026-12-08', '2027-01-07'])

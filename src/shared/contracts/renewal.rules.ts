@@ -1,4 +1,6 @@
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
+import type { PaymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
+import { moveSchedule } from '#shared/payments/payment-schedule.rules.ts'
 import { addDays, addMonths, daysBetween } from '#shared/time.ts'
 import { RENEWAL_DAYS } from './contract.constants.ts'
 import type { ContractStatus } from './contract.rules.ts'
@@ -24,8 +26,20 @@ export function renewalTerms(contract: Term & { terms: OfferTerms }, today: stri
   // Of an event the chosen end is its day, a week before the contract ends.
   const oldEnd = terms.endsOn ?? contract.endsOn
   const endsOn = hasOwnEnd(terms.duration) ? sameLengthAfter(startsOn, contract.startsOn, oldEnd) : null
-  return { ...terms, startsOn, endsOn }
+  const days = daysBetween(contract.startsOn, startsOn)
+  return {
+    ...terms,
+    startsOn,
+    endsOn,
+    ...(terms.schedule && { schedule: renewSchedule(terms.schedule, days) }),
+  }
 }
+
+/** Events are expected as much later, until the brand enters their days. */
+const renewSchedule = (schedule: PaymentSchedule, days: number): PaymentSchedule => ({
+  ...moveSchedule(schedule, days),
+  events: schedule.events.map(({ name, on }) => ({ name, on: addDays(on, days) })),
+})
 
 /** Whole months stay whole months, so that a calendar year is followed by a calendar year. */
 function sameLengthAfter(startsOn: string, oldStart: string, oldEnd: string): string {

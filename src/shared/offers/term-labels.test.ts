@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aRevision, someTerms } from '#tests/support/a-sent-offer.ts'
 import type { OfferTerms } from './offer-terms.contract.ts'
-import { revisionChanges, termChanges, termLines } from './term-labels.ts'
+import { revisionChanges, scheduleText, termChanges, termLines } from './term-labels.ts'
 
 test('terms that read the same have not changed', () => {
   expect(termChanges(someTerms(), someTerms())).toEqual([])
@@ -23,6 +23,28 @@ test('an amount is shown in its currency, and a missing one as empty', () => {
     someTerms({ productMinor: 3_250, currency: 'USD' }),
   )
   expect(dinars).toMatchObject([{ before: 'KWD\u00a03.250', after: '$32.50' }])
+})
+
+test('a changed plan lists its payments and events', () => {
+  const plan = (times: number) =>
+    someTerms({
+      currency: 'USD',
+      cashMinor: 100_000 * times,
+      startsOn: '2027-01-01',
+      schedule: { interval: 'MONTHLY', times, firstDueOn: null, events: [] },
+    })
+  expect(termChanges(plan(6), plan(12))).toContainEqual({
+    name: 'schedule',
+    label: 'Payments',
+    before: '6 monthly payments of $1,000, first on Jan 1, 2027, last on Jun 1, 2027, $6,000 in total',
+    after: '12 monthly payments of $1,000, first on Jan 1, 2027, last on Dec 1, 2027, $12,000 in total',
+  })
+  const events = [{ name: 'Brno', on: '2027-05-02' }]
+  const perEvent = {
+    ...plan(1),
+    schedule: { interval: 'PER_EVENT' as const, times: 1, firstDueOn: null, events },
+  }
+  expect(scheduleText(perEvent)).toBe('1 event payment of $1,000, on May 2, 2027\nBrno, May 2, 2027')
 })
 
 const everyChange: [keyof OfferTerms, Partial<OfferTerms>][] = [

@@ -2,6 +2,7 @@ import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
+import { formatSchedule } from '#shared/payments/payment-schedule.rules.ts'
 import { offerTypeLabels } from './offer.constants.ts'
 import type { OfferRevision } from './offer.contract.ts'
 import type { OfferTerms } from './offer-terms.contract.ts'
@@ -27,6 +28,14 @@ export function workText({ title, kind, times, dueAfterDays }: PlannedWork): str
 const money = (amountMinor: number | null, currency: string | null) =>
   amountMinor === null ? '' : formatMoney({ amountMinor, currency: currency ?? 'USD' })
 
+/** Empty where the cash is paid once at the start. */
+export function scheduleText({ schedule, cashMinor, currency, startsOn }: OfferTerms): string {
+  if (!schedule || !cashMinor) return ''
+  const each = { amountMinor: cashMinor / schedule.times, currency: currency ?? 'USD' }
+  const days = schedule.events.map(({ name, on }) => `${name}, ${formatDate(on)}`)
+  return [formatSchedule(each, schedule, startsOn), ...days].join('\n')
+}
+
 type TermLine = {
   name: keyof OfferTerms
   label: string
@@ -44,6 +53,7 @@ export const termLines: readonly TermLine[] = [
   { name: 'benefits', label: 'Benefits', read: ({ benefits }) => benefits },
   { name: 'requirements', label: 'Requirements', read: ({ requirements }) => requirements },
   { name: 'cashMinor', label: 'Cash', read: ({ cashMinor, currency }) => money(cashMinor, currency) },
+  { name: 'schedule', label: 'Payments', read: scheduleText },
   {
     name: 'productMinor',
     label: 'Product, at cost',

@@ -29,12 +29,12 @@ export const paymentSchedule = z
       error: 'Please add the events',
       path: ['events'],
     }),
-    z.overwrite(normalize),
+    z.overwrite(normalizeSchedule),
   )
 export type PaymentSchedule = z.infer<typeof paymentSchedule>
 
 /** Leaves out what the interval does not use, so that `times` is always the number of payments. */
-function normalize(schedule: PaymentSchedule): PaymentSchedule {
+export function normalizeSchedule(schedule: PaymentSchedule): PaymentSchedule {
   const { interval } = schedule
   if (interval === 'ONCE') return { ...schedule, times: 1, events: [] }
   if (interval !== 'PER_EVENT') return { ...schedule, events: [] }

@@ -14,6 +14,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
+import { formatSchedule } from '#shared/payments/payment-schedule.rules.ts'
 import { endOfDay } from '#shared/timezone.ts'
 import { contractUpdate } from './contract.queries.ts'
 
@@ -25,6 +26,7 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
         <SpecRow label="Kind">{offerTypeLabels[type]}</SpecRow>
         <SpecRow label="Value">{value}</SpecRow>
         <Amount label="Cash" amountMinor={contract.cashMinor} currency={contract.currency} />
+        <Schedule contract={contract} />
         <Amount label="Product worth" amountMinor={contract.productMinor} currency={contract.currency} />
         {terms.discountPercent !== null && <SpecRow label="Discount">{terms.discountPercent} %</SpecRow>}
         <SpecRow label="Term" mono>
@@ -77,6 +79,17 @@ function Amount({ label, amountMinor, currency }: AmountProps) {
   return (
     <SpecRow label={label} mono>
       {formatMoney({ amountMinor, currency })}
+    </SpecRow>
+  )
+}
+
+/** The plan as accepted; the payments themselves have their own part. */
+function Schedule({ contract: { terms, cashMinor, currency, startsOn } }: { contract: ContractDetail }) {
+  const { schedule } = terms
+  if (!schedule || !cashMinor || !currency) return null
+  return (
+    <SpecRow label="Payments">
+      {formatSchedule({ amountMinor: cashMinor / schedule.times, currency }, schedule, startsOn)}
     </SpecRow>
   )
 }

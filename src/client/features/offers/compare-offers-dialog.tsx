@@ -59,7 +59,9 @@ export function CompareOffersDialog({ offers, onClose, onOpen }: CompareOffersDi
                     return (
                       <td key={id} className="py-3 pr-4">
                         <span className="mono font-semibold">{line?.value ?? '–'}</span>
-                        {line?.note && <span className="block text-sm text-muted">{line.note}</span>}
+                        {line?.note && (
+                          <span className="block text-sm whitespace-pre-line text-muted">{line.note}</span>
+                        )}
                       </td>
                     )
                   })}

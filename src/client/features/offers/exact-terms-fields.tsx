@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { MultiSelectField } from '#client/fields/choice-fields.tsx'
 import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
 import { NumberField } from '#client/fields/number-field.tsx'
+import { ScheduleFields } from '#client/fields/schedule-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -11,8 +12,9 @@ import { brandCategories, budgetCurrencies } from '#shared/brands/brand.constant
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { hasOwnEnd } from '#shared/contracts/term.rules.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { EXCLUSIVE_MAX, WORK_HOURS_MAX } from '#shared/offers/offer.constants.ts'
-import { isExact, type OfferFormValues, useOfferForm } from './offer-form.ts'
+import { EXCLUSIVE_MAX, USUAL_DURATION, WORK_HOURS_MAX } from '#shared/offers/offer.constants.ts'
+import { paymentIntervals } from '#shared/payments/payment.constants.ts'
+import { isExact, type OfferFormValues, USUAL_CURRENCY, useOfferForm, usualTimes } from './offer-form.ts'
 import type { Side } from './offer-labels.ts'
 import { WorkFields } from './work-fields.tsx'
 
@@ -20,6 +22,7 @@ const categories = brandCategories.map((value) => ({ value, label: categoryLabel
 const AMOUNT = 'Please enter an amount, such as 1,500'
 const names = [
   'cashMinor',
+  'schedule',
   'productMinor',
   'discountPercent',
   'hoursAsked',
@@ -85,14 +88,19 @@ export function ExactTermsFields({ side = 'BRAND', clashes }: ExactTermsFieldsPr
 }
 
 function OpenFields({ labels, clashes }: { labels: typeof ofBrand; clashes: ReactNode }) {
-  const [duration, chosen = []] = useWatch<OfferFormValues, ['duration', 'categories']>({
-    name: ['duration', 'categories'],
-  })
+  const { duration = USUAL_DURATION, categories: chosen = [], ...form } = useWatch<OfferFormValues>()
+  const { cashMinor = null, currency, startsOn = null } = form
+  const isPlan = (form.schedule?.interval ?? 'ONCE') !== 'ONCE'
   const { errors } = useOfferForm().formState
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[1fr_1fr_7rem]">
-        <MoneyField name="cashMinor" label="Cash" note="optional" error={errors.cashMinor && AMOUNT} />
+        <MoneyField
+          name="cashMinor"
+          label={isPlan ? 'Cash, each payment' : 'Cash'}
+          note="optional"
+          error={errors.cashMinor && AMOUNT}
+        />
         <MoneyField
           name="productMinor"
           label="Product, at cost"
@@ -102,6 +110,15 @@ function OpenFields({ labels, clashes }: { labels: typeof ofBrand; clashes: Reac
         />
         <CurrencyField currencies={budgetCurrencies} amounts={['cashMinor', 'productMinor']} />
       </div>
+      {(cashMinor || isPlan) && (
+        <ScheduleFields
+          intervals={paymentIntervals}
+          usualTimes={(interval) => usualTimes(interval, duration)}
+          startsOn={startsOn}
+          amountMinor={cashMinor}
+          currency={currency ?? USUAL_CURRENCY}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           name="discountPercent"

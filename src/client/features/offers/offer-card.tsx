@@ -10,6 +10,7 @@ import type { Offer } from '#shared/offers/offer.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { OfferExpiry } from './offer-expiry.tsx'
 import { type Side, statusChip } from './offer-labels.ts'
+import { scheduleText } from '#shared/offers/term-labels.ts'
 
 type OfferCardProps = {
   offer: Offer
@@ -22,6 +23,7 @@ type OfferCardProps = {
 
 export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProps) {
   const { type, duration, value, benefits, requirements } = offer.current.terms
+  const payments = scheduleText(offer.current.terms)
   const { tone, label } = statusChip(offer.status, side)
   const isYours = tone === 'wait'
   return (
@@ -36,6 +38,7 @@ export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProp
         <dl className="grid gap-x-8 gap-y-2 text-ui lg:grid-cols-2">
           <Fact label={labels[side].benefits} text={benefits} />
           <Fact label={labels[side].requirements} text={requirements} />
+          {payments && <Fact label="Payments" text={payments} />}
         </dl>
       </PitPassBody>
       <PitPassFoot>

@@ -14,7 +14,7 @@ import {
   offerTypes,
 } from '#shared/offers/offer.constants.ts'
 import { exactValue } from '#shared/offers/offer-value.rules.ts'
-import { type OfferFormValues, useOfferForm } from './offer-form.ts'
+import { type OfferFormValues, scheduleOf, useOfferForm } from './offer-form.ts'
 import type { Side } from './offer-labels.ts'
 
 const typeOptions = offerTypes.map((value) => ({ value, label: offerTypeLabels[value] }))
@@ -86,10 +86,11 @@ export function OfferFields({ counterOf }: { counterOf?: Side }) {
 /** Typed, or what the exact amounts lead to. */
 function ValueField() {
   const { control, setValue } = useOfferForm()
-  const [currency = null, cashMinor = null, productMinor = null] = useWatch({
+  const [currency = null, eachMinor = null, productMinor = null, schedule] = useWatch({
     control,
-    name: ['currency', 'cashMinor', 'productMinor'],
+    name: ['currency', 'cashMinor', 'productMinor', 'schedule'],
   })
+  const cashMinor = eachMinor && eachMinor * scheduleOf({ schedule }).times
   const exact = exactValue({ currency, cashMinor, productMinor })
   useEffect(() => {
     if (exact !== null) setValue('value', exact)

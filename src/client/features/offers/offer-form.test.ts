@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { sendOfferBody, sendOfferForm } from '#shared/offers/offer-terms.contract.ts'
 import { racerUser, someTerms } from '#tests/support/a-sent-offer.ts'
-import { counterOf, emptyOffer, formFieldOf, sendBodyOf, statedTerms, termsOf } from './offer-form.ts'
+import {
+  counterOf,
+  emptyOffer,
+  formFieldOf,
+  sendBodyOf,
+  statedTerms,
+  termsOf,
+  usualTimes,
+} from './offer-form.ts'
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z')
 const filled = {
@@ -51,6 +59,33 @@ test('terms survive the round trip through the counter-offer form', () => {
   const terms = someTerms({ cashMinor: 1000, currency: 'JPY', hoursAsked: 12 })
   expect(termsOf(counterOf(terms))).toEqual(terms)
   expect(counterOf(terms).message).toBe('')
+})
+
+const monthly = { interval: 'MONTHLY', times: 12, firstDueOn: '2027-01-01', events: [] } as const
+
+test('the form has the amount of each payment, and the terms have their sum', () => {
+  const form = sendOfferForm.parse({ ...filled, cashMinor: 100_000, schedule: { ...monthly, events: [] } })
+  const terms = termsOf(form)
+  expect(terms).toMatchObject({ cashMinor: 1_200_000, currency: 'USD', schedule: monthly })
+  expect(counterOf(terms)).toMatchObject({ cashMinor: 100_000, schedule: monthly })
+  expect(termsOf(counterOf(terms))).toEqual(terms)
+  expect(sendOfferBody.safeParse(sendBodyOf(form, { athleteId: racerUser }, NOW)).success).toBe(true)
+})
+
+test('a plan without an amount, and an amount that is paid once at the start, have no schedule', () => {
+  expect(termsOf({ ...filled, schedule: { ...monthly, events: [] } })).not.toHaveProperty('schedule')
+  expect(termsOf({ ...filled, cashMinor: 100 })).not.toHaveProperty('schedule')
+  const later = { interval: 'ONCE' as const, firstDueOn: '2027-01-01' }
+  expect(termsOf({ ...filled, cashMinor: 100, schedule: later }).schedule).toMatchObject(later)
+})
+
+test.each([
+  ['MONTHLY', '12 months', 12],
+  ['QUARTERLY', '18 months', 6],
+  ['MONTHLY', 'Season', 6],
+  ['PER_EVENT', 'Season', 1],
+] as const)('paid %s over %s there are usually %i payments', (interval, duration, times) => {
+  expect(usualTimes(interval, duration)).toBe(times)
 })
 
 test('server errors of terms are mapped to form fields', () => {

@@ -9,6 +9,9 @@ import type {
   SendOfferForm,
   sendOfferForm,
 } from '#shared/offers/offer-terms.contract.ts'
+import type { PaymentInterval } from '#shared/payments/payment.constants.ts'
+import { normalizeSchedule, type PaymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
+import { isOnceAtStart, onceAtStart } from '#shared/payments/payment-schedule.rules.ts'
 import type { OfferTemplate } from '#shared/templates/template.contract.ts'
 import { today } from '#shared/time.ts'
 import { inDays } from './offer-expiry.tsx'
@@ -23,6 +26,7 @@ const nothingExact = {
   categories: [],
   currency: USUAL_CURRENCY,
   cashMinor: null,
+  schedule: onceAtStart,
   productMinor: null,
   discountPercent: null,
   hoursAsked: null,
@@ -45,8 +49,17 @@ export const emptyOffer = {
 } satisfies OfferFormValues
 
 /** The current terms as the start of a counter-offer, with a new message. */
-export const counterOf = ({ type, currency, ...terms }: OfferTerms): OfferFormValues => ({
+export const counterOf = ({
+  type,
+  currency,
+  cashMinor,
+  schedule = onceAtStart,
+  ...terms
+}: OfferTerms): OfferFormValues => ({
   ...terms,
+  schedule,
+  // The form has the amount of each payment, the terms have their sum.
+  cashMinor: cashMinor && cashMinor / schedule.times,
   offerType: type,
   currency: currency ?? USUAL_CURRENCY,
   message: '',
@@ -93,7 +106,9 @@ export const isExact = (form: OfferFormValues): boolean =>
  * out.
  */
 export function termsOf(form: OfferFormValues): OfferTerms {
-  const cashMinor = known(form.cashMinor)
+  const schedule = scheduleOf(form)
+  const eachMinor = known(form.cashMinor)
+  const cashMinor = eachMinor && eachMinor * schedule.times
   const productMinor = known(form.productMinor)
   return {
     title: form.title,
@@ -111,7 +126,24 @@ export function termsOf(form: OfferFormValues): OfferTerms {
     startsOn: form.startsOn ?? null,
     endsOn: hasOwnEnd(form.duration) ? (form.endsOn ?? null) : null,
     work: form.work ?? [],
+    ...(cashMinor && !isOnceAtStart(schedule) && { schedule }),
   }
+}
+
+/** The schedule as far as it is filled in, with what its interval uses. */
+export function scheduleOf({ schedule }: Pick<OfferFormValues, 'schedule'>): PaymentSchedule {
+  const { interval, times, firstDueOn = null, events = [] } = schedule ?? onceAtStart
+  const usual = normalizeSchedule({ interval, times: known(times) ?? 1, firstDueOn, events })
+  return { ...usual, times: Math.max(1, usual.times) }
+}
+
+const MONTHS_OF_A_SEASON = 6
+
+/** One payment for each month or quarter of the term. */
+export function usualTimes(interval: PaymentInterval, duration: string): number {
+  const months = Number.parseInt(duration, 10) || MONTHS_OF_A_SEASON
+  if (interval === 'MONTHLY') return months
+  return interval === 'QUARTERLY' ? months / 3 : 1
 }
 
 /** Incomplete numbers count as empty. */

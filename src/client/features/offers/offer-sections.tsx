@@ -92,7 +92,7 @@ export function WorthPanel({ offer }: { offer: Offer }) {
           <dt className="text-sm text-muted">{label}</dt>
           <dd>
             <span className="mono font-semibold">{value}</span>
-            {note && <span className="block text-sm text-muted">{note}</span>}
+            {note && <span className="block text-sm whitespace-pre-line text-muted">{note}</span>}
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
+import { scheduleText } from '#shared/offers/term-labels.ts'
 
 type OfferWorth = {
   cash: Money | null
@@ -51,7 +52,11 @@ export function worthLines(offer: Pick<Offer, 'current' | 'worth'>): WorthLine[]
     ...(unsplit
       ? [{ label: 'Stated value', value: money(unsplit), note: 'Not split into cash and product' }]
       : []),
-    { label: 'Cash', value: money(cash), ...(cash && { note: 'Paid to you' }) },
+    {
+      label: 'Cash',
+      value: money(cash),
+      ...(cash && { note: scheduleText(offer.current.terms) || 'Paid to you' }),
+    },
     { label: 'Product', value: money(product), ...(product && { note: 'At the brand’s cost' }) },
     discountPercent === null
       ? { label: 'Discount', value: 'None' }

@@ -318,3 +318,68 @@ test('the terms of an offer are saved as a template, with the reason when they c
   })
   expect(await dialog.findByText('Title must be at least 5 characters')).toBeDefined()
 })
+
+test('cash is paid by a plan, whose payments and total show while it is filled in', async () => {
+  const { dialog, requests } = await openDialog()
+  fill(dialog)
+  await user.click(dialog.getByRole('button', { name: 'More details' }))
+  fireEvent.change(field(dialog, 'Cash'), { target: { value: '1,000' } })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Paid' }), 'Monthly')
+  expect(field(dialog, 'Number of payments')).toHaveProperty('value', '12')
+  fireEvent.change(dialog.getByLabelText(/^First due date/), { target: { value: '2027-01-01' } })
+  expect(
+    await dialog.findByText(
+      '12 monthly payments of $1,000, first on Jan 1, 2027, last on Dec 1, 2027, $12,000 in total',
+    ),
+  ).toBeTruthy()
+  expect(field(dialog, 'Value')).toHaveProperty('value', '$12,000')
+  await press(dialog)
+  await waitFor(() => expect(posted(requests)).toHaveLength(1))
+  expect(posted(requests)[0]?.body).toMatchObject({
+    terms: {
+      value: '$12,000',
+      currency: 'USD',
+      cashMinor: 1_200_000,
+      schedule: { interval: 'MONTHLY', times: 12, firstDueOn: '2027-01-01' },
+    },
+  })
+})
+
+test('a plan per event has one payment on the day of each event', async () => {
+  const { dialog, requests } = await openDialog()
+  fill(dialog)
+  await user.click(dialog.getByRole('button', { name: 'More details' }))
+  fireEvent.change(field(dialog, 'Cash'), { target: { value: '500' } })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Paid' }), 'Per event')
+  await press(dialog)
+  expect(await dialog.findByText('Please enter the event')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add event' }))
+  for (const [index, [name, on]] of [
+    ['Most', '2027-04-11'],
+    ['Brno', '2027-05-02'],
+  ].entries()) {
+    const event = within(dialog.getByRole('group', { name: `Event ${index + 1}` }))
+    fireEvent.change(event.getByLabelText('Event'), { target: { value: name } })
+    fireEvent.change(event.getByLabelText('Date'), { target: { value: on } })
+  }
+  expect(
+    await dialog.findByText(
+      '2 event payments of $500, first on Apr 11, 2027, last on May 2, 2027, $1,000 in total',
+    ),
+  ).toBeTruthy()
+  await press(dialog)
+  await waitFor(() => expect(posted(requests)).toHaveLength(1))
+  expect(posted(requests)[0]?.body).toMatchObject({
+    terms: {
+      cashMinor: 100_000,
+      schedule: {
+        interval: 'PER_EVENT',
+        times: 2,
+        events: [
+          { name: 'Most', on: '2027-04-11' },
+          { name: 'Brno', on: '2027-05-02' },
+        ],
+      },
+    },
+  })
+})
