@@ -7,10 +7,10 @@ import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-p
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
+import { scheduleText } from '#shared/offers/term-labels.ts'
 import { paths } from '#shared/paths.ts'
 import { OfferExpiry } from './offer-expiry.tsx'
 import { type Side, statusChip } from './offer-labels.ts'
-import { scheduleText } from '#shared/offers/term-labels.ts'
 
 type OfferCardProps = {
   offer: Offer
