@@ -5,6 +5,8 @@ import {
   counterOf,
   emptyOffer,
   formFieldOf,
+  offerFrom,
+  offerTemplateOf,
   sendBodyOf,
   statedTerms,
   termsOf,
@@ -70,6 +72,19 @@ test('the form has the amount of each payment, and the terms have their sum', ()
   expect(counterOf(terms)).toMatchObject({ cashMinor: 100_000, schedule: monthly })
   expect(termsOf(counterOf(terms))).toEqual(terms)
   expect(sendOfferBody.safeParse(sendBodyOf(form, { athleteId: racerUser }, NOW)).success).toBe(true)
+})
+
+test('a template has the rhythm of a plan, and not its dates', () => {
+  const form = { ...filled, cashMinor: 100_000, schedule: { ...monthly, events: [] } }
+  const template = offerTemplateOf(form)
+  expect(template).toMatchObject({ cashMinor: 1_200_000, schedule: { ...monthly, firstDueOn: null } })
+  expect(offerFrom(template ?? {})).toMatchObject({
+    cashMinor: 100_000,
+    schedule: { ...monthly, firstDueOn: null },
+  })
+  const events = [{ name: 'Brno', on: '2027-05-02' }]
+  const perEvent = { ...form, schedule: { interval: 'PER_EVENT' as const, events } }
+  expect(offerTemplateOf(perEvent)).not.toHaveProperty('schedule')
 })
 
 test('a plan without an amount, and an amount that is paid once at the start, have no schedule', () => {

@@ -49,21 +49,22 @@ export const emptyOffer = {
 } satisfies OfferFormValues
 
 /** The current terms as the start of a counter-offer, with a new message. */
-export const counterOf = ({
-  type,
-  currency,
-  cashMinor,
-  schedule = onceAtStart,
-  ...terms
-}: OfferTerms): OfferFormValues => ({
+export const counterOf = ({ type, currency, ...terms }: OfferTerms): OfferFormValues => ({
   ...terms,
-  schedule,
-  // The form has the amount of each payment, the terms have their sum.
-  cashMinor: cashMinor && cashMinor / schedule.times,
+  ...formSchedule(terms),
   offerType: type,
   currency: currency ?? USUAL_CURRENCY,
   message: '',
   expiresInDays: OFFER_DAYS.usual,
+})
+
+/** The form has the amount of each payment, the terms have their sum. */
+const formSchedule = ({
+  cashMinor = null,
+  schedule = onceAtStart,
+}: Partial<Pick<OfferTerms, 'cashMinor' | 'schedule'>>) => ({
+  schedule,
+  cashMinor: cashMinor && cashMinor / schedule.times,
 })
 
 /** The terms of a renewal with a message that can be sent as it is. */
@@ -77,9 +78,11 @@ export function offerTemplateOf(form: OfferFormValues): OfferTemplate | null {
   if (![form.title, form.message, form.value, form.benefits, form.requirements].some((text) => text.trim())) {
     return null
   }
-  const { startsOn: _starts, endsOn: _ends, ...terms } = termsOf(form)
+  const { startsOn: _starts, endsOn: _ends, schedule, ...terms } = termsOf(form)
+  const repeats = schedule?.interval === 'MONTHLY' || schedule?.interval === 'QUARTERLY'
+  const plan = repeats ? { schedule: { ...schedule, firstDueOn: null } } : {}
   return Object.fromEntries(
-    Object.entries({ ...terms, message: form.message }).filter(
+    Object.entries({ ...terms, ...plan, message: form.message }).filter(
       ([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''),
     ),
   )
@@ -89,6 +92,7 @@ export function offerTemplateOf(form: OfferFormValues): OfferTemplate | null {
 export const offerFrom = ({ type, currency, ...template }: OfferTemplate): OfferFormValues => ({
   ...emptyOffer,
   ...template,
+  ...formSchedule(template),
   offerType: type ?? emptyOffer.offerType,
   currency: currency ?? USUAL_CURRENCY,
 })
