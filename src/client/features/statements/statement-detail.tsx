@@ -58,7 +58,7 @@ function Figures({ statement }: { statement: Statement }) {
       {openingMinor < 0 && <Sum label="Carried over from earlier months">{money(openingMinor)}</Sum>}
       <Sum label="Commission on sales">{money(salesMinor)}</Sum>
       <Sum label="Refunds">{money(refundsMinor)}</Sum>
-      <Sum label="Adjustments of earlier sales">{money(adjustmentsMinor)}</Sum>
+      <Sum label="Adjustments">{money(adjustmentsMinor)}</Sum>
       <Sum label={closingMinor < 0 ? 'Carried over to the next month' : 'Due to the racer'}>
         <b>{money(closingMinor)}</b>
       </Sum>

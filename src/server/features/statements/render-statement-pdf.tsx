@@ -1,4 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { fitText } from '#server/platform/pdf/fit-text.ts'
 import { Letterhead } from '#server/platform/pdf/letterhead.tsx'
 import type { PartyPictures } from '#server/platform/pdf/party-plate.tsx'
 import { printAll, typeset } from '#server/platform/pdf/pdf-fonts.ts'
@@ -24,14 +25,20 @@ export async function renderStatementPdf({ pictures, ...sheet }: StatementSheet)
   )
 }
 
+/** Order numbers and codes have no place where a line can end; the CSV has them whole. */
+const LINE_SIZE = 9
+const orderRoom = { width: 84, fontSize: LINE_SIZE }
+const codeRoom = { width: 72, fontSize: LINE_SIZE }
+
 const styles = StyleSheet.create({
   facts: { marginBottom: 12 },
   total: { borderTop: '1pt solid #17181c', borderBottom: 'none', fontSize: 12, fontWeight: 700 },
   head: { fontSize: 8, color: '#565b64', borderBottom: '1pt solid #17181c' },
-  line: { fontSize: 9 },
-  day: { width: 62 },
-  code: { width: 76 },
-  amount: { width: 78, textAlign: 'right' },
+  line: { fontSize: LINE_SIZE },
+  day: { width: 58 },
+  code: { width: codeRoom.width },
+  amount: { width: 68, textAlign: 'right' },
+  sum: { width: 150, textAlign: 'right' },
   note: { marginTop: 14, fontSize: 8, color: '#565b64' },
 })
 
@@ -77,23 +84,23 @@ function StatementSheets({ sheet, fontFamily }: { sheet: StatementSheet; fontFam
 
 function Summary({ statement }: { statement: Statement }) {
   const { currency, openingMinor, salesMinor, refundsMinor, adjustmentsMinor, closingMinor } = statement
-  const rows: [label: string, amountMinor: number][] = [
-    ...(openingMinor < 0 ? ([['Carried over from earlier months', openingMinor]] as const) : []),
-    ['Commission on sales', salesMinor],
-    ['Refunds', refundsMinor],
-    ['Adjustments of earlier sales', adjustmentsMinor],
-  ].map(([label, amount]) => [String(label), Number(amount)])
+  const rows = [
+    { label: 'Carried over from earlier months', amountMinor: openingMinor },
+    { label: 'Commission on sales', amountMinor: salesMinor },
+    { label: 'Refunds', amountMinor: refundsMinor },
+    { label: 'Adjustments', amountMinor: adjustmentsMinor },
+  ]
   return (
     <View style={styles.facts}>
-      {rows.map(([label, amountMinor]) => (
+      {rows.slice(openingMinor < 0 ? 0 : 1).map(({ label, amountMinor }) => (
         <View key={label} style={pdfStyles.row}>
           <Text style={pdfStyles.cell}>{label}</Text>
-          <Text style={styles.amount}>{formatMoney({ amountMinor, currency })}</Text>
+          <Text style={styles.sum}>{formatMoney({ amountMinor, currency })}</Text>
         </View>
       ))}
       <View style={[pdfStyles.row, styles.total]}>
         <Text style={pdfStyles.cell}>{closingMinor < 0 ? 'Carried over' : 'Due to the racer'}</Text>
-        <Text style={styles.amount}>{formatMoney({ amountMinor: closingMinor, currency })}</Text>
+        <Text style={styles.sum}>{formatMoney({ amountMinor: closingMinor, currency })}</Text>
       </View>
     </View>
   )
@@ -119,8 +126,8 @@ function Lines({ statement, lines }: Pick<StatementSheet, 'statement' | 'lines'>
       {lines.map((line) => (
         <View key={line.id} style={[pdfStyles.row, styles.line]} wrap={false}>
           <Text style={styles.day}>{formatInZone(line.soldAt, 'medium', contract.timezone)}</Text>
-          <Text style={pdfStyles.cell}>{line.orderId}</Text>
-          <Text style={styles.code}>{line.code}</Text>
+          <Text style={pdfStyles.cell}>{fitText(line.orderId, orderRoom)}</Text>
+          <Text style={styles.code}>{fitText(line.code, codeRoom)}</Text>
           <Text style={pdfStyles.cell}>{commissionReasonLabels[line.reason]}</Text>
           <Text style={styles.amount}>{money(line.netMinor)}</Text>
           <Text style={styles.amount}>{money(line.commissionMinor)}</Text>
