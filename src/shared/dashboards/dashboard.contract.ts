@@ -29,7 +29,7 @@ export type ViewCount = z.infer<typeof viewCount>
 /** Something that waits for the user. */
 export const need = z.object({
   kind: z.enum(needKinds),
-  /** Of the offer, contract, deliverable, payment, application or conversation. */
+  /** Of the offer, contract, deliverable, payment, statement, application or conversation. */
   id: z.uuid(),
   /** Of a contract and its parts. */
   contractId: z.nullable(z.uuid()),
@@ -37,7 +37,7 @@ export const need = z.object({
   title: z.string(),
   /** As worded in the offer or contract. */
   value: z.nullable(z.string()),
-  /** Of a payment. */
+  /** Of a payment or statement. */
   money: z.nullable(z.object({ amountMinor: z.int(), currency: z.string() })),
   dueAt: z.nullable(z.iso.datetime()),
 })

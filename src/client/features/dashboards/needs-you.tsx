@@ -79,6 +79,18 @@ const words: Record<NeedKind, Words> = {
     action: 'View payment',
     path: contractPath('payments'),
   },
+  PAY_STATEMENT: {
+    title: ({ partner }) => `Pay the commission of ${partner.name}`,
+    deadline: 'Due',
+    action: 'View statement',
+    path: ({ id }) => paths.brandSales({ tab: 'statements', statement: id }),
+  },
+  CONFIRM_STATEMENT: {
+    title: ({ partner }) => `Confirm the commission from ${partner.name}`,
+    deadline: 'Due',
+    action: 'View statement',
+    path: ({ id }) => paths.racerSales({ tab: 'statements', statement: id }),
+  },
   REVIEW_APPLICATION: {
     title: ({ partner }) => `Application from ${partner.name}`,
     deadline: 'Expires',

@@ -6,6 +6,7 @@ import { contractSigners, contracts, deliverables, payments } from '#server/data
 import { messageRequests, messages, userBlocks } from '#server/database/schema/messages.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import { opportunities } from '#server/database/schema/opportunities.ts'
+import { statements } from '#server/database/schema/statements.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DUE_SOON_DAYS, type NeedKind } from '#shared/dashboards/dashboard.constants.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
@@ -147,6 +148,24 @@ const paymentsFor = (tx: Database, { kind, partnerId, dueAt, isMine }: Money) =>
       and(isMine, inArray(contracts.status, ['EXECUTED', 'ACTIVE', 'SUSPENDED', 'COMPLETED', 'TERMINATED'])),
     )
 
+type Commission = { kind: NeedKind; partnerId: SQLWrapper; isMine: SQL | undefined }
+
+const statementsFor = (tx: Database, { kind, partnerId, isMine }: Commission) =>
+  tx
+    .select(
+      fields(kind, {
+        id: statements.id,
+        contractId: statements.contractId,
+        partnerId,
+        title: statements.number,
+        amountMinor: statements.closingMinor,
+        currency: statements.currency,
+        since: statements.updatedAt,
+      }),
+    )
+    .from(statements)
+    .where(isMine)
+
 type Applied = { kind: NeedKind; partnerId: SQLWrapper; title: SQLWrapper; isMine: SQL | undefined }
 
 const applicationsFor = (tx: Database, { kind, partnerId, title, isMine }: Applied) =>
@@ -219,6 +238,11 @@ const needsOfRacer = (tx: Database, userId: string) => {
         lte(payments.missingSince, daysAhead(-PAYMENT_DISPUTE_DAYS)),
       ),
     }),
+    statementsFor(tx, {
+      kind: 'CONFIRM_STATEMENT',
+      partnerId: statements.brandUserId,
+      isMine: and(eq(statements.athleteUserId, userId), eq(statements.status, 'PAID')),
+    }),
     applicationsFor(tx, {
       kind: 'ANSWER_QUESTION',
       partnerId: brands.ownerUserId,
@@ -261,6 +285,11 @@ const needsOfBrand = (tx: Database, userId: string) => {
       partnerId,
       dueAt: payments.dueOn,
       isMine: and(isMine, eq(payments.status, 'NOT_RECEIVED')),
+    }),
+    statementsFor(tx, {
+      kind: 'PAY_STATEMENT',
+      partnerId: statements.athleteUserId,
+      isMine: and(eq(statements.brandUserId, userId), eq(statements.status, 'DUE')),
     }),
     applicationsFor(tx, {
       kind: 'REVIEW_APPLICATION',

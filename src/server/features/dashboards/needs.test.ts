@@ -8,6 +8,12 @@ import { timeInDays } from '#tests/support/dates.ts'
 import { blockUser, sendMessage } from '#tests/support/messaging-requests.ts'
 import { acceptBody, counterBody, runOfferEvent, sendOffer } from '#tests/support/offer-requests.ts'
 import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
+import {
+  closeAfterMonths,
+  listStatements,
+  runStatementEvent,
+  sellWithCode,
+} from '#tests/support/statement-requests.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -145,4 +151,22 @@ test('a promoter sees message requests', async () => {
   expect(await promoter.json('GET', '/api/dashboard/promoter')).toMatchObject({
     needs: { total: 1, items: [{ kind: 'ANSWER_REQUEST', id: conversationId, title: 'A grid place?' }] },
   })
+})
+
+test('a commission statement waits for the brand to pay it, then for the racer to confirm it', async () => {
+  const { brand, racer, contract } = await app.scenario({ code: {} })
+  await sellWithCode(app, brand, 'A-1', 10_000)
+  await closeAfterMonths(app, contract, 1)
+  const [statement] = await listStatements(brand)
+  if (!statement) throw new Error('The month was not closed')
+  const money = { amountMinor: 1000, currency: 'USD' }
+  expect((await brandDashboard(brand)).needs.items).toMatchObject([
+    { kind: 'PAY_STATEMENT', id: statement.id, title: statement.number, money },
+  ])
+  expect((await racerDashboard(racer)).needs.items).toEqual([])
+  await runStatementEvent(brand, statement, 'mark-paid', { reference: 'WIRE-9' })
+  expect((await brandDashboard(brand)).needs.items).toEqual([])
+  expect((await racerDashboard(racer)).needs.items).toMatchObject([
+    { kind: 'CONFIRM_STATEMENT', id: statement.id, partner: { name: brand.name }, money },
+  ])
 })
