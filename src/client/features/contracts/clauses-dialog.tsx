@@ -7,6 +7,7 @@ import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { CLAUSES_MAX } from '#shared/contracts/contract.constants.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { contractUpdate } from './contract.queries.ts'
@@ -62,6 +63,7 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
       <TextField
         name="clauses"
         label="Additional clauses"
+        limit={CLAUSES_MAX}
         hint="For example, who pays for shipping, or how the logo may be used."
         rows={2}
         inputClassName="min-h-64"
