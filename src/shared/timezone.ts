@@ -14,6 +14,9 @@ export function toZonedDay(moment: Date | number | string, timeZone: string): st
   return format.format(new Date(moment))
 }
 
+/** Today where days begin first: the last day that is not in the future in any time zone. */
+export const latestToday = (): string => toZonedDay(Date.now(), 'Pacific/Kiritimati')
+
 /** The moment of a date and time in a time zone, `2026-11-14T20:19` or with seconds. */
 export function fromLocalTime(local: string, timeZone: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local.split(/[-T:]/).map(Number)

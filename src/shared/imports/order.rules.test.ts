@@ -7,13 +7,21 @@ import { readOrders } from './order.rules.ts'
 const now = new Date('2026-06-01T00:00:00Z')
 
 /** A file with a header line, split by hand: CSV parsing is tested elsewhere. */
-type Given = { source?: OrderSource; fixedCurrency?: string | null; dateOrder?: DateOrder }
+type Given = {
+  source?: OrderSource
+  fixedCurrency?: string | null
+  dateOrder?: DateOrder
+  timezone?: string
+}
 
-function read(text: string, { source = 'OTHER', fixedCurrency = null, dateOrder }: Given = {}) {
+function read(
+  text: string,
+  { source = 'OTHER', fixedCurrency = null, dateOrder, timezone = 'UTC' }: Given = {},
+) {
   const [headers = [], ...rows] = text.split('\n').map((line) => line.split(';'))
   const file = { headers, delimiter: ',', rows: rows.map((cells, at) => ({ line: at + 2, cells })) }
   const layout = { source, mapping: suggestMapping(headers, source), fixedCurrency }
-  return readOrders(file, { ...layout, dateOrder, timezone: 'UTC', now })
+  return readOrders(file, { ...layout, dateOrder, timezone, now })
 }
 
 const HEAD =
@@ -194,3 +202,14 @@ test('a WooCommerce export has IDs with a hash, paid orders, and refunded ones a
   expect(cancellations).toEqual([{ line: 3, orderId: '72' }])
   expect(rejected).toMatchObject([{ line: 4, outcome: 'SKIPPED' }])
 })
+
+test.each([
+  ['redeemed_at', '2026-05-04T04:30:00.000Z'],
+  ['Created (UTC)', '2026-05-03T23:30:00.000Z'],
+])(
+  'a time without an offset in the column %s is that of the brand unless the column is in UTC',
+  (column, at) => {
+    const file = `order_id;code;${column};currency;net_amount\nA-1;JAKE27;2026-05-03 23:30:00;usd;129.00`
+    expect(read(file, { timezone: 'America/Chicago' }).orders).toMatchObject([{ redeemedAt: at }])
+  },
+)

@@ -120,6 +120,10 @@ function readOrderId(typed: string, source: OrderSource): string {
   return orderId
 }
 
+/** A column can name its time zone, as Stripe's “Created (UTC)” does. */
+const zoneOf = (column: string | undefined, timezone: string): string =>
+  /\(UTC\)/i.test(column ?? '') ? 'UTC' : timezone
+
 function readOrder(
   cell: Cell,
   {
@@ -128,6 +132,7 @@ function readOrder(
     mark,
     fixedCurrency,
     dateOrder,
+    mapping,
     timezone,
     now,
   }: Reading & { line: number; orderId: string; mark: DecimalMark },
@@ -137,7 +142,7 @@ function readOrder(
   if (codes.some((code) => code.length > SENT_CODE_MAX))
     throw bad(`A code has at most ${SENT_CODE_MAX} characters.`)
   if (new Set(codes.map(codeKeyOf)).size < codes.length) throw bad('The same code appears twice in this row.')
-  const redeemedAt = readMoment(cell('redeemedAt'), timezone, dateOrder)
+  const redeemedAt = readMoment(cell('redeemedAt'), zoneOf(mapping.redeemedAt, timezone), dateOrder)
   if (redeemedAt === 'AMBIGUOUS') throw bad('This date could be two different days.')
   if (!redeemedAt) throw bad('Use a date like 2026-05-01 or 2026-05-01 10:00:00 +0200.')
   if (redeemedAt.getTime() > now.getTime() + DAY_MS) throw bad('The date is in the future.')

@@ -137,7 +137,7 @@ export const redemptionEndpoints = {
       contractId: z.optional(namedId),
       channel: z.optional(z.enum(redemptionChannels)),
       orderId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ORDER_ID_MAX))),
-      /** Whole days, UTC, the last one included. */
+      /** Whole days in the brand's time zone, the last one included. */
       from: z.optional(z.iso.date()),
       to: z.optional(z.iso.date()),
       cursor: z.optional(cursor),

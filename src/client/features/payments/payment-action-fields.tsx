@@ -3,7 +3,7 @@ import { TextField } from '#client/fields/text-field.tsx'
 import { REASON_MAX } from '#shared/contracts/contract.constants.ts'
 import { DECISION_MAX, DECISION_MIN } from '#shared/disputes/dispute.constants.ts'
 import { OWED_DAYS, PAYMENT_REFERENCE_MAX } from '#shared/payments/payment.constants.ts'
-import { today } from '#shared/time.ts'
+import { latestToday } from '#shared/timezone.ts'
 
 export function PaidFields() {
   return (
@@ -16,7 +16,13 @@ export function PaidFields() {
         maxLength={PAYMENT_REFERENCE_MAX}
         autoComplete="off"
       />
-      <TextField name="paidOn" label="Paid on" type="date" max={today()} hint="Leave it empty for today." />
+      <TextField
+        name="paidOn"
+        label="Paid on"
+        type="date"
+        max={latestToday()}
+        hint="Leave it empty for today."
+      />
     </>
   )
 }

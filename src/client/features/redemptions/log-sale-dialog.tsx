@@ -12,15 +12,12 @@ import { parseAmount } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { type CodeChoice, logRedemptionBody } from '#shared/redemptions/redemption.contract.ts'
-import { fromLocalTime, toZonedDay } from '#shared/timezone.ts'
+import { fromLocalTime, latestToday, toZonedDay } from '#shared/timezone.ts'
 import { redemptionKeys } from './redemption.queries.ts'
 
 const AMOUNT = 'Enter an amount, such as 129.00'
 
 const isAmount = (text: string, currency: string) => Number.isInteger(parseAmount(text, currency))
-
-/** Of any code's time zone: the server refuses what is in the future. */
-const latestDay = () => toZonedDay(Date.now(), 'Pacific/Kiritimati')
 
 /** Amounts are parsed by the currency's exponent: "1.250" is another amount in dinars than in dollars. */
 const saleForm = z
@@ -32,7 +29,7 @@ const saleForm = z
     discount: z.string(),
     day: z.iso
       .date('Choose a date')
-      .check(z.refine((day) => day <= latestDay(), 'This date is in the future')),
+      .check(z.refine((day) => day <= latestToday(), 'This date is in the future')),
   })
   .check(
     z.refine(({ amount, currency }) => isAmount(amount, currency), { error: AMOUNT, path: ['amount'] }),
@@ -101,7 +98,7 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
         <SelectField name="currency" label="Currency" required>
           <CurrencyOptions />
         </SelectField>
-        <TextField name="day" label="Sale date" required type="date" max={latestDay()} />
+        <TextField name="day" label="Sale date" required type="date" max={latestToday()} />
       </div>
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import { profileViews } from '#server/database/schema/views.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import type { Analytics, NamedViewer } from '#shared/analytics/analytics.contract.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -216,3 +217,21 @@ test('a cursor of another list is refused', async () => {
   const response = await app.request('GET', `/api/analytics/viewers?cursor=${forged}`, { cookie })
   expect(response.status).toBe(400)
 })
+
+test.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
+  'a brand in %s counts views on the days there',
+  async (timezone) => {
+    const { brand } = await app.scenario({ brand: { timezone } })
+    const before = toZonedDay(Date.now(), timezone)
+    const response = await app.request('POST', '/api/profile-views', {
+      body: { profileUserId: brand.userId, source: 'brand_profile' },
+      headers: { 'user-agent': BROWSER },
+    })
+    expect(response.status).toBe(204)
+    const [row] = await app.db.select().from(profileViews).where(eq(profileViews.profileUserId, brand.userId))
+    // Midnight may have passed meanwhile.
+    expect([before, toZonedDay(Date.now(), timezone)]).toContain(row?.day)
+    const { measures } = await brand.json<Analytics>('GET', '/api/analytics?range=7d')
+    expect(measures.find(({ measure }) => measure === 'VIEWS')?.now).toBe(1)
+  },
+)

@@ -61,7 +61,7 @@ export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = 
       listContracts({ ...nested, query: { tab: 'pending', limit } }),
       listContracts({ ...nested, query: { tab: 'active', limit } }),
       countContracts({ ...nested, query: undefined }),
-      sumRacerSales(ctx.tx, ctx.actor.userId, { now: new Date(), days: DASHBOARD_DAYS }),
+      sumRacerSales(ctx.tx, ctx.actor.userId, DASHBOARD_DAYS),
       listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
     ])
   return {
@@ -86,7 +86,7 @@ export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = asyn
   const [common, pipeline, sales, deliverables, racers] = await Promise.all([
     showCommon(ctx),
     showPipeline(ctx),
-    sumBrandSales(tx, actor.userId, new Date()),
+    sumBrandSales(tx, actor.userId),
     listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
     searchAthletes({ ...nestedContext(ctx), query: { limit: RECOMMENDED_RACERS } }),
   ])

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { MyBrand } from '#shared/brands/brand.contract.ts'
+import { aBrandForm } from '#tests/support/a-brand-form.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { recordOrder } from './record-order.ts'
 import { sumDay } from './redemption-sums.store.ts'
@@ -121,4 +123,30 @@ test('redemptions that no longer count leave no row', async () => {
   await sumDay(app.db, code, DAY)
   expect(await countIn('redemption_brand_days', brandId)).toEqual([])
   expect(await countIn('redemption_code_months', brandId)).toEqual([])
+})
+
+test('a brand that changes its time zone sees its sales on the days there', async () => {
+  const { brand, code } = await app.scenario({
+    contract: { startsOn: DAY, endsOn: '2126-12-31' },
+    code: { startsAt: noonOf(DAY), endsAt: noonOf('2126-12-31') },
+  })
+  const { brandId } = brand
+  const parts = [{ code: code.code, netMinor: 1000, discountMinor: 100 }]
+  const daysOf = async () => {
+    const { rows } = await app.db.execute<{ day: string }>(
+      sql`select day::text from redemption_brand_days where brand_id = ${brandId}`,
+    )
+    return rows.map(({ day }) => day)
+  }
+  await recordOrder(app.services, {
+    ...{ brandId, orderId: 'A', redeemedAt: new Date('2026-05-01T03:30:00Z'), source: 'OTHER' },
+    ...{ channel: 'API', currency: 'USD', customer: null, country: 'US', parts },
+  })
+  await app.runJobs()
+  expect(await daysOf()).toEqual(['2026-05-01'])
+  const { name, version } = await brand.json<MyBrand>('GET', '/api/brands/me')
+  const moved = { ...aBrandForm(name), timezone: 'America/Chicago', version }
+  await brand.json<MyBrand>('PUT', `/api/brands/${brandId}`, moved)
+  await app.runJobs()
+  expect(await daysOf()).toEqual(['2026-04-30'])
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { insertCode } from '#server/database/builders/a-code.ts'
@@ -162,7 +163,7 @@ describe('the performance of a contract', () => {
     })
   })
 
-  test('includes the dates the racer is interested in, in local time, unless cancelled', async () => {
+  test('includes the dates the racer is interested in, unless cancelled', async () => {
     const { performance, racer } = await aSponsorship()
     const { promoter } = await insertPromoter(app.db)
     const evening = { startsAt: new Date(`${ago(9)}T23:00:00Z`), endsAt: new Date(`${ago(8)}T23:00:00Z`) }
@@ -179,6 +180,23 @@ describe('the performance of a contract', () => {
       { day: ago(9), title: 'Two Nights' },
       { day: ago(8), title: 'Two Nights' },
     ])
+  })
+
+  test('counts race days and payments on the days of the brand’s time zone', async () => {
+    const { performance, racer, brand, paid } = await aSponsorship()
+    await app.db.update(brands).set({ timezone: 'Pacific/Auckland' }).where(eq(brands.id, brand.id))
+    const { promoter } = await insertPromoter(app.db)
+    const { id: eventDateId } = await insertEventDate(app.db, {
+      ...{ promoterId: promoter.id, title: 'One Night', timezone: 'America/New_York' },
+      ...{ startsAt: new Date(`${ago(9)}T18:00:00Z`), endsAt: new Date(`${ago(9)}T22:00:00Z`) },
+    })
+    await app.db.insert(eventInterests).values({ userId: racer.userId, eventDateId })
+    await paid(ago(9), { paidAt: new Date(`${ago(9)}T18:00:00Z`) })
+    expect((await performance()).raceDays).toEqual([{ day: ago(8), title: 'One Night' }])
+    const costOf = async (day: string) =>
+      (await performance(`?from=${day}&to=${day}`)).return.totals.map(({ cashMinor }) => cashMinor)
+    expect(await costOf(ago(9))).toEqual([])
+    expect(await costOf(ago(8))).toEqual([2000])
   })
 
   test('reports the lift of race weekends when there are enough', async () => {

@@ -3,18 +3,18 @@ import { SALES_CODES, SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import type { CodeSales } from '#shared/roi/roi.contract.ts'
 import type { BrandSales, CodeTrend, RacerSales } from '#shared/roi/sales.contract.ts'
 import { addDays } from '#shared/time.ts'
-import { toZonedDay } from '#shared/timezone.ts'
+import { latestToday, toZonedDay } from '#shared/timezone.ts'
 import { measureRoi, measureTotals } from './measure-roi.ts'
 import { findBrandOf, sumRedemptions, sumWeeks } from './roi.store.ts'
 
 const nothing: BrandSales = { totals: [], before: [], method: [], codes: [], weeks: [] }
 
 /** Sales and costs of the last weeks and the weeks before; empty before the brand page exists. */
-export async function sumBrandSales(tx: Database, userId: string, at: Date): Promise<BrandSales> {
+export async function sumBrandSales(tx: Database, userId: string): Promise<BrandSales> {
   const brand = await findBrandOf(tx, userId)
   if (!brand) return nothing
   const brandId = brand.id
-  const today = toZonedDay(at, brand.timezone)
+  const today = toZonedDay(Date.now(), brand.timezone)
   const length = SALES_WEEKS * 7
   const [from, earlier] = [addDays(today, 1 - length), addDays(today, 1 - 2 * length)]
   const [now, before] = await Promise.all([
@@ -52,13 +52,9 @@ function mostUsed(sold: readonly CodeSales[]): Omit<CodeTrend, 'weeks'>[] {
 }
 
 /** Sales with a racer's codes in the last days and the days before. */
-export async function sumRacerSales(
-  tx: Database,
-  athleteUserId: string,
-  { now, days }: { now: Date; days: number },
-): Promise<RacerSales> {
+export async function sumRacerSales(tx: Database, athleteUserId: string, days: number): Promise<RacerSales> {
   // Brands count sales on their own days: nowhere is it a later one than here.
-  const today = toZonedDay(now, 'Pacific/Kiritimati')
+  const today = latestToday()
   const from = addDays(today, 1 - days)
   const [redemptions, before] = await Promise.all([
     sumRedemptions(tx, { athleteUserId, from, to: today }),
