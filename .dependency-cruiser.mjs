@@ -15,7 +15,7 @@ export default {
     rule(
       'shared-imports-only-zod-date-fns-and-itself',
       { path: '^src/shared/', ...notTests },
-      { pathNot: ['^src/shared/', 'node_modules/(zod|date-fns|@date-fns/utc)/'] },
+      { pathNot: ['^src/shared/', 'node_modules/(zod|date-fns|@date-fns/(utc|tz))/'] },
     ),
     rule('client-does-not-import-server', { path: '^src/client/' }, { path: '^src/server/' }),
     rule('server-does-not-import-client', { path: '^src/server/' }, { path: '^src/client/' }),
