@@ -24,7 +24,7 @@ test('the offer is filled in with the old terms for the time after the contract,
     aCurrentUser('BRAND'),
     ({ method, url }) => {
       if (method === 'POST') return Response.json(aSentOffer(), { status: 201 })
-      return Response.json(url.includes('category-clashes') ? [] : contract)
+      return Response.json(/category-clashes|templates/.test(url) ? [] : contract)
     },
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Renew contract C-2026-00042' }))
