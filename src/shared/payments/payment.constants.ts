@@ -36,9 +36,8 @@ export type PaymentInterval = (typeof paymentIntervals)[number]
 
 /** Of one plan: its payments, and their sum in the smallest currency unit. */
 export const SCHEDULE_TIMES_MAX = 48
-export const SCHEDULE_TOTAL_MAX = PAYMENT_AMOUNT_MAX
-/** Together with the number or the event of a payment, they fit into its title. */
-export const SCHEDULE_TITLE_MAX = 100
+export const SCHEDULE_TOTAL_MAX = 1_000_000_000_000
+/** The name of an event, which becomes part of the title of its payment. */
 export const SCHEDULE_EVENT_MAX = 80
 
 export const paymentKindLabels: Record<PaymentKind, string> = {
