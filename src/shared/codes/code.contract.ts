@@ -14,6 +14,7 @@ import {
   USES_MAX,
   WHOLE_BP,
 } from './code.constants.ts'
+import { codeSignalKinds } from './leak.rules.ts'
 
 /** Credited sales of a code after refunds, per currency. */
 export const codeSales = z.object({
@@ -26,6 +27,18 @@ export const codeSales = z.object({
   commissionMinor: z.int(),
 })
 export type CodeSales = z.infer<typeof codeSales>
+
+const codeSignal = z.object({
+  id: z.uuid(),
+  kind: z.enum(codeSignalKinds),
+  seenAt: z.iso.datetime(),
+  /** New buyers of a burst, and the usual sales of a day. */
+  count: z.int(),
+  usualPerDay: z.nullable(z.number()),
+  /** Of a self-purchase. */
+  sale: z.nullable(z.object({ id: z.uuid(), orderId: z.string() })),
+})
+export type CodeSignal = z.infer<typeof codeSignal>
 
 export const discountCode = z.object({
   id: z.uuid(),
@@ -48,6 +61,10 @@ export const discountCode = z.object({
   state: z.enum(codeStates),
   uses: z.int(),
   sales: z.array(codeSales),
+  /** Whether the shop has reported a sale with it, so that it is known to work there. */
+  isConfirmedInShop: z.boolean(),
+  /** Of the last weeks, for the brand only. */
+  signals: z.array(codeSignal),
   canChange: z.boolean(),
   canRename: z.boolean(),
   canRetire: z.boolean(),

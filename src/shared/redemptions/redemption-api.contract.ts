@@ -44,6 +44,12 @@ const sentRedemption = z.object({
       'Your ID of the buyer. We store only a keyed hash of it',
     ),
   ),
+  customerEmailSha256: z.optional(
+    described(
+      z.nullable(z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/, 'Use a SHA-256 hash in hex'))),
+      'SHA-256 of the buyer’s email address in lower case, in hex. Compared with the racer’s, and not stored',
+    ),
+  ),
   country: z.optional(
     described(
       z.nullable(

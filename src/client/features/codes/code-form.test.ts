@@ -97,7 +97,15 @@ test('a code survives the round trip through the form', () => {
   })
   const code: DiscountCode = {
     ...{ ...body, startsAt, endsAt, id: contract.id, contractId: contract.id, state: 'LIVE', uses: 0 },
-    ...{ sales: [], canChange: true, canRename: true, canRetire: true, version: 1 },
+    ...{
+      sales: [],
+      isConfirmedInShop: true,
+      signals: [],
+      canChange: true,
+      canRename: true,
+      canRetire: true,
+      version: 1,
+    },
   }
   expect(codeForm('UTC').parse(typedOf(code, 'UTC'))).toEqual({ ...body, startsAt, endsAt })
 })

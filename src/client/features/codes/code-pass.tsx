@@ -14,6 +14,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import { type CodeContract, codesQuery } from './code.queries.ts'
+import { CodeWarnings } from './code-warnings.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 const CodeDialog = lazyComponent(() => import('./code-dialog.tsx'), 'CodeDialog')
@@ -64,6 +65,7 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
           {formatDeadline(Date.parse(code.endsAt) - 1, timezone)}
         </p>
         <CodeFigures code={code} />
+        <CodeWarnings code={code} />
         {code.maxUses !== null && (
           <ProgressBar label={`Uses of ${code.code}`} value={code.uses / code.maxUses} tone="ok" />
         )}

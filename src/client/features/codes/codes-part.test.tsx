@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
@@ -27,6 +27,8 @@ const aCode = (given: Partial<DiscountCode> = {}): DiscountCode => ({
   state: 'LIVE',
   uses: 0,
   sales: [],
+  isConfirmedInShop: true,
+  signals: [],
   canChange: false,
   canRename: false,
   canRetire: false,
@@ -204,4 +206,41 @@ test('a code is copied to the clipboard', async () => {
   await user.click(await screen.findByRole('button', { name: 'Copy the code MIRA15' }))
   expect(await screen.findByRole('button', { name: 'Copied the code MIRA15' })).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('MIRA15')
+})
+
+test('a code without a sale is not confirmed in the shop, and says what each side should do', async () => {
+  await show({ codes: [aCode({ ...mine, isConfirmedInShop: false })] })
+  const note = within(await screen.findByRole('article', { name: 'Code MIRA15' }))
+  expect(note.getByText('Not confirmed in the shop yet')).toBeDefined()
+  expect(note.getByText(/Create the same code in your shop/)).toBeDefined()
+  cleanup()
+  await show({ codes: [aCode({ isConfirmedInShop: false })] }, { myRole: 'ATHLETE' })
+  expect(await screen.findByText(/Ask the brand whether it works/)).toBeDefined()
+  cleanup()
+  await show({ codes: [aCode({ isConfirmedInShop: false, state: 'RETIRED' })] })
+  await screen.findByRole('article', { name: 'Code MIRA15' })
+  expect(screen.queryByText('Not confirmed in the shop yet')).toBeNull()
+})
+
+test('signs of a leak say what was seen and what to do', async () => {
+  const seenAt = '2026-05-03T12:00:00.000Z'
+  const sale = { id: ID, orderId: '5001' }
+  await show({
+    codes: [
+      aCode({
+        ...mine,
+        signals: [
+          { id: ID, kind: 'BURST', seenAt, count: 24, usualPerDay: 2.2, sale: null },
+          { id: CONTRACT, kind: 'SELF_PURCHASE', seenAt, count: 1, usualPerDay: null, sale },
+        ],
+      }),
+    ],
+  })
+  const pass = within(await screen.findByRole('article', { name: 'Code MIRA15' }))
+  expect(pass.getByText('24 new buyers in 24 hours')).toBeDefined()
+  expect(pass.getByText(/usually 2 sales a day.*retire it and create a new one/)).toBeDefined()
+  expect(pass.getByText('The racer bought with their own code')).toBeDefined()
+  expect(pass.getByRole('link', { name: 'Order 5001' }).getAttribute('href')).toBe(
+    `/dashboard/brand/sales?tab=redemptions&sale=${ID}`,
+  )
 })

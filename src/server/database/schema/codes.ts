@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { codeKinds } from '#shared/codes/code.constants.ts'
+import { codeSignalKinds } from '#shared/codes/leak.rules.ts'
 import { users } from './accounts.ts'
 import { brandReference } from './brands.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
@@ -52,5 +64,28 @@ export const discountCodes = pgTable(
     ),
     check('discount_codes_term', sql`ends_at > starts_at`),
     check('discount_codes_commission', sql`commission_bp between 0 and 10000`),
+  ],
+)
+
+export const codeSignalKind = pgEnum('code_signal_kind', codeSignalKinds)
+
+/** Signs of a leaked code, shown to the brand. */
+export const codeSignals = pgTable(
+  'code_signals',
+  {
+    id: id(),
+    codeId: reference(() => discountCodes.id, 'cascade'),
+    kind: codeSignalKind().notNull(),
+    /** The sale, of a self-purchase. Without a foreign key, because sales refer to codes; an undone import removes sales. */
+    redemptionId: uuid(),
+    /** New buyers of a burst. */
+    count: integer().notNull(),
+    /** Sales in the weeks before a burst. */
+    usualSales: integer(),
+    seenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('code_signals_of_code').on(table.codeId, table.seenAt),
+    uniqueIndex('code_signals_once').on(table.redemptionId),
   ],
 )

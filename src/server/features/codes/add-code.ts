@@ -10,13 +10,14 @@ import { canMakeCodes, codeKeyOf } from '#shared/codes/code.rules.ts'
 import { conflict, forbidden, invalid } from '#shared/http/problem.ts'
 import { notifyRacerOfCode } from './code.notifications.ts'
 import { presentCode, presentCodeById } from './code.presenter.ts'
-import { claimSpelling, countCodes, findCodes, findSales, insertCode } from './code.store.ts'
+import { claimSpelling, countCodes, findCodes, findSales, findSignals, insertCode } from './code.store.ts'
 
 export const listCodes: Handler<typeof codeEndpoints.list> = async (ctx) => {
   const { tx, params } = ctx
   const side = await loadContract(ctx, params.id)
   const sales = await findSales(tx, params.id)
-  const codes = (await findCodes(tx, params.id)).map((row) => presentCode(side, row, sales))
+  const signals = await findSignals(tx, params.id)
+  const codes = (await findCodes(tx, params.id)).map((row) => presentCode(side, row, sales, signals))
   return { codes, canAdd: side.party === 'BRAND' && canMakeCodes(side.contract) }
 }
 

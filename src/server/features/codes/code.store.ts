@@ -1,18 +1,35 @@
-import { and, asc, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
-import { discountCodes } from '#server/database/schema/codes.ts'
+import { codeSignals, discountCodes } from '#server/database/schema/codes.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
-import { redemptionDays } from '#server/database/schema/redemptions.ts'
+import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { CodeSales } from '#shared/codes/code.contract.ts'
+import { LEAK } from '#shared/codes/leak.rules.ts'
 import { addDays } from '#shared/time.ts'
 import { startOfDay } from '#shared/timezone.ts'
 
 type NewCode = typeof discountCodes.$inferInsert
 export type CodeRow = typeof discountCodes.$inferSelect & { hasSales: boolean }
 export type CodeChange = Omit<NewCode, 'id' | 'contractId' | 'brandId' | 'athleteUserId' | 'uses'>
+
+/** Of all codes of a contract; a racer's own orders could be many. */
+const SIGNALS_MAX = 50
 
 const columns = {
   ...getTableColumns(discountCodes),
@@ -41,6 +58,24 @@ export async function lockCode(tx: Database, id: string): Promise<CodeRow | null
     .for('no key update')
   return findCode(tx, id)
 }
+
+/** Recent signs of leaks, newest first; those of sales that no longer exist are left out. */
+export const findSignals = (tx: Database, contractId: string) =>
+  tx
+    .select({ ...getTableColumns(codeSignals), orderId: redemptions.externalOrderId })
+    .from(codeSignals)
+    .innerJoin(discountCodes, eq(discountCodes.id, codeSignals.codeId))
+    .leftJoin(redemptions, eq(redemptions.id, codeSignals.redemptionId))
+    .where(
+      and(
+        eq(discountCodes.contractId, contractId),
+        sql`${codeSignals.seenAt} > now() - make_interval(days => ${LEAK.shownDays})`,
+        or(isNull(codeSignals.redemptionId), isNotNull(redemptions.id)),
+      ),
+    )
+    .orderBy(desc(codeSignals.id))
+    .limit(SIGNALS_MAX)
+export type SignalRow = Awaited<ReturnType<typeof findSignals>>[number]
 
 /** Sales per code and currency, from the daily sums. */
 export const findSales = (tx: Database, contractId: string): Promise<(CodeSales & { codeId: string })[]> => {

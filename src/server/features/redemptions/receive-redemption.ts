@@ -102,6 +102,7 @@ async function recordSent(
     redeemedAt: new Date(redeemedAt),
     customer: customerRef ?? null,
     country: country ?? null,
+    emailSha256: sent.customerEmailSha256 ?? null,
     netMinor: amount,
     discountMinor: discountAmount,
   })

@@ -12,6 +12,7 @@ import {
 } from '#shared/redemptions/redemption.rules.ts'
 import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
 import { daysAfter } from '#shared/time.ts'
+import { reportSelfPurchases } from './detect-leaks.ts'
 import { lockOrder, type OrderName } from './lock-order.ts'
 import { CurrencyMismatchError } from './record-refund.ts'
 import { queueRollUps, sendRedemptionWebhook } from './redemption.notifications.ts'
@@ -40,6 +41,8 @@ export type Order = OrderName & {
   /** The shop's customer id; only a keyed hash of it is stored. */
   customer: string | null
   country: string | null
+  /** Of the buyer's email address in lower case; compared and not stored. */
+  emailSha256?: string | null
   metadata?: Metadata | null
   /** One per code used; together they are the order. `pricedMinor` where prices include tax. */
   parts: readonly { code: string; netMinor: number; discountMinor: number; pricedMinor?: number }[]
@@ -92,6 +95,7 @@ export async function recordOrder(ctx: Services, order: Order): Promise<Recorded
     created.map((after) => ({ before: null, after })),
   )
   await queueRollUps(ctx, created)
+  await reportSelfPurchases(ctx, created, order.emailSha256)
   if (!order.importId) await detachFromImport(ctx.tx, order)
   const revisions: Revisions = reportedAt ? reviseParts(known, rows) : new Map()
   if (reportedAt) await saveReportTime(ctx.tx, order, reportedAt)
@@ -149,7 +153,17 @@ type OrderRow = NewRedemption &
 
 function rowOf(
   { encryption }: Services,
-  { orderId, parts: _, customer, metadata = null, importId, reportedAt, paidMinor, ...order }: Order,
+  {
+    orderId,
+    parts: _,
+    customer,
+    emailSha256: __,
+    metadata = null,
+    importId,
+    reportedAt,
+    paidMinor,
+    ...order
+  }: Order,
   { code: codeText, ...part }: Part,
   code: MatchedCode | undefined,
 ): OrderRow {

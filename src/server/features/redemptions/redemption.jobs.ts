@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { bySystem, recordSteps } from '#server/features/lifecycles/transition.ts'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
+import { daysAfter, toIsoDay } from '#shared/time.ts'
+import { detectLeaks } from './detect-leaks.ts'
 import { lockAllOrders } from './lock-order.ts'
 import { publishFigures, queueRollUps, regroupDue, rollUpDue } from './redemption.notifications.ts'
 import { confirmDue, findBrandsDue } from './redemption.store.ts'
@@ -9,11 +11,14 @@ import { sumBrand, sumDay } from './redemption-sums.store.ts'
 
 const confirmationsDue = job('redemptions.confirm', z.unknown())
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
+const RECENT_DAYS = 2
 
 export const redemptionJobs: JobHandler[] = [
   handleJob(rollUpDue, async ({ codeId, day }, ctx) => {
     await sumDay(ctx.tx, codeId, day)
     await publishFigures(ctx, codeId)
+    // An import of old sales is no burst.
+    if (day >= toIsoDay(daysAfter(new Date(), -RECENT_DAYS))) await detectLeaks(ctx, codeId)
   }),
   handleJob(regroupDue, ({ brandId }, ctx) => sumBrand(ctx.tx, brandId)),
   handleJob(confirmationsDue, (_, ctx) => confirmRedemptions(ctx), EVERY_FIVE_MINUTES),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hashEmail } from '#server/features/redemptions/detect-leaks.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { proportionOf } from '#shared/redemptions/redemption.rules.ts'
 import {
@@ -48,6 +49,7 @@ export const shopifyOrder = z.object({
   current_subtotal_price_set: maybe(moneySet),
   subtotal_price: maybe(decimal),
   refunds: maybe(z.array(z.object({ refund_line_items: maybe(z.array(refundedGoods)) }))),
+  email: maybe(z.string()),
   customer: maybe(z.object({ id: maybe(z.string()) })),
   shipping_address: maybe(z.object({ country_code: maybe(z.string()) })),
   billing_address: maybe(z.object({ country_code: maybe(z.string()) })),
@@ -83,6 +85,7 @@ export function parseShopifyOrder(order: ShopifyOrder) {
     redeemedAt: readMoment(order.processed_at ?? order.created_at),
     customer: order.customer?.id ?? null,
     country: readCountry(order.shipping_address?.country_code ?? order.billing_address?.country_code),
+    emailSha256: order.email ? hashEmail(order.email) : null,
     parts: shareOrder({ netMinor: withoutTax(pricedMinor), ...priced }, used),
   }
 }

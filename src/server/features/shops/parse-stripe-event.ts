@@ -19,7 +19,9 @@ const promotion = maybe(z.union([externalId, z.object({ id: externalId, code: ma
 /** Only an id in the events of invoices, where nothing is expanded. */
 const discount = z.union([externalId, z.object({ id: maybe(externalId), promotion_code: promotion })])
 type StripeDiscount = z.infer<typeof discount>
-const customerDetails = maybe(z.object({ address: maybe(z.object({ country: maybe(z.string()) })) }))
+const customerDetails = maybe(
+  z.object({ email: maybe(z.string()), address: maybe(z.object({ country: maybe(z.string()) })) }),
+)
 
 type StripeContext = WebhookContext & {
   type: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hashEmail } from '#server/features/redemptions/detect-leaks.ts'
 import {
   codeText,
   decimal,
@@ -21,7 +22,7 @@ export const wooOrder = z.object({
   date_modified_gmt: maybe(z.string()),
   total: decimal,
   customer_id: maybe(z.string()),
-  billing: maybe(z.object({ country: maybe(z.string()) })),
+  billing: maybe(z.object({ country: maybe(z.string()), email: maybe(z.string()) })),
   shipping: maybe(z.object({ country: maybe(z.string()) })),
   line_items: z.array(z.object({ total: decimal })),
   coupon_lines: z.array(
@@ -59,6 +60,7 @@ export function parseWooOrder(order: WooOrder) {
     paidMinor: readMinor(order.total, currency),
     customer: order.customer_id && order.customer_id !== GUEST ? order.customer_id : null,
     country: readCountry(order.shipping?.country || order.billing?.country),
+    emailSha256: order.billing?.email ? hashEmail(order.billing.email) : null,
     parts: shareOrder({ netMinor }, used),
     refunds: (order.refunds ?? []).flatMap(({ id, total }) => {
       const amountMinor = Math.abs(readMinor(total, currency))

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { hashEmail } from '#server/features/redemptions/detect-leaks.ts'
 import { lockOrder } from '#server/features/redemptions/lock-order.ts'
 import { nameUnmatched } from '#server/features/redemptions/match-unmatched.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
@@ -64,6 +65,7 @@ const handleSession: StripeHandler = async (ctx) => {
     redeemedAt: momentOf(session.created),
     customer: session.customer ?? null,
     country: readCountry(session.customer_details?.address?.country),
+    emailSha256: session.customer_details?.email ? hashEmail(session.customer_details.email) : null,
   })
   // A checkout with an invoice is recorded under its payment; refunds that came first are stored under the invoice.
   if (session.invoice && session.invoice !== orderId) {
