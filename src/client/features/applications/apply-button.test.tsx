@@ -11,6 +11,7 @@ const eligible = (current: Eligibility['current']) => () =>
   Response.json({
     canApply: current === null,
     obstacle: null,
+    needsProfile: false,
     requirements: [],
     warnings: [],
     current,

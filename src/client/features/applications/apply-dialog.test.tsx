@@ -31,6 +31,7 @@ const templates = [
 const eligible: Eligibility = {
   canApply: true,
   obstacle: null,
+  needsProfile: false,
   requirements: [{ isMet: true, text: 'Races in Karting' }],
   warnings: [],
   current: null,
@@ -62,6 +63,14 @@ function show(eligibility: Partial<Eligibility> = {}, respond?: Respond) {
 const changes = (requests: SentRequest[]) => requests.filter(({ method }) => method !== 'GET')
 const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Cover letter/)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send application' }))
+
+test('a racer without a profile goes to the editor instead of writing a letter that cannot be sent', async () => {
+  const obstacle = 'Complete your racing profile before you apply.'
+  await show({ canApply: false, obstacle, needsProfile: true, requirements: [] })
+  expect(await screen.findByText(obstacle)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Complete profile' }).getAttribute('href')).toBe('/profile/edit')
+  expect(screen.queryByRole('button', { name: 'Send application' })).toBeNull()
+})
 
 test('a letter of fewer than 50 characters is not sent', async () => {
   const { requests } = await show()

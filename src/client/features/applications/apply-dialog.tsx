@@ -4,13 +4,14 @@ import { Controller, useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { SavedTemplates } from '#client/fields/saved-templates.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
 import { call } from '#client/lib/call.ts'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { toast } from '#client/lib/toast.ts'
 import type { FormMutation } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DialogBody } from '#client/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
@@ -25,6 +26,7 @@ import {
   applicationForm,
 } from '#shared/applications/application.contract.ts'
 import type { StoredFile } from '#shared/media/file.contract.ts'
+import { paths } from '#shared/paths.ts'
 import { applicationKeys, applicationQuery, eligibilityQuery } from './application.queries.ts'
 import { ApplicationFiles } from './application-files.tsx'
 import { EligibilityNotice } from './eligibility-notice.tsx'
@@ -77,6 +79,20 @@ export function ApplyDialog({ userId, brand, opportunities, onClose, ...first }:
       setIsRefused(!canSend)
       if (canSend) apply.mutate(input, options)
     },
+  }
+  if (eligibility?.needsProfile) {
+    return (
+      <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+        <DialogContent title={`Apply to ${brand.name}`} description={eligibility.obstacle ?? undefined}>
+          <DialogFooter>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <ButtonLink to={paths.editProfile()}>Complete profile</ButtonLink>
+          </DialogFooter>
+        </DialogContent>
+      </Dialog>
+    )
   }
   return (
     <FormDialog

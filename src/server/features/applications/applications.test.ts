@@ -162,6 +162,9 @@ describe('a racer applies', () => {
     const newcomer = await app.signInAs('ATHLETE')
     const [status, { code }] = await apply({}, newcomer)
     expect([status, code]).toEqual([409, 'PROFILE_REQUIRED'])
+    const path = `/api/applications/eligibility?brandId=${brand.brandId}`
+    expect(await newcomer.json('GET', path)).toMatchObject({ canApply: false, needsProfile: true })
+    expect(await racer.json('GET', path)).toMatchObject({ needsProfile: false })
   })
 
   test('once: of 50 concurrent requests one succeeds', async () => {

@@ -7,7 +7,7 @@ import type { applicationEndpoints } from '#shared/applications/application.cont
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { formatClash } from '#shared/contracts/category-guard.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
-import { conflict, notFound, type Problem, profileRequired } from '#shared/http/problem.ts'
+import { conflict, isProfileRequired, notFound, type Problem, profileRequired } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import type { OpportunityState } from '#shared/opportunities/opportunity.constants.ts'
 import type { Opportunity } from '#shared/opportunities/opportunity.contract.ts'
@@ -31,6 +31,7 @@ export const checkEligibility: Handler<typeof applicationEndpoints.eligibility> 
   return {
     canApply: obstacle === null && requirements.every(({ isMet }) => isMet),
     obstacle: obstacle?.message ?? null,
+    needsProfile: isProfileRequired(obstacle),
     requirements,
     warnings,
     current: current && { id: current.id, status: current.status },
