@@ -5,7 +5,7 @@ import { presentAge } from '#server/features/signing/check-age.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { maskEmail } from '#shared/accounts/mailbox.rules.ts'
+import { maskEmail } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import {
   type ContractEvent,

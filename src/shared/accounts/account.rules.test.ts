@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf, maskEmail } from './mailbox.rules.ts'
+import { mailboxOf, maskEmail } from './account.rules.ts'
 
 test.each([
   ['Ann@Home.test', 'ann@home.test'],
