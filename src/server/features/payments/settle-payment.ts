@@ -1,17 +1,17 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
-import type { ActorContext } from '#server/http/context.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import {
   CORRECTION_DAYS,
   PAYMENT_DISPUTE_DAYS,
   type PaymentStatus,
 } from '#shared/payments/payment.constants.ts'
-import type { Payment } from '#shared/payments/payment.contract.ts'
+import type { Payment, paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { canSettlePayments, isInTime, type PaymentEvent } from '#shared/payments/payment.rules.ts'
 import { type LoadedPayment, loadPayment } from './load-payment.ts'
 import { paymentMachine } from './payment.machine.ts'
 import { presentPayment } from './payment.presenter.ts'
-import type { PaymentChanges } from './payment.store.ts'
+import { firstMissing, type PaymentChanges, received } from './payment.store.ts'
 
 type PaymentContext = ActorContext & { params: { id: string }; body: { version: number } }
 type Settlement = { set?: PaymentChanges; note?: string; chosen?: PaymentStatus }
@@ -36,6 +36,14 @@ export async function settlePayment(
   if (!isInTime(event, payment, access.contract.now)) throw outOfTime(event)
   return presentPayment(ctx.tx, access, after)
 }
+
+/** Also after “not received” and during a dispute, which it ends. */
+export const confirmPayment: Handler<typeof paymentEndpoints.confirm> = (ctx) =>
+  settlePayment(ctx, 'confirm', () => ({ set: received }))
+
+/** The brand is told at once and reminded by a job until it is settled. */
+export const reportNotReceived: Handler<typeof paymentEndpoints.notReceived> = (ctx) =>
+  settlePayment(ctx, 'not-received', () => ({ set: firstMissing, note: ctx.body.note }))
 
 const outOfTime = (event: PaymentEvent) =>
   event === 'dispute'
