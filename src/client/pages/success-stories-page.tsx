@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { STORY_TAG } from '#shared/articles/article.constants.ts'
+import { STORY_TAG } from '#shared/articles/article.rules.ts'
 import { paths, rssPath } from '#shared/paths.ts'
 
 export const meta: PageMeta = {

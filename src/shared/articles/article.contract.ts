@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
-import { SEARCH_MAX, TAG_MAX, TAGS_MAX } from './article.constants.ts'
+import { SEARCH_MAX, TAG_MAX, TAGS_MAX } from './article.rules.ts'
 
 const tag = z.string().check(z.minLength(1), z.maxLength(TAG_MAX), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 

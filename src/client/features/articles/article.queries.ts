@@ -1,7 +1,7 @@
 import { articleCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
-import { ARTICLES_PER_PAGE, HOME_ARTICLES } from '#shared/articles/article.constants.ts'
+import { ARTICLES_PER_PAGE, HOME_ARTICLES } from '#shared/articles/article.rules.ts'
 
 const FIFTEEN_MINUTES = 15 * 60_000
 

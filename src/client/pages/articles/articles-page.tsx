@@ -14,7 +14,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { RssIcon } from '#client/ui/tool-icons.tsx'
-import { SEARCH_MAX } from '#shared/articles/article.constants.ts'
+import { SEARCH_MAX } from '#shared/articles/article.rules.ts'
 import { paths, rssPath } from '#shared/paths.ts'
 
 const about: PageMeta = {
