@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
-import { makeE2eData } from './tests/support/e2e-data.ts'
+import { chooseE2eData } from './tests/support/e2e-data.ts'
 import { findFreePort } from './tests/support/free-port.ts'
 
 /** Workers evaluate this file too, so values chosen once are passed on through the environment. */
 process.env.E2E_PORT ??= String(await findFreePort())
 process.env.E2E_RECEIVER_PORT ??= String(await findFreePort())
-process.env.E2E_DATA_DIR ??= makeE2eData()
+process.env.E2E_DATA_DIR ??= chooseE2eData()
 process.env.CHROMIUM_PATH ??= await findChromium()
 
 const port = process.env.E2E_PORT
@@ -47,9 +47,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node dist/server/main.js',
+    command: 'node --import tsx tests/support/write-plain-pictures.ts && exec node dist/server/main.js',
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'production',

@@ -1,16 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { makeDatabaseFolder } from './temporary-folder.ts'
+import path from 'node:path'
+import { databaseParent } from './temporary-folder.ts'
 
-/** The data folder of the server under test. */
-export function makeE2eData(): string {
-  const dataDir = makeDatabaseFolder('e2e')
-  // In a process of its own, because it loads the generator of the demo pictures.
-  execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/write-plain-pictures.ts', dataDir], {
-    stdio: 'inherit',
-  })
-  return dataDir
-}
+/** The data folder of the server under test. Its command creates it, because other tools read the configuration too. */
+export const chooseE2eData = (): string => path.join(databaseParent(), `slipstream-e2e-${randomUUID()}`)
 
 /** Playwright requires a default export and calls it while the server still runs, so the data is removed on exit. */
 export default function removeE2eData(): void {

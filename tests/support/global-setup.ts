@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
-import { makeDatabaseFolder } from './temporary-folder.ts'
+import { databaseParent, makeTemporaryFolder } from './temporary-folder.ts'
 import { databaseAt } from './test-database.ts'
 
 /** Starts one PostgreSQL for all tests and migrates one database, which every test file gets a copy of. */
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function findTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const dataDir = makeDatabaseFolder('tests')
+  const dataDir = makeTemporaryFolder('tests', databaseParent())
   const server = await startEmbeddedPostgres({ dataDir, isUnsafe: true })
   const stop = async () => {
     await server.stop()

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pictureNames } from '#demo/pictures/find-picture.ts'
 import { aPicture } from './pictures.ts'
@@ -7,7 +7,7 @@ import { aPicture } from './pictures.ts'
  * Fills the picture cache of a data folder with pictures of one color. Drawing those that the browser tests look at takes
  * twenty seconds of processor time; that they are drawn and served is shown by tests of their own.
  */
-const [dataDir = ''] = process.argv.slice(2)
+const dataDir = process.env.DATA_DIR ?? ''
 const folder = path.join(dataDir, 'pictures')
 
 /** The height of each kind of picture for a width of one. */
@@ -20,6 +20,8 @@ const heights: Record<string, number> = {
 }
 
 mkdirSync(folder, { recursive: true })
+// See `makeTemporaryFolder`.
+chmodSync(dataDir, 0o755)
 const drawn = new Map<string, Buffer>()
 for (const name of pictureNames()) {
   const [, kind = '', size = ''] = /-([a-z]+)-(\d+)\.webp$/.exec(name) ?? []
