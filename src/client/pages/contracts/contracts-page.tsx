@@ -81,6 +81,8 @@ export default function ContractsPage() {
   const refetch = () => void refreshContracts(queryClient)
   useRealtimeEvent('poll', refetch)
   useRealtimeEvent('contract', refetch)
+  // An offer may renew the contract that is shown.
+  useRealtimeEvent('offer', refetch)
   const list = tab === 'disputes' ? { tab, state } : { tab }
   const close = () => void navigate({ href: paths.contracts(list), resetScroll: false })
   return (
