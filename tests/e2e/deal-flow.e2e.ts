@@ -3,12 +3,13 @@ import { today, toIsoDay } from '#shared/time.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
 import { get, inDays, post, publishOpportunity, signInRacer } from '#tests/support/e2e-deals.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
+import { closeStatementsOf } from '#tests/support/e2e-statements.ts'
 import { test } from '#tests/support/e2e-test.ts'
 import { registerBrand } from '#tests/support/register-brand.ts'
 import { aShopifyOrder, aShopifyRefund } from '#tests/support/shop-bodies.ts'
 import { headersOf } from '#tests/support/shop-signatures.ts'
 
-// From the application to the recap, in two browsers.
+// From the application to the renewal, in two browsers.
 test.describe.configure({ timeout: 300_000 })
 
 const RACER = { slug: 'ana-brandt', name: 'Ana Brandt' }
@@ -73,7 +74,9 @@ test('a deal from the application to what it earned', async ({ page: brand, open
       Benefits: 'Pins for both cars, and two thousand dollars',
       Requirements: 'One story after each race weekend',
     })
+    await dialog.getByLabel('Duration').selectOption('Season')
     await dialog.getByRole('button', { name: 'More details' }).click()
+    await dialog.getByLabel('Season ends on').fill(toIsoDay(inDays(60)))
     await fill(dialog, { Cash: '2,000' })
     await waitForSave(brand, /^\/api\/offers$/, () =>
       dialog.getByRole('button', { name: 'Send Offer' }).click(),
@@ -125,20 +128,49 @@ test('a deal from the application to what it earned', async ({ page: brand, open
   const openPart = (page: Page, part: string) =>
     drawer(page).getByRole('link', { name: part, exact: true }).click()
 
-  await test.step('the brand adds a clause, and both sign', async () => {
-    await openScreen(brand, `/contracts?tab=pending&id=${contractId}`)
+  const writeClauses = async (clauses: string) => {
     await drawer(brand).getByRole('button', { name: 'Edit clauses' }).click()
-    await brand.getByLabel('Additional clauses').fill('The pin is never drawn upside down.')
+    await brand.getByLabel('Additional clauses').fill(clauses)
     await brand.getByLabel('Notice period in days').fill('21')
     await waitForSave(brand, /\/edit-clauses$/, () =>
       brand.getByRole('button', { name: 'Save clauses' }).click(),
     )
+  }
+  const sendForSignature = async () => {
     await drawer(brand).getByRole('button', { name: 'Send for signature' }).click()
     await brand
       .getByRole('dialog', { name: /^Send C-/ })
       .getByRole('button', { name: 'Send for signature' })
       .click()
     await expect(drawer(brand).getByText('Your signature is missing')).toBeVisible()
+  }
+
+  await test.step('the racer rejects the text, and the brand revises it and sends it again', async () => {
+    await openScreen(brand, `/contracts?tab=pending&id=${contractId}`)
+    await writeClauses('The pin is never drawn.')
+    await sendForSignature()
+    await drawer(racer).getByRole('button', { name: 'Reject' }).click()
+    const rejection = racer.getByRole('dialog', { name: /^Reject C-/ })
+    await rejection.getByLabel('Reason').selectOption({ label: 'The wording is wrong' })
+    await rejection.getByLabel('Explanation').fill('It is drawn on every poster of mine.')
+    await waitForSave(racer, /\/reject$/, () =>
+      rejection.getByRole('button', { name: 'Reject contract' }).click(),
+    )
+    await drawer(brand).getByRole('button', { name: 'Revise and send again' }).click()
+    await waitForSave(brand, /\/revise$/, () =>
+      brand
+        .getByRole('dialog', { name: /^Revise C-/ })
+        .getByRole('button', { name: 'Revise contract' })
+        .click(),
+    )
+    await writeClauses('The pin is never drawn upside down.')
+    await sendForSignature()
+    const changes = drawer(racer).getByRole('list', { name: 'Changes of the text' })
+    await expect(changes.getByRole('deletion')).toContainText(['The pin is never drawn.'])
+    await expect(changes.getByRole('insertion')).toContainText(['The pin is never drawn upside down.'])
+  })
+
+  await test.step('both sign', async () => {
     await sign(brand, 'Kit Gudgeon')
     await expect(drawer(brand).getByText(/^Waiting for the other signatures/)).toBeVisible()
     await sign(racer, RACER.name)
@@ -225,6 +257,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await brand.getByRole('button', { name: 'New code', exact: true }).click()
     await brand.getByLabel('Code', { exact: true }).fill(CODE)
     await brand.getByLabel('Percent off').fill('10')
+    await brand.getByLabel('Commission, %').fill('10')
     await waitForSave(brand, /\/discount-codes$/, () =>
       brand.getByRole('button', { name: 'Create code', exact: true }).click(),
     )
@@ -260,10 +293,79 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await deliver(aShopifyRefund({ goods: '25.00' }), 'refunds/create')
     await expect(plate('Net sales')).toContainText('$75')
     await expect(plate('Net sales')).toContainText('less $25 refunded')
-    // The refund takes its share of the discount with it, so the return stays.
-    await expect(plate('Return')).toContainText('9.0×')
+    // The refund takes its share of the discount and the commission with it, so the return stays.
+    await expect(plate('Return')).toContainText('4.7×')
     await racer.reload()
     await expect(sold).toContainText('$75')
+  })
+
+  await test.step('the month is closed, the brand pays the statement, the racer confirms', async () => {
+    await openPart(brand, 'Statements')
+    await openScreen(racer, `/contracts?id=${contractId}&part=statements`)
+    await closeStatementsOf(contractId)
+    await expect(brand.getByRole('table', { name: /^Commission statements/ })).toContainText('$7.50')
+    await brand.getByRole('button', { name: /^Mark as paid/ }).click()
+    await brand.getByLabel('Reference').fill('Transfer 71')
+    await waitForSave(brand, /\/mark-paid$/, () =>
+      brand.getByRole('button', { name: 'Mark as paid', exact: true }).click(),
+    )
+    await racer.getByRole('button', { name: /^Confirm receipt/ }).click()
+    await waitForSave(racer, /\/confirm$/, () =>
+      racer.getByRole('button', { name: 'Confirm receipt', exact: true }).click(),
+    )
+    await expect(racer.getByRole('table', { name: /^Commission statements/ })).toContainText('Received')
+  })
+
+  await test.step('the stipend did not arrive, is sent again and confirmed', async () => {
+    await openPart(brand, 'Payments')
+    await openPart(racer, 'Payments')
+    const stipend = (page: Page) => page.getByRole('row', { name: /\$2,500/ })
+    const pay = async (reference: string) => {
+      await stipend(brand)
+        .getByRole('button', { name: /^Mark as paid/ })
+        .click()
+      await brand.getByLabel('Reference').fill(reference)
+      await waitForSave(brand, /\/mark-paid$/, () =>
+        brand.getByRole('button', { name: 'Mark as paid', exact: true }).click(),
+      )
+    }
+    await pay('Transfer 72')
+    await stipend(racer)
+      .getByRole('button', { name: /^Not received/ })
+      .click()
+    await racer.getByLabel('Note to the brand').fill('Nothing since Monday.')
+    await waitForSave(racer, /\/not-received$/, () =>
+      racer.getByRole('button', { name: 'Not received', exact: true }).click(),
+    )
+    await expect(stipend(brand).getByText('Nothing since Monday.')).toBeVisible()
+    await pay('Transfer 73')
+    await stipend(racer)
+      .getByRole('button', { name: /^Confirm receipt/ })
+      .click()
+    await waitForSave(racer, /\/confirm$/, () =>
+      racer.getByRole('button', { name: 'Confirm receipt', exact: true }).click(),
+    )
+    await expect(stipend(brand).getByText('Received', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the racer asks for a renewal, and the brand offers the same terms again', async () => {
+    await drawer(racer).getByRole('button', { name: 'Request renewal' }).click()
+    await waitForSave(racer, /\/request-renewal$/, () =>
+      racer
+        .getByRole('dialog', { name: /^Ask to renew/ })
+        .getByRole('button', { name: 'Request renewal' })
+        .click(),
+    )
+    await expect(drawer(brand).getByText(`${RACER.name} asks for a renewal`)).toBeVisible()
+    await drawer(brand).getByRole('link', { name: 'Renew', exact: true }).click()
+    const dialog = brand.getByRole('dialog', { name: /^Renew contract C-/ })
+    await expect(dialog.getByLabel('Title')).toHaveValue(title)
+    await expect(dialog.getByLabel('Value')).toHaveValue('$2,500')
+    await waitForSave(brand, /^\/api\/offers$/, () =>
+      dialog.getByRole('button', { name: 'Send Offer' }).click(),
+    )
+    await drawer(racer).getByRole('link', { name: 'View the offer' }).click()
+    await expect(racer.getByRole('dialog', { name: title }).getByText(/^Renews contract C-/)).toBeVisible()
   })
   expect(consoleErrors.flat()).toEqual([])
 })
