@@ -1,6 +1,7 @@
 import { SelectField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { REASON_MAX } from '#shared/contracts/contract.constants.ts'
+import { DECISION_MAX, DECISION_MIN } from '#shared/disputes/dispute.constants.ts'
 
 const hint = 'Both sides can read this.'
 
@@ -35,3 +36,16 @@ export const OptionalNoteField = () => <NoteField label="Note" isOptional />
 export function DueDateField({ hint }: { hint: string }) {
   return <TextField name="dueOn" label="New due date" hint={hint} type="date" isNullable />
 }
+
+/** What an administrator decides about a dispute. */
+export const DecisionField = () => (
+  <TextField
+    name="decision"
+    label="Decision"
+    note={`${DECISION_MIN} characters or more`}
+    required
+    hint="Both sides can read it. It can’t be changed."
+    rows={5}
+    maxLength={DECISION_MAX}
+  />
+)

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
-import { DueDateField } from '#client/features/contracts/contract-fields.tsx'
+import { DecisionField, DueDateField } from '#client/features/contracts/contract-fields.tsx'
 import { RadioField } from '#client/fields/choice-fields.tsx'
-import { TextField } from '#client/fields/text-field.tsx'
 import { disputeCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
@@ -15,7 +14,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CHANGES_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
-import { DECISION_MAX, DECISION_MIN, disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
+import { disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
 import { resolveDisputeBody } from '#shared/disputes/dispute.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { outcomeLabels } from './dispute-labels.ts'
@@ -114,15 +113,7 @@ function DecisionFields({ deliverable: { dueOn } }: { deliverable: Deliverable }
       {watch('outcome') === 'OPEN' && (
         <DueDateField hint={`Not before ${formatDate(dueOn)}, and at least ${CHANGES_DAYS} days from now.`} />
       )}
-      <TextField
-        name="decision"
-        label="Decision"
-        note={`${DECISION_MIN} characters or more`}
-        required
-        hint="Both sides can read it. It can’t be changed."
-        rows={5}
-        maxLength={DECISION_MAX}
-      />
+      <DecisionField />
     </>
   )
 }

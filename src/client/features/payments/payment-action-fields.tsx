@@ -1,7 +1,7 @@
+import { DecisionField } from '#client/features/contracts/contract-fields.tsx'
 import { RadioField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { REASON_MAX } from '#shared/contracts/contract.constants.ts'
-import { DECISION_MAX, DECISION_MIN } from '#shared/disputes/dispute.constants.ts'
 import { OWED_DAYS, PAYMENT_REFERENCE_MAX } from '#shared/payments/payment.constants.ts'
 import { latestToday } from '#shared/timezone.ts'
 
@@ -58,15 +58,7 @@ export function DecisionFields() {
   return (
     <>
       <RadioField name="outcome" label="Outcome" options={outcomes} />
-      <TextField
-        name="decision"
-        label="Decision"
-        note={`${DECISION_MIN} characters or more`}
-        required
-        hint="Both sides can read it. It can’t be changed."
-        rows={5}
-        maxLength={DECISION_MAX}
-      />
+      <DecisionField />
     </>
   )
 }
