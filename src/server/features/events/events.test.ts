@@ -25,8 +25,7 @@ async function signInWithPage() {
       eventName: 'Millrace Summer Series',
       eventSlug: slug,
       sports: ['karting'],
-      latitude: 35.7332,
-      longitude: -81.3412,
+      timezone: 'America/New_York',
       publishedAt: new Date(),
     })
     .returning({ id: promoters.id })
