@@ -1,19 +1,16 @@
-import { AppTextLink } from '#client/lib/app-link.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import { WireText } from '#client/ui/wire-text.tsx'
 import type { ErrorEntry, Reference, ReferenceCall } from '#shared/developers/reference.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { paths } from '#shared/paths.ts'
 import { BATCH_MAX, REDEMPTIONS_PAGE } from '#shared/redemptions/redemption.constants.ts'
 import { FieldList } from './field-list.tsx'
-import { Code, ReferenceSection, TermList } from './reference-section.tsx'
+import { BrandSalesLink, Code, ReferenceSection, TermList } from './reference-section.tsx'
 
 export function Authentication({ baseUrl }: Pick<Reference, 'baseUrl'>) {
   return (
     <ReferenceSection id="authentication" title="Authentication">
       <p>
-        Create a key under{' '}
-        <AppTextLink to={paths.brandSales({ tab: 'api-keys' })}>Sales, API keys</AppTextLink> and send it with
+        Create a key under <BrandSalesLink tab="api-keys">Sales, API keys</BrandSalesLink> and send it with
         every request. All paths start with <Code>{baseUrl}</Code>. Call the API from your server only,
         because a key in a browser or an app is public.
       </p>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { AppTextLink } from '#client/lib/app-link.tsx'
+import { useSession } from '#client/lib/session.ts'
 import type { ContentsEntry } from '#client/ui/table-of-contents.tsx'
+import { paths } from '#shared/paths.ts'
 
 /** A chapter of the reference; its id is its fragment. */
 export function ReferenceSection({ id, title, children }: ContentsEntry & { children: ReactNode }) {
@@ -19,6 +22,13 @@ export function ReferenceSection({ id, title, children }: ContentsEntry & { chil
 export const Code = ({ children }: { children: ReactNode }) => (
   <code className="mono text-sm wrap-anywhere">{children}</code>
 )
+
+/** Where a brand sets it up; plain text for other roles, who have no such screen. */
+export function BrandSalesLink({ tab, children }: { tab: 'api-keys' | 'webhooks'; children: ReactNode }) {
+  const role = useSession()?.user.role
+  if (role && role !== 'BRAND') return children
+  return <AppTextLink to={paths.brandSales({ tab })}>{children}</AppTextLink>
+}
 
 /** A term with its meaning: a status, an error, a rule. */
 export function TermList({ terms }: { terms: readonly { term: string; meaning: ReactNode }[] }) {

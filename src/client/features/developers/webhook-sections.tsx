@@ -1,8 +1,6 @@
-import { AppTextLink } from '#client/lib/app-link.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import { WireText } from '#client/ui/wire-text.tsx'
 import type { ReferenceEvent } from '#shared/developers/reference.contract.ts'
-import { paths } from '#shared/paths.ts'
 import {
   WEBHOOK_LOG_DAYS,
   WEBHOOK_OVERLAP_HOURS,
@@ -10,7 +8,7 @@ import {
   WEBHOOK_TIMEOUT_MS,
 } from '#shared/webhooks/webhook.constants.ts'
 import { FieldList } from './field-list.tsx'
-import { Code, ReferenceSection, TermList } from './reference-section.tsx'
+import { BrandSalesLink, Code, ReferenceSection, TermList } from './reference-section.tsx'
 import { signatureSample } from './signature-sample.ts'
 
 const headers = `POST /hooks/slipstream
@@ -30,9 +28,8 @@ export function ReceivingWebhooks() {
   return (
     <ReferenceSection id="webhooks" title="Receiving webhooks">
       <p>
-        Add the URL of your system under{' '}
-        <AppTextLink to={paths.brandSales({ tab: 'webhooks' })}>Sales, Webhooks</AppTextLink> and choose its
-        events. Messages follow{' '}
+        Add the URL of your system under <BrandSalesLink tab="webhooks">Sales, Webhooks</BrandSalesLink> and
+        choose its events. Messages follow{' '}
         <TextLink href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
           Standard Webhooks
         </TextLink>
