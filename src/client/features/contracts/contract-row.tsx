@@ -21,7 +21,7 @@ export function ContractRow({ contract, tab }: { contract: Contract; tab: Contra
   const label = 'md:hidden mono mb-1 block text-xs text-muted'
   return (
     <DataRow gate={gates[statusLabels[status].tone]} className="relative max-md:gap-y-3">
-      <DataCell heading onPhone="wide" className="md:min-w-36">
+      <DataCell heading onPhone="wide" className="md:min-w-32">
         <span className="flex items-center gap-3">
           <Avatar
             src={pictureUrl ?? undefined}
@@ -54,7 +54,7 @@ export function ContractRow({ contract, tab }: { contract: Contract; tab: Contra
       <DataCell onPhone="wide">
         <TermBar contract={contract} />
       </DataCell>
-      <DataCell className="font-sans tracking-normal md:min-w-28">
+      <DataCell className="font-sans tracking-normal md:min-w-24">
         <span className={label}>Next</span>
         <NextStep contract={contract} />
       </DataCell>
