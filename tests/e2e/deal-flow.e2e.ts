@@ -328,6 +328,8 @@ test('a deal from the application to what it earned', async ({ page: brand, open
       await waitForSave(brand, /\/mark-paid$/, () =>
         brand.getByRole('button', { name: 'Mark as paid', exact: true }).click(),
       )
+      // An answer to the version before would be refused as stale.
+      await expect(stipend(racer)).toContainText(reference)
     }
     await pay('Transfer 72')
     await stipend(racer)

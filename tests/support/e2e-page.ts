@@ -50,5 +50,6 @@ export async function waitForSave(page: Page, path: RegExp, act: () => Promise<v
     (response) => response.request().method() !== 'GET' && path.test(new URL(response.url()).pathname),
   )
   await act()
-  expect((await saved).ok()).toBe(true)
+  const response = await saved
+  expect(response.ok(), `status ${response.status()}`).toBe(true)
 }

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { pushSubscriptions } from '#server/database/schema/notifications.ts'
-import { inTransaction } from '#server/platform/database.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import {
   dueTimes,
@@ -60,20 +58,6 @@ describe('a push', () => {
       delete from graphile_worker._private_jobs where key like 'push:%' returning payload->'message'->>'title' as title`)
     return rows.map(({ title }) => title)
   }
-  /** Runs due jobs of one name, and leaves the pushes they queue. */
-  const runOnly = (name: string) =>
-    runOnce({
-      pgPool: app.pool,
-      logger: new WorkerLogger(() => () => {}),
-      noHandleSignals: true,
-      taskList: {
-        [name]: async (payload) => {
-          const handler = app.jobs.find(({ job }) => job.name === name)
-          await inTransaction(app.db, async (tx) => handler?.run(payload, { ...app.services, tx }))
-        },
-      },
-    })
-
   test('is queued at once outside the quiet hours', async () => {
     await notifyMira()
     expect(await removeQueuedPushes()).toEqual(['Kestrel Lubricants wrote to you'])
@@ -86,8 +70,7 @@ describe('a push', () => {
     expect(await removeQueuedPushes()).toEqual([])
     expect(await dueTimes(app.db, 'notification.push')).toEqual([end])
     await savePreferences(mira, { quietHours: null })
-    await app.makeJobsDue('notification.push')
-    await runOnly('notification.push')
+    await app.runQueued('notification.push')
     expect(await removeQueuedPushes()).toEqual(['Kestrel Lubricants wrote to you'])
   })
 
@@ -108,8 +91,7 @@ describe('a push', () => {
     const { quietHours, end } = currentQuietHours()
     await savePreferences(mira, { quietHours })
     await notifyMira()
-    await app.makeJobsDue('notification.push')
-    await runOnly('notification.push')
+    await app.runQueued('notification.push')
     expect(await removeQueuedPushes()).toEqual([])
     expect(await dueTimes(app.db, 'notification.push')).toEqual([end])
   })
@@ -118,8 +100,7 @@ describe('a push', () => {
     await savePreferences(mira, { quietHours: currentQuietHours().quietHours })
     await notifyMira()
     await markNotificationsRead(mira, { all: true })
-    await app.makeJobsDue('notification.push')
-    await runOnly('notification.push')
+    await app.runQueued('notification.push')
     expect(await removeQueuedPushes()).toEqual([])
     expect(await dueTimes(app.db, 'notification.push')).toEqual([])
   })
