@@ -117,6 +117,8 @@ export function contractRowsOf(
     clauses: '',
     brandLegalName: '',
     brandAddress: '',
+    athleteLegalName: '',
+    athleteAddress: '',
     governingLaw: names.brandCountry ? countryName(names.brandCountry) : '',
     ...moneyOf(terms),
   }

@@ -522,6 +522,13 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: brandsOnly(404),
   },
+  'contracts.editAthleteDetails': {
+    input: () => ({
+      params: { id: UNKNOWN_ID },
+      body: { version: 1, athleteLegalName: 'Mira Castellan', athleteAddress: '1 Pit Lane' },
+    }),
+    statuses: racersOnly(404),
+  },
   'contracts.cancel': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
     statuses: brandsOnly(404),

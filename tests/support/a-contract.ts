@@ -69,6 +69,8 @@ export const aContractDetail = (given: Partial<ContractDetail> = {}): ContractDe
   categories: [],
   brandLegalName: '',
   brandAddress: '',
+  athleteLegalName: '',
+  athleteAddress: '',
   governingLaw: '',
   clauses: '',
   text: '# Sponsorship contract C-2026-00042\n\n## 1. Parties\n\n- Brand: **Kestrel Lubricants**\n- Racer: **Mira Castellan**\n',

@@ -98,6 +98,8 @@ export const contractDetail = z.extend(contract, {
   categories: z.array(z.string()),
   brandLegalName: z.string(),
   brandAddress: z.string(),
+  athleteLegalName: z.string(),
+  athleteAddress: z.string(),
   governingLaw: z.string(),
   clauses: z.string(),
   /** Markdown; frozen when the contract is sent for signature. */

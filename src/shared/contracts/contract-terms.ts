@@ -19,6 +19,9 @@ export type ContractTerms = {
   brandLegalName: string
   brandAddress: string
   athleteName: string
+  /** The same of the racer: their name in law and their postal address. */
+  athleteLegalName: string
+  athleteAddress: string
   /** Where the racer lives; null when unknown. */
   athletePlace: string | null
   terms: OfferTerms

@@ -73,6 +73,16 @@ export const contractEndpoints = {
         ),
     }),
   }),
+  editAthleteDetails: endpoint('POST', '/api/contracts/{id}/edit-athlete-details', {
+    ...changed,
+    summary: 'Edit the racer’s legal name and postal address in a draft; the brand sees both',
+    access: ['ATHLETE'],
+    body: z.object({
+      version,
+      athleteLegalName: textUpTo(LEGAL_NAME_MAX),
+      athleteAddress: textUpTo(ADDRESS_MAX),
+    }),
+  }),
   cancel: endpoint('POST', '/api/contracts/{id}/cancel', {
     ...changed,
     summary: 'Cancel a draft',

@@ -17,6 +17,7 @@ export type ContractStatus = (typeof contractStatuses)[number]
 
 export const contractEvents = [
   'edit-clauses',
+  'edit-athlete-details',
   'cancel',
   'decline',
   'draft-timeout',
@@ -59,6 +60,7 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
   ends: ['COMPLETED', 'TERMINATED', ...UNSIGNED_ENDS],
   rows: [
     { event: 'edit-clauses', from: ['DRAFT'], to: 'same', by: ['BRAND'] },
+    { event: 'edit-athlete-details', from: ['DRAFT'], to: 'same', by: ['ATHLETE'] },
     { event: 'cancel', from: ['DRAFT'], to: ['CANCELLED'], by: ['BRAND'] },
     { event: 'decline', from: ['DRAFT'], to: ['REJECTED'], by: ['ATHLETE'] },
     { event: 'draft-timeout', from: ['DRAFT'], to: ['SIGNATURE_EXPIRED'], by: ['SYSTEM'] },

@@ -14,6 +14,7 @@ import { counterpartyOf } from './contract-summary.tsx'
 
 export type ContractAction =
   | 'edit-clauses'
+  | 'edit-athlete-details'
   | 'cancel'
   | 'decline'
   | 'revise'
@@ -60,6 +61,11 @@ export function ContractActionBar({ contract, onAction }: ContractActionBarProps
       {allowed.includes('edit-clauses') && (
         <Button size="sm" variant="secondary" onClick={() => onAction('edit-clauses')}>
           Edit clauses
+        </Button>
+      )}
+      {allowed.includes('edit-athlete-details') && (
+        <Button size="sm" variant="secondary" onClick={() => onAction('edit-athlete-details')}>
+          Edit legal details
         </Button>
       )}
       {allowed.includes('revise') && (

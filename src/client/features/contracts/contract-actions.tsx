@@ -27,6 +27,16 @@ const contractAction = actionsOf<ContractDetail>()
 const isDecided = ({ myRole, pauseAskedBy }: ContractDetail) => myRole === 'ADMIN' || pauseAskedBy !== null
 
 export const contractActions = {
+  'edit-athlete-details': contractAction(contractCalls.editAthleteDetails, {
+    title: 'Your legal details',
+    description: ({ brand, number }) =>
+      `Both are written into ${number}: ${brand.name} sees them now, and they appear in the signed contract. They are not shown on your profile.`,
+    submit: 'Save details',
+    schema: contractEndpoints.editAthleteDetails.body,
+    fields: AthleteDetailsFields,
+    defaults: ({ athleteLegalName, athleteAddress }) => ({ athleteLegalName, athleteAddress }),
+    success: ({ title }) => ({ title: 'Legal details saved', description: title }),
+  }),
   cancel: contractAction(contractCalls.cancel, {
     title: ({ number }) => `Cancel the draft of ${number}?`,
     description: ({ athlete }) => `We let ${athlete.name} know. You can revise it later.`,
@@ -157,6 +167,26 @@ export const contractActions = {
 } satisfies Record<string, ActionSpec<ContractDetail>>
 
 const todayOf = ({ timezone }: Pick<ContractDetail, 'timezone'>) => toZonedDay(Date.now(), timezone)
+
+function AthleteDetailsFields({ subject: { athlete } }: { subject: ContractDetail }) {
+  return (
+    <>
+      <TextField
+        name="athleteLegalName"
+        label="Your legal name"
+        hint={`As in your passport, or of your team’s company. Without it, the contract names ${athlete.name}.`}
+        autoComplete="name"
+      />
+      <TextField
+        name="athleteAddress"
+        label="Postal address"
+        hint="Street, postal code, city and country."
+        rows={3}
+        autoComplete="street-address"
+      />
+    </>
+  )
+}
 
 function ReviseFields({ subject: { terms, timezone } }: { subject: ContractDetail }) {
   const today = todayOf({ timezone })

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aDraft, CONTRACT_URL, renderContract } from '#tests/support/render-contract.tsx'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { aDraft, CONTRACT_URL, press, renderContract } from '#tests/support/render-contract.tsx'
 
 test('the visibility changes after the server has confirmed it', async () => {
   const requests = await renderContract({})
@@ -13,6 +14,44 @@ test('the visibility changes after the server has confirmed it', async () => {
     ]),
   )
   expect(box.checked).toBe(true)
+})
+
+const racersDraft = {
+  status: 'DRAFT',
+  allowed: ['edit-athlete-details', 'decline'],
+} satisfies Partial<ContractDetail>
+
+test('a racer is asked for their legal details in a draft, and told who sees them', async () => {
+  const requests = await renderContract(racersDraft)
+  await press('Enter legal details')
+  expect(await screen.findByText(/Kestrel Lubricants sees them now, .* in the signed contract/)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/^Your legal name/), 'Mira Ana Castellan')
+  await userEvent.type(screen.getByLabelText(/^Postal address/), '3 Storgatan{enter}Lund')
+  await press('Save details')
+  await waitFor(() =>
+    expect(requests).toEqual([
+      {
+        method: 'POST',
+        url: `${CONTRACT_URL}/edit-athlete-details`,
+        body: { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan\nLund', version: 3 },
+      },
+    ]),
+  )
+})
+
+test('entered details are shown to both sides, and can be edited until the draft is sent', async () => {
+  const details = { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan, Lund' }
+  await renderContract({ ...racersDraft, ...details })
+  expect(screen.queryByRole('button', { name: 'Enter legal details' })).toBeNull()
+  expect(screen.getByText('3 Storgatan, Lund')).toBeTruthy()
+  await press('Edit legal details')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Your legal name/)).value).toBe(
+    'Mira Ana Castellan',
+  )
+  cleanup()
+  await renderContract({ ...aDraft, ...details })
+  expect(screen.getByText('3 Storgatan, Lund')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /legal details/ })).toBeNull()
 })
 
 test('an administrator can neither write messages nor change the visibility', async () => {

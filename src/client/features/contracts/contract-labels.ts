@@ -73,6 +73,7 @@ export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? r
 const eventLabels: Record<string, string> = {
   draft: 'Drafted from the accepted offer',
   'edit-clauses': 'Clauses edited',
+  'edit-athlete-details': 'Racer’s legal details edited',
   cancel: 'Draft cancelled',
   decline: 'Draft declined',
   'draft-timeout': 'Not sent in time',

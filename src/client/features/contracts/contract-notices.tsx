@@ -23,6 +23,7 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
             : 'The brand is preparing the text. We’ll let you know when you can read and sign it.'}
         </Alert>
       )}
+      <LegalDetailsNotice contract={contract} onAction={onAction} />
       {asksGuardian && (
         <Alert tone="wait" title="A guardian has to sign with you">
           <p>Name your guardian before you sign. They get a link by email and don’t need an account.</p>
@@ -60,6 +61,20 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
         </Alert>
       )}
     </>
+  )
+}
+
+/** The racer can enter them only before the brand sends the draft. */
+function LegalDetailsNotice({ contract, onAction }: ContractNoticesProps) {
+  const { allowed, athleteLegalName, athleteAddress } = contract
+  if (!allowed.includes('edit-athlete-details') || (athleteLegalName && athleteAddress)) return null
+  return (
+    <Alert tone="wait" title="Your legal name and address are missing">
+      <p>A contract names both parties. Enter yours before the brand sends the text for signature.</p>
+      <Button size="sm" className="mt-3" onClick={() => onAction('edit-athlete-details')}>
+        Enter legal details
+      </Button>
+    </Alert>
   )
 }
 

@@ -29,6 +29,8 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
         <Schedule contract={contract} />
         <Amount label="Product worth" amountMinor={contract.productMinor} currency={contract.currency} />
         {terms.discountPercent !== null && <SpecRow label="Discount">{terms.discountPercent} %</SpecRow>}
+        <Party label="Brand" legalName={contract.brandLegalName} address={contract.brandAddress} />
+        <Party label="Racer" legalName={contract.athleteLegalName} address={contract.athleteAddress} />
         <SpecRow label="Term" mono>
           {formatDate(startsOn)} – {formatDate(endsOn)}
         </SpecRow>
@@ -69,6 +71,19 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
       <AmendmentList contract={contract} />
       {contract.myRole !== 'ADMIN' && <VisibilityField contract={contract} />}
     </div>
+  )
+}
+
+type PartyProps = { label: string; legalName: string; address: string }
+
+/** As the side entered it for the text; nothing before that. */
+function Party({ label, legalName, address }: PartyProps) {
+  if (!legalName && !address) return null
+  return (
+    <SpecRow label={label}>
+      {legalName}
+      {address && <span className="block font-normal whitespace-pre-line">{address}</span>}
+    </SpecRow>
   )
 }
 

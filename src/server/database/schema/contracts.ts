@@ -72,9 +72,11 @@ export const contracts = pgTable(
     clauses: text().notNull().default(''),
     /** The wording that the text was written with. */
     templateVersion: integer().notNull().default(1),
-    /** Of the text, as entered by the brand. */
+    /** Of the text, as entered by each side. */
     brandLegalName: text().notNull().default(''),
     brandAddress: text().notNull().default(''),
+    athleteLegalName: text().notNull().default(''),
+    athleteAddress: text().notNull().default(''),
     governingLaw: text().notNull().default(''),
     /** The full text, frozen when it is sent for signature, and its SHA-256. */
     text: text().notNull(),

@@ -91,6 +91,7 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
   const amendment = details.amendment
   switch (event) {
     case 'edit-clauses':
+    case 'edit-athlete-details':
     case 'name-guardian':
     case 'open':
       return null

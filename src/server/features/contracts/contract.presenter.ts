@@ -177,6 +177,8 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
     categories: contract.categories,
     brandLegalName: contract.brandLegalName,
     brandAddress: contract.brandAddress,
+    athleteLegalName: contract.athleteLegalName,
+    athleteAddress: contract.athleteAddress,
     governingLaw: contract.governingLaw,
     textSha256: contract.textSha256,
     revision: contract.revision,

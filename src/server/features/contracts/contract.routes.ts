@@ -3,7 +3,7 @@ import { serveAll } from '#server/http/serve.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { cancelDraft, declineDraft } from './cancel-draft.ts'
 import { decideBreach, listObjections, objectToBreach, withdrawBreach } from './claim-breach.ts'
-import { editClauses, setVisibility } from './edit-clauses.ts'
+import { editAthleteDetails, editClauses, setVisibility } from './edit-clauses.ts'
 import { countContracts, getContract, listContracts } from './list-contracts.ts'
 import { resumeContract, suspendContract } from './pause-contract.ts'
 import { requestRenewal } from './request-renewal.ts'
@@ -19,6 +19,7 @@ export function serveContracts(edge: Edge): void {
     counts: countContracts,
     get: getContract,
     editClauses,
+    editAthleteDetails,
     cancel: cancelDraft,
     decline: declineDraft,
     revise: reviseContract,

@@ -47,7 +47,7 @@ describe('an accepted offer', () => {
       currency: 'USD',
       cashMinor: 250_000,
       myRole: 'ATHLETE',
-      allowed: ['decline'],
+      allowed: ['edit-athlete-details', 'decline'],
       version: 1,
       payments: [{ currency: 'USD', paidMinor: 0, totalMinor: 250_000 }],
     })
@@ -106,6 +106,37 @@ describe('a draft', () => {
     expect(after.textSha256).not.toBe(before.textSha256)
     expect(after.version).toBe(2)
     expect((await fetchContract(racer, contract)).clauses).toContain('keeps the wheel')
+  })
+
+  test('names the racer as they enter it, and both sides and the signed text show it', async () => {
+    const { brand, racer, contract } = await draftContract(app)
+    const details = { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan\n222 22 Lund' }
+    const named = await runContractEvent(racer, contract, 'edit-athlete-details', details)
+    expect(named.text).toContain('**Mira Ana Castellan**, known as')
+    expect(named.history.at(-1)).toMatchObject({ event: 'edit-athlete-details', party: 'ATHLETE' })
+    // The brand's own edit keeps them.
+    await runContractEvent(brand, contract, 'edit-clauses', { clauses: 'Bring a towel.', noticeDays: 14 })
+    const sent = await sendContract(brand, contract)
+    expect(sent).toMatchObject(details)
+    expect(sent.text).toContain('3 Storgatan 222 22 Lund')
+    const late = await postContractEvent(racer, contract, 'edit-athlete-details', details)
+    expect(await codeOf(late)).toEqual([409, 'invalid_transition'])
+  })
+
+  test('accepts the racer’s details only from the racer, within their limits', async () => {
+    const { brand, racer, contract } = await draftContract(app)
+    const details = { athleteLegalName: 'Mira', athleteAddress: '' }
+    const byBrand = await postContractEvent(brand, contract, 'edit-athlete-details', details)
+    expect(byBrand.status).toBe(403)
+    const brandAs = await postContractEvent(racer, contract, 'edit-athlete-details', {
+      ...details,
+      brandLegalName: 'Sly Ltd.',
+    })
+    expect(brandAs.status).toBe(200)
+    expect((await fetchContract(brand, contract)).brandLegalName).toBe('')
+    const long = { athleteLegalName: 'x'.repeat(161), athleteAddress: 'x'.repeat(301) }
+    const refused = await postContractEvent(racer, contract, 'edit-athlete-details', long)
+    expect(Object.keys(await fieldsOf(refused))).toEqual(['athleteLegalName', 'athleteAddress'])
   })
 
   test('is frozen when it is sent: its text and hash no longer change', async () => {

@@ -1,22 +1,31 @@
 import { transition } from '#server/features/lifecycles/transition.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { contractMachine } from './contract.machine.ts'
 import { publishContract } from './contract.notifications.ts'
 import { presentContract } from './contract.presenter.ts'
-import { saveVisibility } from './contract.store.ts'
+import { type ContractRow, saveVisibility } from './contract.store.ts'
 import { loadContractAsParty } from './load-contract.ts'
 import { writeDraft } from './write-draft.ts'
 
 /** The brand edits its own details, the governing law, the clauses and the notice period; the terms are always written from the offer. */
-export const editClauses: Handler<typeof contractEndpoints.editClauses> = async (ctx) => {
-  const { contract, by } = await loadContractAsParty(ctx, ctx.params.id)
-  const { version, ...edited } = ctx.body
-  const after = await transition(ctx, contractMachine, contract, 'edit-clauses', {
-    by,
-    seen: version,
-    set: edited,
-  })
+export const editClauses: Handler<typeof contractEndpoints.editClauses> = (ctx) =>
+  editDraft(ctx, 'edit-clauses', ctx)
+
+/** The racer edits their own details. */
+export const editAthleteDetails: Handler<typeof contractEndpoints.editAthleteDetails> = (ctx) =>
+  editDraft(ctx, 'edit-athlete-details', ctx)
+
+type Edit = { params: { id: string }; body: { version: number } & Partial<ContractRow> }
+
+async function editDraft(
+  ctx: ActorContext,
+  event: 'edit-clauses' | 'edit-athlete-details',
+  { params, body: { version, ...edited } }: Edit,
+): Promise<ContractDetail> {
+  const { contract, by } = await loadContractAsParty(ctx, params.id)
+  const after = await transition(ctx, contractMachine, contract, event, { by, seen: version, set: edited })
   await writeDraft(ctx.tx, after)
   return presentContract(ctx, contract.id)
 }

@@ -57,6 +57,8 @@ export async function openContract(
     clauses: '',
     brandLegalName: '',
     brandAddress: '',
+    athleteLegalName: '',
+    athleteAddress: '',
     governingLaw: parties.brandCountry ? countryName(parties.brandCountry) : '',
     ...(await findRenewedClauses(tx, offerId)),
     ...moneyOf(terms),

@@ -50,13 +50,15 @@ export async function findRenewed(tx: Database, offerId: string): Promise<Contra
   return found ?? null
 }
 
-/** What the brand wrote into the contract that an offer renews, for the draft of the next one. */
+/** What both sides wrote into the contract that an offer renews, for the draft of the next one. */
 export async function findRenewedClauses(tx: Database, offerId: string) {
   const [found] = await selectRenewed(tx, offerId, [
     'clauses',
     'noticeDays',
     'brandLegalName',
     'brandAddress',
+    'athleteLegalName',
+    'athleteAddress',
     'governingLaw',
   ])
   return found

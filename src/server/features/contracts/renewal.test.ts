@@ -37,6 +37,8 @@ test('a brand renews a contract: the next one follows it, and both name each oth
   const deal = await endingContract({
     clauses: 'The logo stays on the left side.',
     brandLegalName: 'Kestrel Lubricants Ltd.',
+    athleteLegalName: 'Mira Ana Castellan',
+    athleteAddress: '3 Storgatan, Lund',
     governingLaw: 'Texas',
     noticeDays: 45,
   })
@@ -57,10 +59,13 @@ test('a brand renews a contract: the next one follows it, and both name each oth
     startsOn: inDays(31),
     clauses: 'The logo stays on the left side.',
     brandLegalName: 'Kestrel Lubricants Ltd.',
+    athleteLegalName: 'Mira Ana Castellan',
+    athleteAddress: '3 Storgatan, Lund',
     governingLaw: 'Texas',
     noticeDays: 45,
   })
   expect(next.text).toContain('The logo stays on the left side.')
+  expect(next.text).toContain('**Mira Ana Castellan**')
   const { renewal } = await fetchContract(brand, contract)
   expect(renewal).toMatchObject({ isOpen: false, offer: { status: 'ACCEPTED', contractId: next.id } })
 })

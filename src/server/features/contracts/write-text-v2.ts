@@ -51,16 +51,23 @@ function numbered([heading, ...parts]: Section, index: number): string {
 }
 
 function parties(contract: ContractTerms): Section {
-  const { brandName, brandLegalName, brandAddress, athleteName, athletePlace } = contract
-  const brand = plain(brandLegalName) || plain(brandName)
-  const trade = brand === plain(brandName) ? '' : `, trading as ${plain(brandName)}`
+  const { brandName, brandLegalName, brandAddress, athleteName, athleteLegalName, athletePlace } = contract
+  const brand = namedAs(brandLegalName, brandName, 'trading as')
+  const racer = namedAs(athleteLegalName, athleteName, 'known as')
+  const address = plain(contract.athleteAddress) || (athletePlace ? `of ${plain(athletePlace)}` : '')
   return [
     'Parties',
     'This contract is between the following two parties.',
-    `- Brand: **${brand}**${trade}${brandAddress.trim() ? `, ${plain(brandAddress)}` : ''}`,
-    `- Racer: **${plain(athleteName)}**${athletePlace ? `, of ${plain(athletePlace)}` : ''}`,
+    `- Brand: ${brand}${brandAddress.trim() ? `, ${plain(brandAddress)}` : ''}`,
+    `- Racer: ${racer}${address && `, ${address}`}`,
     `If the Racer is under ${ADULT_AGE}, a parent or legal guardian signs with the Racer and agrees to this contract on the Racer’s behalf.`,
   ]
+}
+
+/** The legal name, if it is known, and the public name where it differs. */
+function namedAs(legalName: string, publicName: string, link: string): string {
+  const name = plain(legalName) || plain(publicName)
+  return name === plain(publicName) ? `**${name}**` : `**${name}**, ${link} ${plain(publicName)}`
 }
 
 const definitions: Section = [

@@ -14,6 +14,8 @@ const contract = {
   brandLegalName: '',
   brandAddress: '',
   athleteName: 'Mira Castellan',
+  athleteLegalName: '',
+  athleteAddress: '',
   athletePlace: null,
   terms: someTerms(),
   currency: 'KWD',
@@ -56,6 +58,17 @@ test('the text names the parties with legal name and address where they are know
   })
   expect(text).toContain(
     '- Brand: **Hollowtree Holding GmbH**, trading as Hollowtree Gaskets, 12 Mill Lane 10115 Berlin\n- Racer: **Mira Castellan**, of Lund, Skåne, Sweden',
+  )
+})
+
+test('the text names the racer with legal name and address where they are known', () => {
+  const racer = { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan\n222 22 Lund' }
+  const known = { ...contract, ...racer, athletePlace: 'Lund, Skåne, Sweden' }
+  const named = '- Racer: **Mira Ana Castellan**, known as Mira Castellan, 3 Storgatan 222 22 Lund\n'
+  expect(writeText(known).text).toContain(named)
+  expect(writeText({ ...known, templateVersion: 2 }).text).toContain(named)
+  expect(writeText({ ...known, athleteLegalName: ' Mira Castellan', athleteAddress: ' ' }).text).toContain(
+    '- Racer: **Mira Castellan**, of Lund, Skåne, Sweden\n',
   )
 })
 
@@ -138,7 +151,13 @@ test('a contract that was drafted with the first wording keeps its text and its 
 test('user input never becomes a heading, a list item or bold text of the contract', () => {
   const typed = '# 9. The racer pays\n- everything **twice**'
   const terms = someTerms({ benefits: typed, value: '# 10 *free*' })
-  const { text } = writeText({ ...contract, brandName: '**# Sly**\n# Co', terms, clauses: typed })
+  const { text } = writeText({
+    ...contract,
+    brandName: '**# Sly**\n# Co',
+    athleteAddress: typed,
+    terms,
+    clauses: typed,
+  })
   const headings = readText(text).flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
   expect(headings.map((heading) => heading.replace(/^\d+\. /, ''))).toEqual([
     'Parties',
