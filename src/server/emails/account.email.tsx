@@ -1,5 +1,6 @@
 import { formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
+import { FactTable } from './fact-table.tsx'
 import { type EmailTemplates, Paragraph, Plate } from './layout.tsx'
 
 export const accountEmails = {
@@ -40,6 +41,26 @@ export const accountEmails = {
           anything.
         </Paragraph>
         <Paragraph>If not, someone else has access to your account. Set a new password now.</Paragraph>
+      </>
+    ),
+  }),
+  'new-device': ({ facts }, app) => ({
+    subject: `New sign-in to your ${app.appName} account`,
+    heading: 'New sign-in to your account',
+    preview: 'From a browser that you have not used before.',
+    action: {
+      label: 'Review your devices',
+      href: app.appUrl + paths.userProfile({ tab: 'security' }),
+    },
+    reason: 'You received this email because of a sign-in from a new browser.',
+    body: (
+      <>
+        <Paragraph>Someone signed in to your account from a browser that you have not used before:</Paragraph>
+        <FactTable facts={facts} />
+        <Paragraph>
+          If this was you, you don't need to do anything. If not, sign the device out and change your password
+          now.
+        </Paragraph>
       </>
     ),
   }),

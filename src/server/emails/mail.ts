@@ -25,6 +25,8 @@ export const mail = z.discriminatedUnion('template', [
   /** The new address is masked. */
   z.object({ template: z.literal('email-changed'), ...addressed, newEmail: z.string() }),
   z.object({ template: z.literal('password-changed'), ...addressed }),
+  /** Time, browser and IP address of a sign-in, as far as they are known. */
+  z.object({ template: z.literal('new-device'), ...addressed, facts: mailFacts }),
   /** `until` is the last day; null without an end. */
   z.object({
     template: z.literal('account-suspended'),

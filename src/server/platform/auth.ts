@@ -12,4 +12,6 @@ export type Auth = {
   google: Google | null
   sessionCookie: SignedCookie
   googleCookie: SignedCookie
+  /** Recognizes a browser for years, signed in or not. */
+  deviceCookie: SignedCookie
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/accounts/roles.ts'
 import { formatLocales } from '#shared/format/locale.ts'
 import { citext, id, moment, reference, timestamps } from './columns.ts'
@@ -56,6 +56,21 @@ export const sessions = pgTable(
     ...timestamps(),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+)
+
+/** The browsers that have signed in to an account, by a hash of the value of their device cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: userReference(),
+    deviceHash: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    lastSeenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.deviceHash] }),
+    index('known_devices_last_seen_at').on(table.lastSeenAt),
+  ],
 )
 
 /** A sign-in method: a password ("credential") or an external provider. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import { deleteExpiredTokens } from './auth.store.ts'
 import { emailChangeAsked, sendEmailChange } from './change-email.ts'
+import { deleteForgottenDevices } from './device.store.ts'
 import { emailForgotten, sendReminders } from './forgot-email.ts'
 import { passwordForgotten, sendReset } from './reset-password.ts'
 import { deleteExpiredLogins } from './session.store.ts'
@@ -18,6 +19,7 @@ export const authJobs: JobHandler[] = [
     async (_, { tx }) => {
       await deleteExpiredLogins(tx)
       await deleteExpiredTokens(tx)
+      await deleteForgottenDevices(tx)
     },
     EVERY_NIGHT,
   ),

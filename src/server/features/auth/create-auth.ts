@@ -9,6 +9,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.constants.t
 import type { Actor } from '#shared/accounts/roles.ts'
 import { readerOf } from '#shared/format/reader.ts'
 import { createAccountAdapter } from './auth.store.ts'
+import { DEVICE_DAYS } from './device.store.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
 import {
@@ -39,11 +40,18 @@ export async function createAuth({ db, env, secret }: Parts) {
     secret,
     isSecure,
   })
+  const deviceCookie = createSignedCookie({
+    name: 'device',
+    maxAge: DEVICE_DAYS * DAY_SECONDS,
+    secret,
+    isSecure,
+  })
   const auth: Auth = {
     library: await createAuthLibrary({ db, env, secret }),
     google: createGoogle(env),
     sessionCookie,
     googleCookie,
+    deviceCookie,
   }
   return {
     auth,

@@ -45,9 +45,11 @@ test('the link in the email sets a new password once and ends every session', as
   expect((await logIn('mara@quill.test', 'rooster-tail')).status).toBe(401)
   const back = await logIn('mara@quill.test', 'new-tyres')
   expect(await back.json()).toMatchObject({ user: { emailVerified: true } })
-  expect(await app.runJobs()).toEqual([
-    { template: 'password-changed', to: 'mara@quill.test', name: 'Mara Quill' },
-  ])
+  expect(await app.runJobs()).toContainEqual({
+    template: 'password-changed',
+    to: 'mara@quill.test',
+    name: 'Mara Quill',
+  })
 
   const again = await reset(token, 'third-set')
   expect(again.status).toBe(410)

@@ -7,13 +7,15 @@ export const listLogins: Handler<typeof accountEndpoints.listLogins> = async ({ 
   return logins.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
     id,
     device: formatDevice(userAgent ?? ''),
-    // Strips the prefix of an IPv4 address on a dual-stack socket.
-    address: address?.replace(/^::ffff:/, '') || null,
+    address: formatAddress(address),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     isCurrent: id === actor.sessionId,
   }))
 }
+
+/** Without the prefix of an IPv4 address on a dual-stack socket. */
+export const formatAddress = (ip: string | null): string | null => ip?.replace(/^::ffff:/, '') || null
 
 type Sign = readonly [name: string, sign: RegExp]
 

@@ -133,7 +133,7 @@ test('a session ends when it is idle or too old, and use extends the idle limit'
   expect(left.rows).toEqual([])
 })
 
-test('on https, the cookie is bound to its host and to https', async () => {
+test('on https, the cookies are bound to its host and to https', async () => {
   const secure = await startTestApp({ APP_URL: 'https://paddock.test' })
   try {
     const cookie = await registerUser(secure, { email: 'mara@quill.test' })
@@ -141,6 +141,9 @@ test('on https, the cookie is bound to its host and to https', async () => {
     const response = await secure.request('POST', '/api/auth/login', { body: right })
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-sid=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ])
     expect((await secure.request('GET', '/api/auth/user', { cookie })).status).toBe(200)
   } finally {

@@ -1,16 +1,12 @@
-import type { Caller, Handler, Reply } from '#server/http/context.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
-import type { Actor } from '#shared/accounts/roles.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { Problem, unauthenticated } from '#shared/http/problem.ts'
 import { toIsoDay } from '#shared/time.ts'
 import { findCredentials } from './auth.store.ts'
-import { endSession } from './end-session.ts'
 import { loadCurrentUser } from './get-current-user.ts'
 import { isPassword } from './hash-password.ts'
-
-const USER_AGENT_MAX = 400
+import { startSession } from './start-session.ts'
 
 /** The same message and the same time whether the account exists or not. */
 export const logIn: Handler<typeof accountEndpoints.logIn> = async (ctx) => {
@@ -30,20 +26,3 @@ const suspended = (until: Date | null) =>
     code: 'ACCOUNT_SUSPENDED',
     message: `This account is suspended${until ? ` until ${formatDate(toIsoDay(until))}` : ''}. Contact our pit crew for assistance.`,
   })
-
-type SignInContext = Pick<Services, 'tx' | 'auth' | 'realtime'> & {
-  actor: Actor | null
-  caller: Caller
-  reply: Reply
-}
-
-/** Always creates a new session, against session fixation; the previous one of this browser ends. */
-export async function startSession(ctx: SignInContext, userId: string): Promise<void> {
-  const { auth, actor, caller, reply } = ctx
-  if (actor) await endSession(ctx, actor)
-  const { token } = await auth.library.createSession(userId, false, {
-    ipAddress: caller.ip,
-    userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
-  })
-  reply.setCookie(auth.sessionCookie.write(token))
-}

@@ -7,7 +7,7 @@ import { findPersonByEmail, lockEmail } from './auth.store.ts'
 import { createAccount, emailTaken } from './create-account.ts'
 import { loadCurrentUser } from './get-current-user.ts'
 import { issueToken } from './issue-token.ts'
-import { startSession } from './log-in.ts'
+import { startSession } from './start-session.ts'
 import { sendVerification } from './verify-email.ts'
 
 const INVITATION_DAYS = 7

@@ -8,9 +8,9 @@ import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { findPersonByGoogleId, findProviders, GOOGLE_PROVIDER } from './auth.store.ts'
 import { linkGoogle } from './create-account.ts'
-import { startSession } from './log-in.ts'
 import { type GoogleFlow, readGoogleFlow, refusedPath } from './open-google.ts'
 import { type GoogleOutcome, signInWithGoogle } from './sign-in-with-google.ts'
+import { startSession } from './start-session.ts'
 
 /** Where Google redirects the browser back to. A flow can be finished once, whatever the outcome. */
 export const returnFromGoogle: Handler<typeof accountEndpoints.returnFromGoogle> = async (ctx) => {
