@@ -99,7 +99,7 @@ function parseBefore(send: Send, endpoint: Endpoint): Send {
   // A hostile segment can make it another path, which the whole server has to answer.
   const parser = new Hono<EdgeVariables>().onError(errorResponse).notFound((c) => c.body(null, 204))
   parser.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    await readInput(endpoint, c.req)
+    await readInput(endpoint, c.req, 'attacker')
     return c.body(null, 204)
   })
   return async (path, init) => {

@@ -57,3 +57,8 @@ export type RequestContext<E extends Endpoint = Endpoint> = Services & {
 export type ActorContext = Services & { actor: Actor; caller: Caller }
 
 export type Handler<E extends Endpoint> = (ctx: RequestContext<E>) => Promise<ResponseOf<E>>
+
+/** Works for long before its transaction opens, so that no connection waits for it, and returns the handler. */
+export type PreparedHandler<E extends Endpoint> = {
+  prepare(ctx: RequestContext<E>): Promise<Handler<E>>
+}

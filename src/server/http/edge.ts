@@ -5,7 +5,7 @@ import type { ProcessServices } from '#server/platform/services.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import type { Handler } from './context.ts'
+import type { Handler, PreparedHandler } from './context.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** What Hono passes from one middleware to the next. */
@@ -21,7 +21,7 @@ export type EdgeVariables = {
   }
 }
 
-export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> }
+export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> | PreparedHandler<Endpoint> }
 
 /** The HTTP layer: where features register their endpoints, with what every request needs. */
 export type Edge = ProcessServices & {

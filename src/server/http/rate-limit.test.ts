@@ -9,12 +9,14 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 const PER_IP = 6
 const PER_ACCOUNT = 3
 const MAILS_PER_ACCOUNT = 2
+const IMPORTS_PER_ACCOUNT = 2
 const settings = {
   TRUST_PROXY: '1',
   LIMIT_GENERAL_PER_MINUTE: String(PER_IP),
   LIMIT_SIGN_IN_PER_15_MINUTES: String(PER_IP),
   LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: String(PER_ACCOUNT),
   LIMIT_MAIL_ACCOUNT_PER_HOUR: String(MAILS_PER_ACCOUNT),
+  LIMIT_IMPORTS_ACCOUNT_PER_HOUR: String(IMPORTS_PER_ACCOUNT),
 }
 
 let one: TestApp
@@ -137,6 +139,18 @@ describe('emails', () => {
     expect(await statuses(MAILS_PER_ACCOUNT, send)).toEqual(times(MAILS_PER_ACCOUNT, 202))
     await expectTooMany(await send(), 60 * 60)
   })
+})
+
+test('imports of CSV files are limited per account and hour', async () => {
+  const { cookie } = await one.signInAs('ATHLETE')
+  const preview = () =>
+    nextNode().request('POST', '/api/profile/results/import?preview', {
+      body: { text: 'Event,Finish\nDash,1' },
+      cookie,
+      headers: from(newIp()),
+    })
+  expect(await statuses(IMPORTS_PER_ACCOUNT, preview)).toEqual(times(IMPORTS_PER_ACCOUNT, 200))
+  await expectTooMany(await preview(), 60 * 60)
 })
 
 describe('every other write', () => {

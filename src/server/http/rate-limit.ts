@@ -16,10 +16,12 @@ export function createRateLimits(pool: Pool, env: Env) {
     general: { points: env.LIMIT_GENERAL_PER_MINUTE, seconds: MINUTE },
     'sign-in': { points: env.LIMIT_SIGN_IN_PER_15_MINUTES, seconds: 15 * MINUTE },
     mail: { points: env.LIMIT_MAIL_PER_HOUR, seconds: HOUR },
+    import: { points: env.LIMIT_IMPORTS_PER_HOUR, seconds: HOUR },
   }
   const perAccount: Partial<Record<LimitName, Allowance>> = {
     'sign-in': { points: env.LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES, seconds: 15 * MINUTE },
     mail: { points: env.LIMIT_MAIL_ACCOUNT_PER_HOUR, seconds: HOUR },
+    import: { points: env.LIMIT_IMPORTS_ACCOUNT_PER_HOUR, seconds: HOUR },
   }
   const limiter = (scope: string, allowance: Allowance | undefined) =>
     allowance && allowance.points > 0
@@ -37,6 +39,7 @@ export function createRateLimits(pool: Pool, env: Env) {
     general: limiter(`${scope}:general`, allowances.general),
     'sign-in': limiter(`${scope}:sign-in`, allowances['sign-in']),
     mail: limiter(`${scope}:mail`, allowances.mail),
+    import: limiter(`${scope}:import`, allowances.import),
   })
   // The prefix is stored, so it keeps its name.
   const ips = limiters('address', perIp)

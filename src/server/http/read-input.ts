@@ -1,6 +1,8 @@
-import * as z from 'zod/v4/core'
+import { threads } from '#server/platform/threads/threads.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { badRequest, invalid, Problem } from '#shared/http/problem.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { bodyTask, LARGE_BODY_CHARACTERS } from './body-task.ts'
+import { parseBody, parseInput, rejectNullCharacter } from './parse-body.ts'
 import { readForm } from './read-form.ts'
 
 type Readable = {
@@ -11,36 +13,20 @@ type Readable = {
   header(name: string): string | undefined
 }
 
-const NULL_CHARACTER = String.fromCharCode(0)
-
-/** PostgreSQL text cannot contain the null character, so it is rejected here, with the field that has it. */
-function rejectNullCharacter(value: unknown, path: readonly string[] = []): void {
-  if (typeof value === 'string' && value.includes(NULL_CHARACTER)) {
-    throw new Problem({
-      status: 400,
-      code: 'BAD_TEXT',
-      message: 'The text contains an invalid character.',
-      fields: { [path.join('.') || 'body']: 'Remove the null character' },
-    })
-  }
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, item] of Object.entries(value)) rejectNullCharacter(item, [...path, key])
-}
-
 type Input = Record<'params' | 'query' | 'body' | 'file', unknown>
 
-/** Parses the request by the endpoint's schemas; unknown input is dropped. */
-export async function readInput(endpoint: Endpoint, request: Readable): Promise<Input> {
-  const { body, file } = endpoint.upload
-    ? await readForm(endpoint.upload, request)
-    : { body: await readJson(endpoint, request), file: undefined }
-  const raw = { params: request.param(), query: singleOrList(request.queries()), body }
-  for (const given of [raw.params, raw.query, file && body]) rejectNullCharacter(given)
+/** Parses the request of a client by the endpoint's schemas; unknown input is dropped. */
+export async function readInput(endpoint: Endpoint, request: Readable, client: string): Promise<Input> {
+  const form = endpoint.upload && (await readForm(endpoint.upload, request))
+  const text = form ? undefined : await readText(endpoint, request)
+  const raw = { params: request.param(), query: singleOrList(request.queries()) }
+  for (const given of [raw.params, raw.query, form?.body]) rejectNullCharacter(given)
   return {
-    params: parse(endpoint.params, raw.params),
-    query: parse(endpoint.query, raw.query),
-    body: parse(endpoint.body, raw.body),
-    file,
+    params: parseInput(endpoint.params, raw.params),
+    query: parseInput(endpoint.query, raw.query),
+    body:
+      text === undefined ? parseInput(endpoint.body, form?.body) : await parseText(endpoint, text, client),
+    file: form?.file,
   }
 }
 
@@ -49,21 +35,20 @@ const singleOrList = (queries: Record<string, string[]>) =>
     Object.entries(queries).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   )
 
-async function readJson(endpoint: Endpoint, request: Readable): Promise<unknown> {
+/** The JSON of a body; undefined where there is none. */
+async function readText(endpoint: Endpoint, request: Readable): Promise<string | undefined> {
   if (endpoint.method === 'GET' || endpoint.allowsCrossSite) return undefined
   const type = request.header('content-type')
   if (type && !/^application\/(\w+\+)?json\s*(;|$)/i.test(type)) throw notJson()
   const text = await request.text()
   if (!endpoint.body || text === '') return undefined
   if (!type) throw notJson()
-  try {
-    const body: unknown = JSON.parse(text)
-    rejectNullCharacter(body)
-    return body
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    throw badRequest('BAD_JSON', 'The request is not valid JSON.')
-  }
+  return text
+}
+
+function parseText({ method, path, body }: Endpoint, text: string, client: string): unknown {
+  if (text.length < LARGE_BODY_CHARACTERS) return parseBody(body, text)
+  return threads.parsing.run(bodyTask, { method, path, text }, { client })
 }
 
 const notJson = () =>
@@ -72,12 +57,3 @@ const notJson = () =>
     code: 'UNSUPPORTED_MEDIA_TYPE',
     message: 'This endpoint expects JSON with the content type application/json.',
   })
-
-function parse(schema: z.$ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = z.safeParse(schema, value ?? {})
-  if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message
-  throw invalid(fields)
-}

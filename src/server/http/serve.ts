@@ -11,7 +11,7 @@ import { type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpo
 import { Problem } from '#shared/http/problem.ts'
 import { authorize } from './authorize.ts'
 import { clientIp } from './client-ip.ts'
-import type { Handler, RequestContext } from './context.ts'
+import type { Handler, PreparedHandler, RequestContext } from './context.ts'
 import type { Edge, EdgeVariables, Route } from './edge.ts'
 import { type StoredResponse, withIdempotency } from './idempotency.ts'
 import { readInput } from './read-input.ts'
@@ -22,11 +22,11 @@ type Endpoints = Record<string, Endpoint>
 export function serveAll<const T extends Endpoints>(
   edge: Edge,
   endpoints: T,
-  handlers: { [Name in keyof T]: Handler<T[Name]> },
+  handlers: { [Name in keyof T]: Handler<T[Name]> | PreparedHandler<T[Name]> },
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     // The key comes from the same record, so endpoint and handler belong together.
-    edge.routes.push({ endpoint, handler: handlers[name] as unknown as Handler<Endpoint> })
+    edge.routes.push({ endpoint, handler: handlers[name] as unknown as Route['handler'] })
   }
 }
 
@@ -60,7 +60,7 @@ function mount(edge: Edge, { endpoint, handler }: Route): void {
   edge.app.on(endpoint.method, path, async (c) => {
     const ip = clientIp(c, edge.env.TRUST_PROXY)
     const actor = await authorize(edge, endpoint, { headers: c.req.raw.headers, ip })
-    const input = await readInput(endpoint, c.req)
+    const input = await readInput(endpoint, c.req, actor ? callerName(actor) : ip)
     const account = accountToLimit(endpoint, actor, input.body)
     if (endpoint.limit && account) await edge.limits.countAccount(endpoint.limit, account)
     const recipient = fieldOf(input.body, endpoint.limitsRecipient)
@@ -68,8 +68,13 @@ function mount(edge: Edge, { endpoint, handler }: Route): void {
 
     const headers = new Headers()
     const reader = actor && 'reader' in actor ? actor.reader : anyReader
+    const received = { c, actor, ip, input, headers }
+    const handle =
+      typeof handler === 'function'
+        ? handler
+        : await writeFor(reader, () => handler.prepare(contextOf(edge, { ...received, tx: edge.db })))
     const work = (tx: Edge['db']) =>
-      writeFor(reader, () => respond(edge, { endpoint, handler }, { c, tx, actor, ip, input, headers }))
+      writeFor(reader, () => respond(edge, { endpoint, handle }, { ...received, tx }))
     // Uploads and calls to other servers take long before anything is written: such a handler opens a transaction of
     // its own, late.
     const hasTransaction = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.callsExternalService
@@ -125,13 +130,43 @@ type Received = {
 
 async function respond(
   edge: Edge,
-  { endpoint, handler }: Route,
-  { c, tx, actor, ip, input, headers }: Received,
+  { endpoint, handle }: { endpoint: Endpoint; handle: Handler<Endpoint> },
+  received: Received,
 ): Promise<StoredResponse> {
   const cookies: string[] = []
   let status = statusOf(endpoint)
+  const body: unknown = await handle(
+    contextOf(edge, received, {
+      setStatus: (chosen) => {
+        status = chosen
+      },
+      setCookie: (line) => cookies.push(line),
+    }),
+  )
+  if (endpoint.response === noContent || endpoint.response === redirect)
+    return { status, body: null, cookies }
+  const checked = z.safeParse(endpoint.response, body)
+  if (!checked.success) {
+    throw new Problem({
+      status: 500,
+      code: 'BAD_RESPONSE',
+      message: `${endpoint.method} ${endpoint.path}: the response does not match its schema: ${checked.error.message}`,
+    })
+  }
+  return { status, body: checked.data, cookies }
+}
+
+/** The context of a handler. A preparation has no response yet, so its status and cookies go nowhere. */
+function contextOf(
+  edge: Edge,
+  { c, tx, actor, ip, input, headers }: Received,
+  reply: Pick<RequestContext['reply'], 'setStatus' | 'setCookie'> = {
+    setStatus: () => undefined,
+    setCookie: () => undefined,
+  },
+): RequestContext {
   const { db, auth, realtime, encryption, storage, safeFetch, env } = edge
-  const body: unknown = await handler({
+  return {
     ...input,
     actor,
     tx,
@@ -153,29 +188,15 @@ async function respond(
       headers: c.req.raw.headers,
     },
     reply: {
+      ...reply,
       setHeader: (name, value) => headers.set(name, value),
-      setStatus: (chosen) => {
-        status = chosen
-      },
-      setCookie: (line) => cookies.push(line),
       redirectTo: (location) => {
         headers.set('location', location)
         return undefined
       },
     },
-    // The input was parsed by the endpoint's own schemas and its access was checked just above.
-  } as RequestContext<Endpoint>)
-  if (endpoint.response === noContent || endpoint.response === redirect)
-    return { status, body: null, cookies }
-  const checked = z.safeParse(endpoint.response, body)
-  if (!checked.success) {
-    throw new Problem({
-      status: 500,
-      code: 'BAD_RESPONSE',
-      message: `${endpoint.method} ${endpoint.path}: the response does not match its schema: ${checked.error.message}`,
-    })
-  }
-  return { status, body: checked.data, cookies }
+    // The input was parsed by the endpoint's own schemas and its access was checked before.
+  } as RequestContext
 }
 
 const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

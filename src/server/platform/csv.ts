@@ -5,51 +5,49 @@ const delimiters = [',', ';', '\t'] as const
 /** A row as it is written, and the line on which it begins. */
 type CsvRecord = { line: number; cells: string[]; text: string }
 
-/** Says what is wrong with the syntax, and where, to the person whose file it is. */
-export class CsvSyntaxError extends Error {
-  readonly line: number
-  constructor(line: number, message: string) {
-    super(message)
-    this.line = line
-  }
+export type CsvText = { csv: string; rowsMax: number }
+export type ParsedCsv = {
+  delimiter: string
+  /** The header row, and one row more than the limit when the text has more. */
+  records: CsvRecord[]
+  /** What is wrong with the syntax, and where, for the person whose file it is; there are no records then. */
+  problem: { line: number; message: string } | null
 }
 
 /** Parses CSV or cells copied from a spreadsheet, with any common delimiter. Empty rows are left out. */
-export function parseCsv(csv: string): { delimiter: string; records: CsvRecord[] } {
+export function parseCsv({ csv, rowsMax }: CsvText): ParsedCsv {
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const lines = text.split('\n')
   const delimiter = delimiterOf(text)
   const lastLines: number[] = []
-  const records = readRecords(text, delimiter, (line) => lastLines.push(line)).map((cells, at) => {
-    const last = lastLines[at] ?? 0
-    const line = last - lineEndsIn(cells)
-    return { line, cells, text: lines.slice(line - 1, last).join('\n') }
-  })
-  return { delimiter, records }
-}
-
-function readRecords(text: string, delimiter: string, onRow: (lastLine: number) => void): string[][] {
   try {
-    return parse(text, {
+    const rows: string[][] = parse(text, {
       delimiter,
+      // Reading stops after it, however long the text is.
+      to: rowsMax + 2,
       trim: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       on_record: (cells, { lines }) => {
-        onRow(lines)
+        lastLines.push(lines)
         return cells
       },
     })
+    const lines = text.split('\n', lastLines.at(-1))
+    const records = rows.map((cells, at) => {
+      const last = lastLines[at] ?? 0
+      const line = last - lineEndsIn(cells)
+      return { line, cells, text: lines.slice(line - 1, last).join('\n') }
+    })
+    return { delimiter, records, problem: null }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new CsvSyntaxError(
-      Number(error.lines),
+    const message =
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? `Line ${error.lines} has a quotation mark that is never closed.`
-        : `Line ${error.lines} is not valid CSV.`,
-    )
+        : `Line ${error.lines} is not valid CSV.`
+    return { delimiter, records: [], problem: { line: Number(error.lines), message } }
   }
 }
 

@@ -10,7 +10,7 @@ export const keyScopeOf = ({ access }: Pick<Endpoint, 'access'>): ApiKeyScope | 
   typeof access === 'object' && 'key' in access ? access.key : undefined
 
 /** The rate limit a call counts against; each has its own settings per IP address and per account. */
-export type LimitName = 'general' | 'sign-in' | 'mail'
+export type LimitName = 'general' | 'sign-in' | 'mail' | 'import'
 
 /** Responses without a body: 204, and a redirect of the browser. */
 export const noContent = 'no-content'

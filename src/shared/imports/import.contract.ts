@@ -104,6 +104,7 @@ export const importEndpoints = {
   dryRun: endpoint('POST', '/api/redemption-imports/dry-run', {
     summary: 'Preview the import of a CSV file; nothing is recorded',
     access: ['BRAND'],
+    limit: 'import',
     body: dryRunBody,
     maxBytes,
     response: dryRun,
@@ -112,6 +113,7 @@ export const importEndpoints = {
   commit: endpoint('POST', '/api/redemption-imports', {
     summary: 'Import the orders of a CSV file; orders already recorded don’t change',
     access: ['BRAND'],
+    limit: 'import',
     body: importBody,
     maxBytes,
     response: redemptionImport,

@@ -213,3 +213,13 @@ test.each([
     expect(read(file, { timezone: 'America/Chicago' }).orders).toMatchObject([{ redeemedAt: at }])
   },
 )
+
+test('an order has at most 50 codes, in one row or in many', () => {
+  const codes = (count: number) => Array.from({ length: count }, (_, at) => `CODE${at}`)
+  const row = (code: string) => `A-1;${code};2026-05-03T14:22:00Z;usd;129.00;0;0;;`
+  const note = 'An order has at most 50 codes.'
+  expect(one(row(codes(51).join(', '))).rejected).toMatchObject([{ outcome: 'BAD', note }])
+  const { orders, rejected } = read([HEAD, ...codes(51).map(row)].join('\n'))
+  expect(orders[0]?.parts).toHaveLength(50)
+  expect(rejected).toMatchObject([{ line: 52, outcome: 'BAD', note }])
+})

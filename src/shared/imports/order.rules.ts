@@ -4,6 +4,7 @@ import { isCurrency } from '#shared/format/money.ts'
 import { type AmbiguousDate, type DateOrder, findAmbiguousDate } from '#shared/format/written-date.ts'
 import {
   CUSTOMER_REF_MAX,
+  IMPORT_CODES_PER_ORDER_MAX,
   ORDER_ID_MAX,
   type OrderSource,
   SENT_CODE_MAX,
@@ -40,7 +41,7 @@ export type ReadFile = {
   ambiguousDate: AmbiguousDate | null
 }
 
-type Reading = {
+export type Reading = {
   source: OrderSource
   mapping: ImportMapping
   fixedCurrency: string | null
@@ -60,6 +61,7 @@ class RowError extends Error {
 }
 const bad = (note: string) => new RowError('BAD', note)
 const skipped = (note: string) => new RowError('SKIPPED', note)
+const TOO_MANY_CODES = `An order has at most ${IMPORT_CODES_PER_ORDER_MAX} codes.`
 
 /**
  * Reads the orders of a file. An order may span rows: later rows without amount and date only list its items; later rows
@@ -139,6 +141,7 @@ function readOrder(
 ): ImportedOrder {
   const codes = splitCodes(cell('code'))
   if (codes.length === 0) throw skipped('No code used.')
+  if (codes.length > IMPORT_CODES_PER_ORDER_MAX) throw bad(TOO_MANY_CODES)
   if (codes.some((code) => code.length > SENT_CODE_MAX))
     throw bad(`A code has at most ${SENT_CODE_MAX} characters.`)
   if (new Set(codes.map(codeKeyOf)).size < codes.length) throw bad('The same code appears twice in this row.')
@@ -187,6 +190,7 @@ function join(orders: Map<string, ImportedOrder>, order: ImportedOrder): void {
     return
   }
   if (before.currency !== order.currency) throw bad(`An earlier row has this order in ${before.currency}.`)
+  if (before.parts.length + order.parts.length > IMPORT_CODES_PER_ORDER_MAX) throw bad(TOO_MANY_CODES)
   const keys = new Set(order.parts.map(({ code }) => codeKeyOf(code)))
   const twin = before.parts.find(({ code }) => keys.has(codeKeyOf(code)))
   if (twin) throw bad(`Line ${twin.line} already has this order and code.`)

@@ -124,6 +124,7 @@ export const resultEndpoints = {
     summary:
       'Add the valid rows of a table with headings (CSV or pasted from a spreadsheet); the others are listed',
     access: owners,
+    limit: 'import',
     query: z.object({
       preview: z.optional(z.string()),
     }),

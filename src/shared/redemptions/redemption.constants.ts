@@ -23,6 +23,8 @@ export const CUSTOMER_REF_MAX = 200
 export const BATCH_MAX = 500
 export const METADATA_MAX = { entries: 20, name: 40, text: 200 } as const
 export const IMPORT_ROWS_MAX = 20_000
+/** In the rows of one order. */
+export const IMPORT_CODES_PER_ORDER_MAX = 50
 export const IMPORT_BYTES_MAX = 5_000_000
 /** Longer than our own codes: texts of shops are stored as sent. */
 export const SENT_CODE_MAX = 100

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
-import { requireBrandId } from '#server/features/brands/get-brand.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { Handler, PreparedHandler, RequestContext } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
-import { IMPORT_PAGE, importFieldLabels } from '#shared/imports/import.constants.ts'
-import type { importEndpoints } from '#shared/imports/import.contract.ts'
-import { missingFields } from '#shared/imports/mapping.rules.ts'
-import { detectLayout, saveLayout } from './detect-layout.ts'
+import { IMPORT_PAGE, type ImportField, importFieldLabels } from '#shared/imports/import.constants.ts'
+import type { importEndpoints, RedemptionImport } from '#shared/imports/import.contract.ts'
+import { saveLayout } from './detect-layout.ts'
 import { countRows, planFile } from './dry-run-import.ts'
 import { findImport, findImports, insertImport } from './import.store.ts'
-import { readCsv } from './read-csv.ts'
+import { readImport } from './read-import.ts'
 import { type OrderSlice, recordSlice, SLICE_ORDERS, sliceDue } from './record-slice.ts'
 
 const position = z.tuple([z.uuid()])
@@ -25,34 +23,28 @@ export const listImports: Handler<typeof importEndpoints.list> = async (ctx) => 
  * Records the orders of a file: the first slice at once, so that a short file is done with the response, the rest by jobs.
  * Job payloads are encrypted because they contain customer references.
  */
-export const commitImport: Handler<typeof importEndpoints.commit> = async (ctx) => {
+export const commitImport: PreparedHandler<typeof importEndpoints.commit> = {
+  prepare: async (before) => {
+    const { brandId, layout, missing, read } = await readImport(before, before.body)
+    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(askForColumn)))
+    if (!read) throw invalid({ shopId: 'Choose the shop this file is from.' })
+    return (ctx) => recordFile(ctx, { brandId, layout, read, keepsUnknown: before.body.keepsUnknown })
+  },
+}
+
+const askForColumn = (field: ImportField) => [
+  `mapping.${field}`,
+  `Choose a column for ${importFieldLabels[field].toLowerCase()}.`,
+]
+
+async function recordFile(
+  ctx: RequestContext<typeof importEndpoints.commit>,
+  file: Parameters<typeof planFile>[1],
+): Promise<RedemptionImport> {
   const { tx, actor, body, encryption } = ctx
   const { userId } = actor
-  const { fileName, keepsUnknown, dateOrder } = body
-  const brandId = await requireBrandId(tx, userId)
-  const file = readCsv(body.csv)
-  const layout = await detectLayout(ctx, brandId, file.headers, body)
-  const missing = missingFields(layout.mapping, layout.fixedCurrency)
-  if (missing.length > 0) {
-    throw invalid(
-      Object.fromEntries(
-        missing.map((field) => [
-          `mapping.${field}`,
-          `Choose a column for ${importFieldLabels[field].toLowerCase()}.`,
-        ]),
-      ),
-    )
-  }
-  if (layout.shops.length > 0 && !layout.shopId) {
-    throw invalid({ shopId: 'Choose the shop this file is from.' })
-  }
-  const { read, planned, rows } = await planFile(ctx, {
-    brandId,
-    file,
-    layout,
-    keepsUnknown,
-    dateOrder,
-  })
+  const { brandId, layout, read, keepsUnknown } = file
+  const { planned, rows } = await planFile(ctx, file)
   if (planned.length === 0) {
     throw conflict('NOTHING_NEW', 'Everything in this file is already recorded.')
   }
@@ -63,6 +55,7 @@ export const commitImport: Handler<typeof importEndpoints.commit> = async (ctx) 
   })
   const counts = countRows(rows)
   const pending = later.map((_, at) => String(at))
+  const { fileName } = body
   const importId = await insertImport(tx, { brandId, userId, fileName, source, counts }, pending)
   await saveLayout(ctx, brandId, layout)
   if (first) await recordSlice(ctx, { importId, brandId, source }, first)

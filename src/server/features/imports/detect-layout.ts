@@ -17,6 +17,13 @@ export type Layout = {
   shops: { id: string; name: string }[]
 }
 
+export type RequestedLayout = {
+  source?: OrderSource | undefined
+  mapping?: ImportMapping | undefined
+  fixedCurrency: string | null
+  shopId?: string | null | undefined
+}
+
 const LAST_SOURCE = 'source'
 const keyOf = (source: OrderSource, field: ImportField | 'fixedCurrency') => `${source}.${field}`
 
@@ -25,12 +32,7 @@ export async function detectLayout(
   { tx }: Services,
   brandId: string,
   headers: readonly string[],
-  requested: {
-    source?: OrderSource | undefined
-    mapping?: ImportMapping | undefined
-    fixedCurrency: string | null
-    shopId?: string | null | undefined
-  },
+  requested: RequestedLayout,
 ): Promise<Layout> {
   const saved = await findSavedMapping(tx, brandId)
   const last = orderSources.find((source) => source === saved[LAST_SOURCE])

@@ -1,13 +1,14 @@
-import { CsvSyntaxError, parseCsv } from '#server/platform/csv.ts'
+import { parseCsv } from '#server/platform/csv.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { HEADER_MAX, HEADERS_MAX } from '#shared/imports/import.constants.ts'
 import type { CsvFile } from '#shared/imports/order.rules.ts'
 import { IMPORT_ROWS_MAX } from '#shared/redemptions/redemption.constants.ts'
 
-/** Reads a file of orders within its limits. */
+/** Reads a file of orders within its limits. Called in a thread: see `order-file-tasks.ts`. */
 export function readCsv(csv: string): CsvFile {
-  const { delimiter, records } = readRecords(csv)
+  const { delimiter, records, problem } = parseCsv({ csv, rowsMax: IMPORT_ROWS_MAX })
+  if (problem) throw invalid({ csv: problem.message })
   const [head, ...rows] = records
   const headers = head?.cells ?? []
   if (headers.every((header) => header === '')) throw invalid({ csv: 'This file has no header row.' })
@@ -17,18 +18,7 @@ export function readCsv(csv: string): CsvFile {
   }
   if (rows.length === 0) throw invalid({ csv: 'This file has a header row but no orders.' })
   if (rows.length > IMPORT_ROWS_MAX) {
-    throw invalid({
-      csv: `A file has at most ${formatCount(IMPORT_ROWS_MAX)} rows; this one has ${formatCount(rows.length)}. Import it in parts.`,
-    })
+    throw invalid({ csv: `A file has at most ${formatCount(IMPORT_ROWS_MAX)} rows. Import it in parts.` })
   }
   return { headers, delimiter, rows }
-}
-
-function readRecords(csv: string) {
-  try {
-    return parseCsv(csv)
-  } catch (error) {
-    if (error instanceof CsvSyntaxError) throw invalid({ csv: error.message })
-    throw error
-  }
 }

@@ -1,29 +1,31 @@
-import type { Handler } from '#server/http/context.ts'
-import { CsvSyntaxError, parseCsv } from '#server/platform/csv.ts'
+import type { PreparedHandler } from '#server/http/context.ts'
+import type { ParsedCsv } from '#server/platform/csv.ts'
+import { csvTask } from '#server/platform/threads/csv-task.ts'
+import { threads } from '#server/platform/threads/threads.ts'
 import { invalid } from '#shared/http/problem.ts'
+import { RESULTS_MAX } from '#shared/profiles/profile.constants.ts'
 import type { ResultTable, resultEndpoints } from '#shared/profiles/result.contract.ts'
 import { type ReadingOptions, readResultTable, refuseTable } from '#shared/profiles/result-table.rules.ts'
 import { addResults } from './add-results.ts'
 import { findResults } from './result.store.ts'
 
 /** Adds the valid rows of a table and lists the others; with `preview` nothing is added. */
-export const importResults: Handler<typeof resultEndpoints.import> = async (ctx) => {
-  const { text, dateOrder } = ctx.body
-  const stored = await findResults(ctx.tx, ctx.actor.userId)
-  const table = readTable(text, { stored, dateOrder })
-  if (ctx.query.preview !== undefined) return { ...table, added: 0 }
-  const [first] = table.problems
-  if (table.rows.length === 0 && first) throw invalid({ text: `Row ${first.row}: ${first.message}` })
-  const results = table.rows.map(({ result }) => result)
-  const added = await addResults(ctx, results)
-  return { ...table, added: added.length }
+export const importResults: PreparedHandler<typeof resultEndpoints.import> = {
+  prepare: async ({ actor, body: { text, dateOrder } }) => {
+    const csv = { csv: text, rowsMax: RESULTS_MAX }
+    const parsed = await threads.parsing.run(csvTask, csv, { client: actor.userId })
+    return async (ctx) => {
+      const stored = await findResults(ctx.tx, actor.userId)
+      const table = readTable(parsed, { stored, dateOrder })
+      if (ctx.query.preview !== undefined) return { ...table, added: 0 }
+      const [first] = table.problems
+      if (table.rows.length === 0 && first) throw invalid({ text: `Row ${first.row}: ${first.message}` })
+      const results = table.rows.map(({ result }) => result)
+      const added = await addResults(ctx, results)
+      return { ...table, added: added.length }
+    }
+  },
 }
 
-function readTable(text: string, options: ReadingOptions): ResultTable {
-  try {
-    return readResultTable(parseCsv(text).records, options)
-  } catch (error) {
-    if (error instanceof CsvSyntaxError) return refuseTable(error.message, error.line)
-    throw error
-  }
-}
+const readTable = ({ records, problem }: ParsedCsv, options: ReadingOptions): ResultTable =>
+  problem ? refuseTable(problem.message, problem.line) : readResultTable(records, options)

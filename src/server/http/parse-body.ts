@@ -1,0 +1,42 @@
+import * as z from 'zod/v4/core'
+import { badRequest, invalid, Problem } from '#shared/http/problem.ts'
+
+const NULL_CHARACTER = String.fromCharCode(0)
+
+/** PostgreSQL text cannot contain the null character, so it is rejected here, with the field that has it. */
+export function rejectNullCharacter(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string' && value.includes(NULL_CHARACTER)) {
+    throw new Problem({
+      status: 400,
+      code: 'BAD_TEXT',
+      message: 'The text contains an invalid character.',
+      fields: { [path.join('.') || 'body']: 'Remove the null character' },
+    })
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) rejectNullCharacter(item, [...path, key])
+}
+
+export function parseInput(schema: z.$ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = z.safeParse(schema, value ?? {})
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message
+  throw invalid(fields)
+}
+
+/** Parses a JSON body by the schema of its endpoint; unknown input is dropped. */
+export function parseBody(schema: z.$ZodType | undefined, text: string): unknown {
+  const body = parseJson(text)
+  rejectNullCharacter(body)
+  return parseInput(schema, body)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('BAD_JSON', 'The request is not valid JSON.')
+  }
+}

@@ -1,0 +1,22 @@
+import { availableParallelism } from 'node:os'
+import { createThreadPool } from './thread-pool.ts'
+
+/** Built, all programs of the server are files of one folder. */
+const isSource = import.meta.url.endsWith('.ts')
+const program = new URL(isSource ? '../../thread.ts' : './thread.js', import.meta.url)
+
+/**
+ * The threads of the process, started with their first task. Input of users and files for users have their own, so
+ * that neither waits for the other.
+ */
+export const threads = {
+  /** Large request bodies and CSV files; few wait, because each holds megabytes. */
+  parsing: createThreadPool(program, { threads: 1, queue: 8, perClient: 2, seconds: 20 }),
+  /** PDF files, pictures and exports. */
+  rendering: createThreadPool(program, {
+    threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    queue: 64,
+    perClient: 26,
+    seconds: 30,
+  }),
+}
