@@ -83,6 +83,7 @@ import { serveTemplates } from './features/templates/template.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
 import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
 import { serveWebhooks } from './features/webhooks/webhook.routes.ts'
+import { allowedHosts } from './http/allowed-hosts.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { csrfProtection } from './http/csrf-protection.ts'
 import { edgeJobs } from './http/edge.jobs.ts'
@@ -145,6 +146,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
 
   app.onError(errorResponse)
   app.use(logRequests(log, metrics))
+  app.use(allowedHosts(env))
   app.use(pageCache())
   app.use(securityHeaders(env.APP_URL))
   // Before the CSRF check and the body limit: these callers authenticate themselves and send larger bodies.

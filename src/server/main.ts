@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { migrate } from './database/migrate.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import { applyDemoPassword, hasDemoAccounts } from './features/auth/apply-demo-password.ts'
 import { hashPassword } from './features/auth/hash-password.ts'
 import { fillCatalog } from './features/catalog/fill-catalog.ts'
 import { seedHelp } from './features/help/seed-help.ts'
@@ -67,6 +68,10 @@ async function start(isDev: boolean) {
           encryption: createEncryption(secret),
         }),
       )
+    }
+    await inTransaction(database.db, (tx) => applyDemoPassword(tx, env.DEMO ? env.DEMO_PASSWORD : null))
+    if (env.isProduction && (await hasDemoAccounts(database.db))) {
+      log.warn('the database of this production server contains demo accounts; see docs/operations.md')
     }
 
     const { edge, jobs, streams, close } = await createApp({ env, log, database, secret, readiness })
@@ -143,6 +148,10 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
 
 function printWelcome(env: Env, logins: readonly { email: string; name: string }[]): void {
   console.log(`\n${env.APP_NAME} is running: ${env.APP_URL}`)
+  if (env.isLoopbackByDefault)
+    console.log(
+      'Only this machine can reach it: demo passwords are well known. HOST=0.0.0.0 opens it to others.',
+    )
   if (env.hasMailbox) console.log(`Outgoing email:  ${env.APP_URL}/mailbox`)
   if (logins.length === 0) return
   console.log(`\nDemo logins, all with the password "${env.DEMO_PASSWORD}":`)

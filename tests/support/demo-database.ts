@@ -42,7 +42,7 @@ async function fillDatabase(): Promise<string> {
 /** The whole server on a database with the demo data. */
 export async function startDemoApp(): Promise<TestApp> {
   const demo = await createDemoDatabase()
-  const app = await startTestApp({}, demo.url)
+  const app = await startTestApp({ DEMO: '1' }, demo.url)
   return {
     ...app,
     async stop() {

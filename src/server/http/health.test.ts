@@ -48,6 +48,9 @@ test('without a token, metrics are available on the same machine only', async ()
   expect((await readMetrics(app, '203.0.113.7')).status).toBe(404)
   expect((await readMetrics(app, '203.0.113.7', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
   expect((await app.request('GET', '/metrics')).status).toBe(404)
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+    expect((await readMetrics(app, '127.0.0.1', { [name]: '127.0.0.1' })).status).toBe(404)
+  }
 })
 
 test('with a token, metrics require it', async () => {

@@ -1,11 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { notFound, unavailable } from '#shared/http/problem.ts'
-import { clientIp } from './client-ip.ts'
 import type { Edge } from './edge.ts'
+import { hasPrivateAccess } from './private-access.ts'
 import type { Metrics } from './request-log.ts'
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export type Readiness = { isStopping: boolean }
 
@@ -19,15 +16,7 @@ export function serveHealth({ app, db, env }: Edge, metrics: Metrics, readiness:
   })
 
   app.get('/metrics', async (c) => {
-    const mayRead = env.METRICS_TOKEN
-      ? isSame(c.req.header('authorization') ?? '', `Bearer ${env.METRICS_TOKEN}`)
-      : LOOPBACK.has(clientIp(c, env.TRUST_PROXY))
-    if (!mayRead) throw notFound('page')
+    if (!hasPrivateAccess(c, env.METRICS_TOKEN)) throw notFound('page')
     return c.body(await metrics.read(), 200, { 'content-type': metrics.contentType })
   })
 }
-
-/** Compares digests, because `timingSafeEqual` needs equal lengths. */
-const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
-
-const digest = (text: string) => createHash('sha256').update(text).digest()

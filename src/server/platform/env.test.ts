@@ -18,6 +18,23 @@ test('without any setting the server uses the embedded database, demo data and a
   })
 })
 
+test('a server with demo accounts listens on this machine only, unless HOST says otherwise', () => {
+  expect(readEnv({})).toMatchObject({ HOST: '127.0.0.1', isLoopbackByDefault: true })
+  expect(readEnv({ ...production, DEMO: '1' })).toMatchObject({
+    HOST: '127.0.0.1',
+    isLoopbackByDefault: true,
+  })
+  expect(readEnv({ HOST: '0.0.0.0' })).toMatchObject({ HOST: '0.0.0.0', isLoopbackByDefault: false })
+  expect(readEnv({ DEMO: '0' })).toMatchObject({ HOST: '0.0.0.0', isLoopbackByDefault: false })
+  expect(readEnv(production).HOST).toBe('0.0.0.0')
+})
+
+test('production is a production build with a database of its own', () => {
+  expect(readEnv({ ...production, NODE_ENV: 'production' }).isProduction).toBe(true)
+  expect(readEnv(production).isProduction).toBe(false)
+  expect(readEnv({ NODE_ENV: 'production' }).isProduction).toBe(false)
+})
+
 test('an empty setting is treated as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '', DEMO: '' })).toEqual(readEnv({}))
 })

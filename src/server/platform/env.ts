@@ -8,12 +8,19 @@ const httpUrl = z.url({
   error: 'should be a URL such as https://example.com',
 })
 
+const LOOPBACK_HOST = '127.0.0.1'
+
 /** Each setting of the installation, with its default. `.env.example` lists the same names in the same order. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   APP_NAME: z.string().min(1).default(defaultAppName),
   APP_URL: httpUrl.optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[^\s,:/]+(,[^\s,:/]+)*$/, 'should be host names without ports such as app.internal,10.0.0.7')
+    .transform((list) => list.toLowerCase().split(','))
+    .default([]),
   SHOP_URL: httpUrl.default('https://shop.slipstream.example'),
   INSTAGRAM_URL: httpUrl.default('https://www.instagram.com/'),
   YOUTUBE_URL: httpUrl.default('https://www.youtube.com/'),
@@ -51,6 +58,7 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Slipstream <pit-crew@slipstream.example>'),
   MAILBOX: flag.optional(),
+  MAILBOX_TOKEN: z.string().min(16, 'should be a random text of at least 16 characters').optional(),
   MAIL_INBOUND: z
     .string()
     .regex(/^[\w.-]{1,19}@[\w.-]+$/, 'should be an address such as reply@inbound.slipstream.example')
@@ -127,13 +135,14 @@ export function readEnv(variables: Record<string, string | undefined>) {
         .join('; '),
     )
   }
-  return completeEnv(parsed.data)
+  return completeEnv(parsed.data, variables.NODE_ENV === 'production')
 }
 
 const describeIssue = (message: string) => (message.startsWith('should') ? message : `is wrong: ${message}`)
 
-function completeEnv(env: z.infer<typeof settings>) {
+function completeEnv(env: z.infer<typeof settings>, isProductionBuild: boolean) {
   const isEmbedded = env.DATABASE_URL === undefined
+  const isDemo = env.DEMO ?? isEmbedded
   if (!isEmbedded && !env.SESSION_SECRET) {
     throw new ConfigError('SESSION_SECRET should be a random text of at least 32 characters')
   }
@@ -153,7 +162,10 @@ function completeEnv(env: z.infer<typeof settings>) {
     ...env,
     APP_URL: env.APP_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
     /** Demo data has well-known passwords, so it is on by default only with the embedded database. */
-    DEMO: env.DEMO ?? isEmbedded,
+    DEMO: isDemo,
+    /** Only this machine reaches accounts with a well-known password, unless the operator decides otherwise. */
+    HOST: env.HOST ?? (isDemo ? LOOPBACK_HOST : '0.0.0.0'),
+    isLoopbackByDefault: env.HOST === undefined && isDemo,
     PLACE_DIRECTORY: env.PLACE_DIRECTORY ?? true,
     /** The contact for push services. */
     VAPID_SUBJECT: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
@@ -161,6 +173,8 @@ function completeEnv(env: z.infer<typeof settings>) {
     vapidKeys,
     hasMailbox,
     isEmbedded,
+    /** Runs for real users: a production build with a database of its own. */
+    isProduction: isProductionBuild && !isEmbedded,
     /** Where uploads are stored; null for the folder in DATA_DIR. */
     bucket,
   }

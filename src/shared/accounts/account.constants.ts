@@ -5,6 +5,9 @@ export const PASSWORD_MAX = 128
 export const NAME_MAX = 120
 export const EMAIL_MAX = 254
 
+/** Of the demo accounts; the top-level domain is reserved (RFC 2606), so nobody else has such an address. */
+export const DEMO_EMAIL_DOMAIN = 'demo.test'
+
 /** What the form sends as the last name of a company (specification 2.5); stored as null (ruling R37). */
 export const COMPANY_LAST_NAME = 'N/A'
 

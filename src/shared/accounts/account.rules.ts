@@ -1,7 +1,11 @@
+import { DEMO_EMAIL_DOMAIN } from './account.constants.ts'
+
 /** Accounts that cannot sign in and get no mail. */
 export const closedStatuses = ['SUSPENDED', 'DELETED'] as const
 
 export const isClosedAccount = (status: string): boolean => closedStatuses.some((closed) => closed === status)
+
+export const isDemoEmail = (email: string): boolean => email.toLowerCase().endsWith(`@${DEMO_EMAIL_DOMAIN}`)
 
 /** Providers that ignore dots before the @. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])

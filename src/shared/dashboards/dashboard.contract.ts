@@ -107,6 +107,8 @@ export const adminDashboard = z.object({
   openReports: z.int(),
   /** Support tickets that wait for a reply, and since when the first of them does. */
   tickets: z.object({ waiting: z.int(), since: z.nullable(z.iso.datetime()) }),
+  /** Whether this is a production server with demo accounts. */
+  hasDemoAccounts: z.boolean(),
 })
 export type AdminDashboard = z.infer<typeof adminDashboard>
 

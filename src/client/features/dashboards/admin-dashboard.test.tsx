@@ -12,10 +12,16 @@ const users = {
   newBefore: 3,
 }
 
-const show = (openDisputes: number) =>
+const show = (openDisputes: number, hasDemoAccounts = false) =>
   renderSignedIn(
     <AdminDashboard
-      dashboard={{ users, openDisputes, openReports: 2, tickets: { waiting: 0, since: null } }}
+      dashboard={{
+        users,
+        openDisputes,
+        openReports: 2,
+        tickets: { waiting: 0, since: null },
+        hasDemoAccounts,
+      }}
     />,
     aCurrentUser('ADMIN'),
     () => undefined,
@@ -35,4 +41,9 @@ test('an administrator sees the users and goes from an open dispute to its decis
   const region = screen.getByRole('region', { name: 'Users' })
   expect(region.textContent).toContain('All users61includes 2 administrators')
   expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')
+})
+
+test('an administrator of a production server is warned about demo accounts', async () => {
+  await show(0, true)
+  expect(screen.getByRole('status').textContent).toContain('This production server has demo accounts')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
@@ -14,7 +15,7 @@ import { Workspace } from './workspace.tsx'
 
 /** What waits for an administrator, and how many users there are. */
 export function AdminDashboard({ dashboard }: { dashboard: Dashboard }) {
-  const { users, openDisputes, openReports, tickets } = dashboard
+  const { users, openDisputes, openReports, tickets, hasDemoAccounts } = dashboard
   const { ATHLETE: racers, BRAND: brands, PROMOTER: promoters, ADMIN: admins } = users.byRole
   return (
     <Workspace
@@ -22,6 +23,12 @@ export function AdminDashboard({ dashboard }: { dashboard: Dashboard }) {
       lede="Overview of the marketplace and of what needs your attention."
       actions={<ButtonLink to={paths.contracts({ tab: 'disputes' })}>Open disputes</ButtonLink>}
     >
+      {hasDemoAccounts && (
+        <Alert tone="wait" title="This production server has demo accounts">
+          Their password is well known, and one of them is an administrator. Start the server with DEMO=0 so
+          that they can’t sign in.
+        </Alert>
+      )}
       <Widget
         title="Needs attention"
         aside={

@@ -1,7 +1,8 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, lt, notInArray, sql } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '#server/database/schema/accounts.ts'
 import { type Database, lockName } from '#server/platform/database.ts'
+import { DEMO_EMAIL_DOMAIN } from '#shared/accounts/account.constants.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { AccountSettings } from '#shared/accounts/account-settings.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -73,6 +74,28 @@ export async function findPasswordHash(tx: Database, userId: string): Promise<st
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER)))
   return found?.password ?? null
+}
+
+const isDemoAccount = like(users.email, `%@${DEMO_EMAIL_DOMAIN}`)
+
+export async function findDemoAccount(tx: Database): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(isDemoAccount).limit(1)
+  return found.length > 0
+}
+
+export const findDemoCredentials = (tx: Database) =>
+  tx
+    .select({ userId: users.id, passwordHash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD_PROVIDER)))
+    .where(isDemoAccount)
+
+/** Of users who have a password. */
+export async function setPasswordHash(tx: Database, userIds: string[], password: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password })
+    .where(and(inArray(accounts.userId, userIds), eq(accounts.providerId, PASSWORD_PROVIDER)))
 }
 
 export async function findProviders(tx: Database, userId: string): Promise<string[]> {

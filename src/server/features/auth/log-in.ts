@@ -1,19 +1,19 @@
 import type { Handler } from '#server/http/context.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
-import { Problem, unauthenticated } from '#shared/http/problem.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { toIsoDay } from '#shared/time.ts'
 import { findCredentials } from './auth.store.ts'
 import { loadCurrentUser } from './get-current-user.ts'
 import { isPassword } from './hash-password.ts'
-import { startSession } from './start-session.ts'
+import { startSession, wrongCredentials } from './start-session.ts'
 
 /** The same message and the same time whether the account exists or not. */
 export const logIn: Handler<typeof accountEndpoints.logIn> = async (ctx) => {
   const { tx, body } = ctx
   const found = await findCredentials(tx, body.email)
   const isOwner = await isPassword(body.password, found?.passwordHash)
-  if (!found || !isOwner || found.status === 'DELETED') throw unauthenticated('Invalid email or password')
+  if (!found || !isOwner || found.status === 'DELETED') throw wrongCredentials()
   if (found.status === 'SUSPENDED') throw suspended(found.suspendedUntil)
   await startSession(ctx, found.userId)
   return loadCurrentUser(tx, found.userId)

@@ -1,3 +1,4 @@
+import { hasDemoAccounts } from '#server/features/auth/apply-demo-password.ts'
 import { countDisputes } from '#server/features/disputes/list-disputes.ts'
 import { countReports } from '#server/features/moderation/list-reports.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -32,5 +33,6 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
     openDisputes: open,
     openReports: reports.open,
     tickets: await countWaitingTickets(ctx.tx),
+    hasDemoAccounts: ctx.env.isProduction && (await hasDemoAccounts(ctx.tx)),
   }
 }

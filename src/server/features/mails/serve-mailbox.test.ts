@@ -44,8 +44,15 @@ function openApp(env: Env): Hono<EdgeVariables> {
   return app
 }
 
+/** The socket of a request, as the Node adapter provides it. */
+const from = (remoteAddress: string) => ({
+  incoming: { socket: { remoteAddress, remotePort: 4000, remoteFamily: 'IPv4' } },
+})
+const HERE = from('127.0.0.1')
+const ELSEWHERE = from('203.0.113.7')
+
 const read = async (path: string, env: Env = local) => {
-  const response = await openApp(env).request(path)
+  const response = await openApp(env).request(path, {}, HERE)
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
@@ -141,12 +148,38 @@ test.each([
   }
 })
 
-test('a remote visitor is refused unless MAILBOX allows it', async () => {
-  const fromElsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } }
-  for (const path of ['/mailbox', `/mailbox/${FIRST}`, `/mailbox/${FIRST}/html`]) {
-    expect((await openApp(local).request(path, fromElsewhere)).status).toBe(403)
+test('nobody but this machine reads the mailbox, whatever MAILBOX says', async () => {
+  for (const env of [local, readEnv({ MAILBOX: '1' })]) {
+    for (const path of ['/mailbox', `/mailbox/${FIRST}`, `/mailbox/${FIRST}/html`]) {
+      expect((await openApp(env).request(path, {}, ELSEWHERE)).status).toBe(403)
+      expect((await openApp(env).request(path)).status).toBe(403)
+    }
   }
-  expect((await openApp(readEnv({ MAILBOX: '1' })).request('/mailbox', fromElsewhere)).status).toBe(200)
+})
+
+test.each([
+  ['x-forwarded-for', '127.0.0.1'],
+  ['x-forwarded-host', 'localhost'],
+  ['forwarded', 'for=127.0.0.1'],
+  ['via', '1.1 tunnel'],
+  ['x-real-ip', '127.0.0.1'],
+  ['cf-connecting-ip', '127.0.0.1'],
+  ['true-client-ip', '127.0.0.1'],
+])('a request that a proxy on this machine forwarded with %s is refused', async (name, value) => {
+  expect((await openApp(local).request('/mailbox', { headers: { [name]: value } }, HERE)).status).toBe(403)
+})
+
+test('with a token, the mailbox opens for whoever has it and for nobody else', async () => {
+  const app = openApp(readEnv({ MAILBOX_TOKEN: 'a-token-of-the-pit-wall' }))
+  const open = (authorization: string) => app.request('/mailbox', { headers: { authorization } }, ELSEWHERE)
+  const basic = (password: string) => `Basic ${Buffer.from(`anyone:${password}`).toString('base64')}`
+  expect((await open('Bearer a-token-of-the-pit-wall')).status).toBe(200)
+  expect((await open(basic('a-token-of-the-pit-wall'))).status).toBe(200)
+  for (const wrong of ['', 'Bearer', 'Bearer a-token', 'Basic', basic(''), basic('a-token')]) {
+    expect([wrong, (await open(wrong)).status]).toEqual([wrong, 401])
+  }
+  const here = await app.request('/mailbox', {}, HERE)
+  expect([here.status, here.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="Mailbox"'])
 })
 
 test('emails older than 14 days are deleted', async () => {

@@ -1,13 +1,10 @@
-import type { Context } from 'hono'
 import * as z from 'zod'
-import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
+import { hasPrivateAccess } from '#server/http/private-access.ts'
 import type { Database } from '#server/platform/database.ts'
-import { forbidden, notFound } from '#shared/http/problem.ts'
+import { forbidden, notFound, unauthenticated } from '#shared/http/problem.ts'
 import { findAttachment, findMail, listMails, type StoredMail } from './mailbox.store.ts'
 import { renderMailbox, renderMailPage } from './render-mailbox.tsx'
-
-const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'in-process'])
 
 /** Scripts and forms of a mail are blocked; links open in a normal new tab. */
 const SANDBOX = 'sandbox allow-popups allow-popups-to-escape-sandbox'
@@ -16,16 +13,19 @@ const MAIL_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+const ONLY_HERE =
+  'The mailbox is only available on the server itself. Set MAILBOX_TOKEN to read it from elsewhere.'
+
 /** The developer's mailbox; exists only where no SMTP server is configured. */
 export function serveMailbox({ app, env, db }: Pick<Edge, 'app' | 'env' | 'db'>): void {
   if (!env.hasMailbox) return
 
   app.use('/mailbox/*', async (c, next) => {
     // The mails contain reset links, which give access to any account.
-    if (!env.MAILBOX && !isLocal(c)) {
-      throw forbidden(
-        'The mailbox is only available on the server itself. Set MAILBOX=1 to open it to everyone.',
-      )
+    if (!hasPrivateAccess(c, env.MAILBOX_TOKEN)) {
+      if (env.MAILBOX_TOKEN === undefined) throw forbidden(ONLY_HERE)
+      c.header('www-authenticate', 'Basic realm="Mailbox"')
+      throw unauthenticated('The mailbox needs the token of this installation.')
     }
     c.header('cache-control', 'no-store')
     await next()
@@ -56,9 +56,6 @@ export function serveMailbox({ app, env, db }: Pick<Edge, 'app' | 'env' | 'db'>)
     })
   })
 }
-
-/** A forwarded request has a local IP, but does not come from a local user. */
-const isLocal = (c: Context) => !c.req.header('x-forwarded-for') && LOCAL.has(clientIp(c, false))
 
 async function loadMail(db: Database, id: string): Promise<StoredMail> {
   const found = z.uuid().safeParse(id).success ? await findMail(db, id) : undefined
