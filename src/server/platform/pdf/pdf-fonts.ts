@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Font } from '@react-pdf/renderer'
+import { unpackWoff } from './unpack-woff.ts'
+
+/** The renderer would inflate all glyphs of a WOFF file again for each letter, so it gets the font unpacked. */
+const unpackedSource = (woff: Buffer) => `data:font/ttf;base64,${unpackWoff(woff).toString('base64')}`
 
 const { resolve } = createRequire(import.meta.url)
 /** The fonts of the screens. The second subset covers the other Latin alphabets. */
@@ -15,7 +21,11 @@ for (const { family, file, weights, styles } of families) {
       family: subset === 'latin' ? family : extended(family),
       fonts: weights.flatMap((fontWeight) =>
         styles.map((fontStyle) => ({
-          src: resolve(`@fontsource/${file}/files/${file}-${subset}-${fontWeight}-${fontStyle}.woff`),
+          src: unpackedSource(
+            readFileSync(
+              resolve(`@fontsource/${file}/files/${file}-${subset}-${fontWeight}-${fontStyle}.woff`),
+            ),
+          ),
           fontWeight,
           fontStyle,
         })),
@@ -31,21 +41,8 @@ Font.registerHyphenationCallback((word) => word.split(/(\u200a)/))
 export const textFonts: string[] = ['Archivo', extended('Archivo')]
 export const displayFonts: string[] = ['Saira Extra Condensed', extended('Saira Extra Condensed')]
 
-/** The build copies them beside the server's bundle. */
-const fontFile = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.woff`)
-
 /** Greek, Cyrillic, Vietnamese and the rarer Latin letters. */
-const OTHER_ALPHABETS = 'Noto Sans'
-Font.register({
-  family: OTHER_ALPHABETS,
-  fonts: [400, 700].flatMap((fontWeight) =>
-    (['normal', 'italic'] as const).map((fontStyle) => ({
-      src: fontFile(`noto-sans-${fontWeight}`),
-      fontWeight,
-      fontStyle,
-    })),
-  ),
-})
+const OTHER_ALPHABETS = 'noto-sans'
 
 /** Chinese, Japanese and Korean come in files of this many characters, of which a document loads what it needs. */
 const FILE_CHARACTERS = 0x400
@@ -55,12 +52,27 @@ const FILES = [
   0xb400, 0xb800, 0xbc00, 0xc000, 0xc400, 0xc800, 0xcc00, 0xd000, 0xd400, 0xf800, 0xfc00,
 ]
 const familyFrom = (first: number) => `noto-sans-cjk-${first.toString(16)}`
-for (const first of FILES) {
-  const src = fontFile(familyFrom(first))
-  Font.register({
-    family: familyFrom(first),
-    fonts: [{ src }, { src, fontStyle: 'italic' }],
-  })
+
+const registered = new Map<string, Promise<void>>()
+
+/** Registers a family beyond those of the screens when the first document needs it. */
+function ensureRegistered(family: string): Promise<void> {
+  const registering = registered.get(family) ?? registerOther(family)
+  registered.set(family, registering)
+  return registering
+}
+
+async function registerOther(family: string): Promise<void> {
+  const files =
+    family === OTHER_ALPHABETS
+      ? ([400, 700] as const).map((fontWeight) => ({ name: `${family}-${fontWeight}`, fontWeight }))
+      : [{ name: family, fontWeight: 400 as const }]
+  for (const { name, fontWeight } of files) {
+    // The build copies them beside the server's bundle.
+    const src = unpackedSource(await readFile(path.join(import.meta.dirname, 'fonts', `${name}.woff`)))
+    Font.register({ family, src, fontWeight })
+    Font.register({ family, src, fontWeight, fontStyle: 'italic' })
+  }
 }
 
 /** Between two ideographs or kana a line may end, except before closing and after opening punctuation. */
@@ -92,7 +104,10 @@ export async function typeset(text: string): Promise<Typesetting> {
     if (family) needed.add(family)
     else missing.add(letter)
     // The break between ideographs is a character of this font.
-    if (hasFile) needed.add(OTHER_ALPHABETS)
+    if (hasFile) {
+      await ensureRegistered(OTHER_ALPHABETS)
+      needed.add(OTHER_ALPHABETS)
+    }
   }
   return {
     fontFamily: [...needed],
@@ -105,6 +120,7 @@ export async function typeset(text: string): Promise<Typesetting> {
 
 async function findFamily(candidates: readonly string[], code: number): Promise<string | undefined> {
   for (const fontFamily of candidates) {
+    if (!textFonts.includes(fontFamily)) await ensureRegistered(fontFamily)
     await Font.load({ fontFamily })
     const { data } = Font.getFont({ fontFamily })
     if (data && 'hasGlyphForCodePoint' in data && data.hasGlyphForCodePoint(code)) return fontFamily
