@@ -1,26 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { runOnce, Logger as WorkerLogger } from 'graphile-worker'
+import { runOnce, type Task, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
+import * as z from 'zod/v4/core'
 import type { Mail } from '#server/emails/mail.ts'
 import { sendMailJob } from '#server/features/mails/queue-mail.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
-import { handleJob, type JobHandler } from '#server/platform/queue.ts'
+import type { JobHandler } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** Lets a test run queued jobs when it wants; mails are collected instead of sent. */
 export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) {
-  const mails: Mail[] = []
-  const collectMail = handleJob(sendMailJob, async ({ mail }) => {
-    mails.push(mail)
-  })
-  const tasks = Object.fromEntries(
-    [...jobs, collectMail].map(({ job, run }) => [
+  const runs = Object.fromEntries(
+    jobs.map(({ job, run }) => [
       job.name,
       (payload: unknown) => inTransaction(services.db, (tx) => run(payload, { ...services, tx })),
     ]),
   )
-  const runDue = async (taskList: typeof tasks) => {
+  const collected: { jobId: number; mail: Mail }[] = []
+  const collectMail: Task = async (payload, { job }) => {
+    collected.push({ jobId: Number(job.id), mail: z.parse(sendMailJob.payload, payload).mail })
+  }
+  const tasks: TaskList = { ...runs, [sendMailJob.name]: collectMail }
+  const runDue = async (taskList: TaskList) => {
     const logger = new WorkerLogger(() => () => {})
     await runOnce({ pgPool: pool, logger, noHandleSignals: true, taskList })
     // The worker releases its locks a moment after it has returned; until then the next job of a queue would not run.
@@ -28,7 +30,9 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
   }
   const runJobs = async (): Promise<Mail[]> => {
     await runDue(tasks)
-    return mails.splice(0)
+    // Jobs of one transaction are due at the same time, and the worker takes those in any order.
+    const inOrder = collected.splice(0).toSorted((one, other) => one.jobId - other.jobId)
+    return inOrder.map(({ mail }) => mail)
   }
   const makeJobsDue = async (name?: string): Promise<void> => {
     await services.db.execute(sql`
@@ -36,10 +40,10 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
       where ${name === undefined ? sql`true` : sql`task_identifier = ${name}`} having count(*) > 0`)
   }
   return {
-    /** Runs the jobs that are due, and returns the mails sent since the last time. */
+    /** Runs the jobs that are due, and returns the mails sent since the last time, in the order in which they were queued. */
     runJobs,
     /** Runs one job at once, such as a nightly cleanup. */
-    runJob: async (name: string): Promise<void> => tasks[name]?.({}),
+    runJob: async (name: string): Promise<void> => runs[name]?.({}),
     /** Makes jobs scheduled for later due now: all, or those of one name. */
     makeJobsDue,
     /** Runs the queued jobs of one name, due or not, and those of that name they queue; returns how many ran. */
@@ -47,9 +51,9 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
       let count = 0
       await makeJobsDue(name)
       await runDue({
-        [name]: async (payload) => {
+        [name]: async (payload, helpers) => {
           count += 1
-          await tasks[name]?.(payload)
+          await tasks[name]?.(payload, helpers)
         },
       })
       return count
