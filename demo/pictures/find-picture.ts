@@ -22,6 +22,8 @@ import {
 
 export type DemoPicture = {
   contentType: 'image/webp' | 'image/svg+xml'
+  /** The SVG. */
+  drawing(): string
   draw(): Promise<Buffer>
 }
 
@@ -124,6 +126,7 @@ function webp(kind: PaintedKind, slug: string, maxBytes: number, drawing: () => 
     kind.nameAt(slug, width),
     {
       contentType: 'image/webp',
+      drawing,
       draw: () =>
         renderPicture(drawing(), { width, format: 'webp', maxBytes: (maxBytes * width) / kind.middle }),
     },
@@ -132,5 +135,5 @@ function webp(kind: PaintedKind, slug: string, maxBytes: number, drawing: () => 
 
 const svg = (kind: PictureKind, slug: string, drawing: () => string): NamedPicture => [
   kind.nameOf(slug),
-  { contentType: 'image/svg+xml', draw: async () => Buffer.from(drawing()) },
+  { contentType: 'image/svg+xml', drawing, draw: async () => Buffer.from(drawing()) },
 ]
