@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { appConfigQuery } from '#client/lib/app-config.ts'
-import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { AppConfig } from '#shared/app.ts'
 import { renderInRouter } from './render-in-router.tsx'
+import { createTestQueryClient } from './test-query-client.tsx'
 
 export type SentRequest = { method: string; url: string; body: unknown }
 /** The stubbed server; an empty list is the response where it returns nothing. */
@@ -43,7 +43,7 @@ export async function renderSignedIn(
       return respond(request) ?? Response.json([])
     }),
   )
-  const queryClient = createQueryClient()
+  const queryClient = createTestQueryClient()
   setSession(queryClient, session)
   queryClient.setQueryData(appConfigQuery.queryKey, testAppConfig)
   await renderInRouter(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>, url)

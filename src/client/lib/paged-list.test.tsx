@@ -2,10 +2,10 @@ import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createTestQueryClient } from '#tests/support/test-query-client.tsx'
 import { shopCalls } from './endpoint-map.ts'
 import { listQuery } from './list-page.ts'
 import { PagedList } from './paged-list.tsx'
-import { createQueryClient } from './query-client.ts'
 
 /** The element in which the end of a list was last watched; null for the window. */
 let watchedIn: unknown
@@ -55,7 +55,7 @@ function show(respond: (url: string) => Response | Promise<Response>, isWithin =
     vi.fn(async (url: string) => respond(url)),
   )
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createTestQueryClient()}>
       <main style={{ overflowY: 'auto' }}>
         <Sales isWithin={isWithin} />
       </main>

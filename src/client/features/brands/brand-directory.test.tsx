@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#client/lib/query-client.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { createTestQueryClient } from '#tests/support/test-query-client.tsx'
 import { BrandDirectory } from './brand-directory.tsx'
 
 const CurrentSearch = () => <output aria-label="Query string">{useLocation().searchStr}</output>
@@ -32,7 +32,7 @@ async function openDirectory(respond: (url: string) => ListResponse) {
     }),
   )
   await renderInRouter(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createTestQueryClient()}>
       <BrandDirectory />
       <CurrentSearch />
     </QueryClientProvider>,

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
 import { aContractDetail, CONTRACT_ID } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { createTestQueryClient } from '#tests/support/test-query-client.tsx'
 import { contractQuery } from './contract.queries.ts'
 import { ContractDrawer } from './contract-drawer.tsx'
 
-async function showDrawer(response: () => Response, client = createQueryClient()) {
+async function showDrawer(response: () => Response, client = createTestQueryClient()) {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => response()),
@@ -31,7 +31,7 @@ test.each([true, false])(
   'the focus starts at the heading of the drawer (contract cached: %s)',
   async (isKnown) => {
     const contract = aContractDetail({ allowed: ['suspend', 'terminate'] })
-    const client = createQueryClient()
+    const client = createTestQueryClient()
     if (isKnown) client.setQueryData(contractQuery(CONTRACT_ID).queryKey, contract)
     await showDrawer(() => Response.json(contract), client)
     const heading = await screen.findByRole('heading', { name: 'Contract C-2026-00042' })

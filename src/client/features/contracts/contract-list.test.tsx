@@ -2,18 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
 import { aContract, CONTRACT_ID } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { createTestQueryClient } from '#tests/support/test-query-client.tsx'
 import { ContractList } from './contract-list.tsx'
 
 async function show(tab: ContractTab, role: Role, respond: () => Response) {
   const fetch = vi.fn(async (_url: string) => respond())
   vi.stubGlobal('fetch', fetch)
   await renderInRouter(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createTestQueryClient()}>
       <ContractList tab={tab} role={role} />
     </QueryClientProvider>,
   )

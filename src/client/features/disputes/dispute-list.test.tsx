@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#client/lib/query-client.ts'
 import type { DisputeState } from '#shared/disputes/dispute.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
 import { aDispute } from '#tests/support/a-dispute.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { createTestQueryClient } from '#tests/support/test-query-client.tsx'
 import { DisputeList } from './dispute-list.tsx'
 
 async function show(state: DisputeState, disputes: Dispute[] | (() => Response), open = disputes.length) {
@@ -16,7 +16,7 @@ async function show(state: DisputeState, disputes: Dispute[] | (() => Response),
   })
   vi.stubGlobal('fetch', fetch)
   await renderInRouter(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createTestQueryClient()}>
       <DisputeList state={state} />
     </QueryClientProvider>,
   )

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#client/lib/query-client.ts'
 import type { ContractPerformance, RoiFigures } from '#shared/roi/roi.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { createTestQueryClient } from '#tests/support/test-query-client.tsx'
 import { PerformancePart } from './performance-part.tsx'
 
 const CONTRACT = '0198c0de-0000-7000-8000-0000000000c1'
@@ -51,7 +51,7 @@ async function show(response: ContractPerformance | { status: number } = perform
   )
   const user = userEvent.setup()
   await renderInRouter(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createTestQueryClient()}>
       <PerformancePart contract={{ id: CONTRACT, timezone: 'UTC' }} range="term" onRange={onRange} />
     </QueryClientProvider>,
   )
