@@ -14,6 +14,7 @@ type Method = {
 export function describeMethod(method: Method): string[] {
   return [
     'Net sales are orders with a code, after discounts and refunds. A refund counts on the day of its order.',
+    'A redemption is an order with a code. A partly refunded order still counts as one; a fully refunded order counts as none.',
     'Sales are attributed by code only, never by a link. Sales without a code are not included.',
     `Orders of the last ${HOLD_DAYS} days can still be returned.`,
     'Cost is cash marked as paid, product at its value, discounts given and commission, which counts with its sale and not when it is paid.',
