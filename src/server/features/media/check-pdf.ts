@@ -71,8 +71,9 @@ function objectStreams(text: string, bytes: Buffer): ObjectStream[] {
     const stream = /[^d]stream\r?\n/.exec(text.slice(match.index, match.index + DICTIONARY_MAX))
     if (!stream) continue
     const from = match.index + stream.index + stream[0].length
-    const start = text.lastIndexOf('obj', match.index)
-    const dictionary = text.slice(Math.max(start, match.index - DICTIONARY_MAX), from)
+    // Only so far back, since a file without objects would be read once for every match.
+    const before = text.slice(Math.max(0, match.index - DICTIONARY_MAX), match.index)
+    const dictionary = before.slice(before.lastIndexOf('obj') + 1) + text.slice(match.index, from)
     // Without a filter, the objects were found in the text already.
     if (!anyOf('Filter').test(dictionary)) continue
     // A predictor changes the bytes, so a search would miss them; no program writes objects so.

@@ -107,6 +107,13 @@ describe('refused without storing anything:', () => {
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
+test('a PDF that names objects a million times and has none is checked in one pass', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  const names = `${'/First '.repeat(200)}\nstream\n`.repeat(3000)
+  const response = await send(racer, bytesOf(`%PDF-1.7\n${names}%%EOF\n`))
+  expect(response.status).toBe(201)
+})
+
 test('an ordinary PDF with links and compressed objects is accepted', async () => {
   const racer = await app.signInAs('ATHLETE')
   const link = '<< /S /URI /URI (https://mira.example) >>'
