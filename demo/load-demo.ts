@@ -8,6 +8,7 @@ import { scoreAllAthletes } from '#server/features/profiles/score-athletes.ts'
 import { scorePromoterOf } from '#server/features/promoters/score-promoter.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
+import type { Storage } from '#server/platform/storage.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from './demo-data.ts'
 import { loadApplications } from './load/load-applications.ts'
 import { loadBulkMessages } from './load/load-bulk-messages.ts'
@@ -18,6 +19,7 @@ import { loadConversationCards } from './load/load-conversation-cards.ts'
 import { loadConversations } from './load/load-conversations.ts'
 import { loadDeliverables } from './load/load-deliverables.ts'
 import { loadFollowers } from './load/load-followers.ts'
+import { loadMessageFile } from './load/load-message-file.ts'
 import { loadNotifications } from './load/load-notifications.ts'
 import { loadOffers } from './load/load-offers.ts'
 import { loadOpportunities } from './load/load-opportunities.ts'
@@ -56,10 +58,15 @@ type DemoOptions = {
   now: Date
   /** Encrypts the secrets of the demo data; without it there are none. */
   encryption?: Encryption
+  /** Where the files of messages are stored; without it they have none. */
+  storage?: Storage
 }
 
 /** Fills a database without demo users with the demo data, in one transaction; otherwise changes nothing. */
-export async function loadDemo(db: Database, { hashPassword, now, encryption }: DemoOptions): Promise<void> {
+export async function loadDemo(
+  db: Database,
+  { hashPassword, now, encryption, storage }: DemoOptions,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Nodes that start at the same time wait for each other; the second one finds the rows of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo data'))`)
@@ -71,6 +78,7 @@ export async function loadDemo(db: Database, { hashPassword, now, encryption }: 
     await loadSearches(tx, now)
     await loadSearchFinds(tx, now)
     await loadConversations(tx, now)
+    await loadMessageFile(tx, storage)
     await loadReports(tx, now)
     await loadBulkMessages(tx, now)
     await loadNotifications(tx)

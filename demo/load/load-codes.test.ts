@@ -1,15 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { discountCodes } from '#server/database/schema/codes.ts'
+import { codeSignals, discountCodes } from '#server/database/schema/codes.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import { files } from '#server/database/schema/media.ts'
+import { messageFiles, messages } from '#server/database/schema/messages.ts'
 import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import { statements } from '#server/database/schema/statements.ts'
+import { storedFileName } from '#server/features/media/stored-files.ts'
 import { settleOrder } from '#server/features/redemptions/settle-order.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { Storage } from '#server/platform/storage.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import {
   type RedemptionEvent,
@@ -25,8 +29,16 @@ const now = new Date()
 let testDatabase: TestDatabase
 let database: DatabasePool
 
+const stored = new Map<string, Uint8Array>()
+const storage: Storage = {
+  put: async (name, bytes) => void stored.set(name, bytes),
+  get: async () => null,
+  has: async (name) => stored.has(name),
+  remove: async (name) => void stored.delete(name),
+}
+
 const seed = () =>
-  loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now, encryption })
+  loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now, encryption, storage })
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
@@ -68,6 +80,24 @@ test('the completed contract has sales, too, and two after its end', async () =>
   const sold = await soldUnder('finished')
   expect(sold.length).toBeGreaterThan(50)
   expect(sold.filter(({ uncredited }) => uncredited === 'CONTRACT_OVER')).toHaveLength(2)
+})
+
+test('one message has a PDF file of its sender, and the file is stored', async () => {
+  const attached = await database.db
+    .select({ name: files.name, ownerId: files.ownerId, senderId: messages.senderId, key: files.storageKey })
+    .from(messageFiles)
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .innerJoin(files, eq(files.id, messageFiles.fileId))
+  const racer = seededId('user', 'mira-castellan')
+  expect(attached).toMatchObject([{ name: 'Season report.pdf', ownerId: racer, senderId: racer }])
+  expect([...stored.keys()]).toEqual(attached.map(({ key }) => storedFileName(key)))
+})
+
+test('one code has a sign of a leak, which names one of its sales', async () => {
+  const signals = await database.db.select().from(codeSignals)
+  expect(signals).toMatchObject([{ kind: 'SELF_PURCHASE', count: 1 }])
+  const sold = await soldUnder('running')
+  expect(sold.find(({ id }) => id === signals[0]?.redemptionId)?.codeId).toBe(signals[0]?.codeId)
 })
 
 test('some sales have a code that does not exist yet', async () => {

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
+import { insertSignal } from '#server/features/redemptions/leak.store.ts'
 import { sumBrand } from '#server/features/redemptions/redemption-sums.store.ts'
 import type { Database } from '#server/platform/database.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
@@ -16,6 +17,20 @@ import { type DemoCode, type DemoSeason, demoSeasons, simulateSeason } from './s
 /** Codes and sales of the contract that is running and of the one that is completed. */
 export async function loadCodes(tx: Database, now: Date): Promise<void> {
   for (const season of demoSeasons) await loadSeason(tx, season, now)
+  await loadSignal(tx)
+}
+
+/** The latest sale of the running contract looks as if the racer had bought with their own code. */
+async function loadSignal(tx: Database): Promise<void> {
+  const { id: redemptionId, codeId, redeemedAt: seenAt, contractId, status, uncredited } = redemptions
+  const [sale] = await tx
+    .select({ redemptionId, codeId, seenAt })
+    .from(redemptions)
+    .where(and(eq(contractId, seededId('contract', 'running')), eq(status, 'PENDING'), isNull(uncredited)))
+    .orderBy(desc(seenAt))
+    .limit(1)
+  if (!sale?.codeId) throw new Error('The running contract has no sale that can still be returned')
+  await insertSignal(tx, { ...sale, codeId: sale.codeId, kind: 'SELF_PURCHASE', count: 1 })
 }
 
 async function loadSeason(tx: Database, season: DemoSeason, now: Date): Promise<void> {

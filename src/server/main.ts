@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedd
 import { createEncryption, loadSessionSecret } from './platform/encryption.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { createLogger } from './platform/logger.ts'
+import { openStorage } from './platform/open-storage.ts'
 import { startWorker, unlockJobs } from './platform/queue.ts'
 import { builtSite } from './web/built-site.ts'
 import { servePages } from './web/serve-pages.ts'
@@ -66,6 +67,7 @@ async function start(isDev: boolean) {
           hashPassword: () => hashPassword(env.DEMO_PASSWORD),
           now: new Date(),
           encryption: createEncryption(secret),
+          storage: openStorage(env),
         }),
       )
     }
