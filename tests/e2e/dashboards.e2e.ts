@@ -37,6 +37,7 @@ test('a new racer sees what to do first, and the dates of followed promoters', a
   await page.goto('/dashboard/athlete')
   const steps = page.getByRole('region', { name: 'Get started' })
   await expect(steps.getByRole('link', { name: 'Complete profile' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /complete .*profile/i })).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'No offers yet' })).toHaveCount(0)
   await openScreen(page, '/home')
   await expect(page.getByText('Mara, you’re all caught up.')).toBeVisible()

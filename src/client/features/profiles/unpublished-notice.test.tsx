@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import type { Publication } from '#shared/profiles/profile.contract.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { UnpublishedNotice } from './unpublished-notice.tsx'
 
-function open(saved: Publication) {
+function open(saved: Publication, props: ComponentProps<typeof UnpublishedNotice> = {}) {
   let publication = saved
   return renderSignedIn(
     <Suspense>
-      <UnpublishedNotice />
+      <UnpublishedNotice {...props} />
       <p>Loaded</p>
     </Suspense>,
     null,
@@ -38,6 +38,12 @@ test('a profile that is not ready says what is missing', async () => {
   expect(screen.getByRole('link', { name: 'Complete your profile' }).getAttribute('href')).toBe(
     '/profile/edit',
   )
+})
+
+test('a screen that leads to the editor has no second link to it', async () => {
+  await open({ isPublished: false, obstacles: ['Choose at least one motorsport'] }, { hasEditLink: false })
+  expect(await screen.findByText('Choose at least one motorsport')).toBeDefined()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test.each([null, { isPublished: true, obstacles: [] }])(

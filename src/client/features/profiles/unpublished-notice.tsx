@@ -18,8 +18,13 @@ const SHOWN_IN = [
   ['/api/event-dates'],
 ]
 
+type UnpublishedNoticeProps = {
+  /** False where the screen leads to the editor already. */
+  hasEditLink?: boolean
+}
+
 /** Says that only the owner sees the page, with one button to publish it; nothing once it is published. */
-export function UnpublishedNotice() {
+export function UnpublishedNotice({ hasEditLink = true }: UnpublishedNoticeProps) {
   const { data: publication } = useSuspenseQuery(publicationQuery)
   const publish = useEndpointMutation(profileCalls.publish, {
     invalidates: SHOWN_IN,
@@ -41,13 +46,12 @@ export function UnpublishedNotice() {
             </ul>
           )}
         </div>
-        {isReady ? (
+        {isReady && (
           <Button pending={publish.isPending} onClick={() => publish.mutate({})}>
             Publish
           </Button>
-        ) : (
-          <ButtonLink to={paths.editProfile()}>Complete your profile</ButtonLink>
         )}
+        {!isReady && hasEditLink && <ButtonLink to={paths.editProfile()}>Complete your profile</ButtonLink>}
       </div>
       <ProblemAlert error={publish.error} />
     </Alert>

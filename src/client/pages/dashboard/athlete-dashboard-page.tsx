@@ -43,7 +43,7 @@ function Loaded({ name }: { name: string }) {
       dashboard={dashboard}
       name={name}
       now={new Date()}
-      notice={<UnpublishedNotice />}
+      notice={<UnpublishedNotice hasEditLink={false} />}
       viewers={<RecentViewers viewers={dashboard.views.viewers} />}
       brands={
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

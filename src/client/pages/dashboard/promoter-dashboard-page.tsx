@@ -34,7 +34,7 @@ function Loaded({ promoter }: { promoter: MyPromoter }) {
     <PromoterDashboard
       dashboard={dashboard}
       name={promoter.eventName}
-      notice={<UnpublishedNotice />}
+      notice={<UnpublishedNotice hasEditLink={false} />}
       viewers={<RecentViewers viewers={dashboard.views.viewers} />}
       now={new Date()}
       dates={<MyEventDates place={promoter.place} />}
