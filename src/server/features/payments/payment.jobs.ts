@@ -55,19 +55,21 @@ async function remindToConfirm(ctx: Services): Promise<void> {
 async function remindOfMissing(ctx: Services): Promise<void> {
   const rhythm = { everyDays: MISSING_REMINDER_DAYS, most: MISSING_REMINDERS }
   for (const { payment, contract, reminder, now } of await findMissingPayments(ctx.tx, rhythm)) {
-    const { id, title, missingSince } = payment
+    const { id, title, missingSince, version } = payment
+    // With the version, because it can be missing again after it was paid again or a dispute was decided.
+    const missing = `payment:${id}:missing:${version}`
     await notifyParties(ctx, contract, {
       to: ['BRAND'],
       title: () => `Still not received: ${formatMoney(payment)}`,
       body: `The racer has not received ${title}. Please check the transfer, and mark it as paid again when you have sent it.`,
-      about: `payment:${id}:missing:${reminder}`,
+      about: `${missing}:${reminder}`,
     })
     if (!missingSince || now < disputableFrom(missingSince)) continue
     await notifyParties(ctx, contract, {
       to: ['ATHLETE'],
       title: () => `Still not received? ${formatMoney(payment)}`,
       body: `You reported ${title} as not received ${PAYMENT_DISPUTE_DAYS} days ago. You can open a dispute now.`,
-      about: `payment:${id}:disputable`,
+      about: `${missing}:disputable`,
     })
   }
 }
