@@ -429,6 +429,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: adminsOnly(404),
   },
   'payments.disputed': { statuses: adminsOnly(200) },
+  'payments.decided': { statuses: adminsOnly(200) },
   'recaps.list': { input: () => unknownId, statuses: partiesOnly(404) },
   'recaps.make': {
     input: () => ({ ...unknownId, body: { fromDay: '2026-05-01', toDay: '2026-05-31' } }),

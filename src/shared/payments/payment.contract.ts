@@ -12,6 +12,7 @@ import {
 import { DECISION_MAX, DECISION_MIN } from '#shared/disputes/dispute.constants.ts'
 import { isCurrency } from '#shared/format/money.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { cursor } from '#shared/http/page.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import {
   PAYMENT_AMOUNT_MAX,
@@ -120,6 +121,14 @@ const disputedPayment = z.object({
 })
 export type DisputedPayment = z.infer<typeof disputedPayment>
 
+/** The payment as it is now, with its history up to the decision. */
+const decidedPayment = z.extend(disputedPayment, {
+  id: z.uuid(),
+  outcome: z.enum(paymentOutcomes),
+  decidedAt: z.iso.datetime(),
+})
+export type DecidedPayment = z.infer<typeof decidedPayment>
+
 export const paymentEndpoints = {
   list: endpoint('GET', '/api/contracts/{id}/payments', {
     summary: 'The payments of a contract by due date, with totals',
@@ -187,5 +196,11 @@ export const paymentEndpoints = {
     summary: 'Disputed payments, oldest first',
     access: ['ADMIN'],
     response: z.array(disputedPayment),
+  }),
+  decided: endpoint('GET', '/api/payments/disputed/decided', {
+    summary: 'Decided disputes about payments, latest first; the next page is in Link',
+    access: ['ADMIN'],
+    query: z.object({ cursor: z.optional(cursor) }),
+    response: z.array(decidedPayment),
   }),
 }

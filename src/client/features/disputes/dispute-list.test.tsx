@@ -78,8 +78,8 @@ test('a decided dispute shows its outcome, date and duration', async () => {
 })
 
 test.each([
-  ['open', 'No open disputes', 'Active contracts', '/contracts?tab=active'],
-  ['decided', 'No decisions yet', 'Open disputes', '/contracts?tab=disputes'],
+  ['open', 'No open disputes about deliverables', 'Active contracts', '/contracts?tab=active'],
+  ['decided', 'No decisions about deliverables yet', 'Open disputes', '/contracts?tab=disputes'],
 ] as const)('the empty list %s shows "%s" and a link', async (state, title, action, to) => {
   await show(state, [])
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

@@ -88,7 +88,7 @@ function Disputes({ state }: { state: DisputeState }) {
 const NoDisputes = ({ state }: { state: DisputeState }) => (
   <EmptyState
     level="h2"
-    title={state === 'open' ? 'No open disputes' : 'No decisions yet'}
+    title={state === 'open' ? 'No open disputes about deliverables' : 'No decisions about deliverables yet'}
     icon={<CheckeredFlagIcon />}
     action={
       <ButtonLink

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import type { DisputedPayment } from '#shared/payments/payment.contract.ts'
+import type { DecidedPayment, DisputedPayment } from '#shared/payments/payment.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
-import { DisputedPayments } from './disputed-payments.tsx'
+import { DecidedPayments, DisputedPayments } from './disputed-payments.tsx'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
@@ -80,4 +80,48 @@ test('an administrator reads both sides of a disputed payment and decides it', a
       ],
     ]),
   )
+})
+
+const decided: DecidedPayment = {
+  ...disputed,
+  id: '0198c0de-0000-7000-8000-000000000003',
+  outcome: 'SCHEDULED',
+  decidedAt: '2026-04-16T12:00:00.000Z',
+  payment: {
+    ...disputed.payment,
+    status: 'SCHEDULED',
+    history: [
+      ...disputed.payment.history,
+      { ...step, event: 'resolve', party: 'ADMIN', at: '2026-04-16T12:00:00.000Z', note: 'It never left.' },
+    ],
+  },
+}
+
+async function showDecided(listed: DecidedPayment[]) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(listed)),
+  )
+  const queryClient = createQueryClient()
+  await renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <DecidedPayments />
+    </QueryClientProvider>,
+  )
+  return queryClient
+}
+
+test('a decided dispute shows its outcome and what everyone wrote', async () => {
+  await showDecided([decided])
+  const item = within(await screen.findByRole('listitem'))
+  for (const text of ['Still owed', 'Decided on Apr 16, 2026', 'Nothing came.', 'It never left.']) {
+    expect(item.getByText(text)).toBeTruthy()
+  }
+  expect(item.queryByRole('button')).toBeNull()
+})
+
+test('without decided disputes there is no heading', async () => {
+  const queryClient = await showDecided([])
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
 })

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { listQuery } from '#client/lib/list-page.ts'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,6 +17,7 @@ import type { DisputedPayment, Payment } from '#shared/payments/payment.contract
 import { paymentActions } from './payment-actions.tsx'
 
 const disputedPaymentsQuery = { ...endpointQuery(paymentCalls.disputed, {}), ...alwaysFresh }
+const decidedPaymentsQuery = { ...listQuery(paymentCalls.decided, {}), ...alwaysFresh }
 
 /** Payments that their racers say never arrived, for an administrator to decide; nothing while there are none. */
 export function DisputedPayments() {
@@ -24,7 +28,17 @@ export function DisputedPayments() {
     <Block title="Disputed payments">
       <ul className="grid">
         {disputed.map((each) => (
-          <DisputedItem key={each.payment.id} disputed={each} onDecide={() => setDecided(each.payment)} />
+          <DisputedItem key={each.payment.id} disputed={each}>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              aria-label={`Decide: ${each.payment.title}`}
+              onClick={() => setDecided(each.payment)}
+            >
+              Decide
+            </Button>
+          </DisputedItem>
         ))}
       </ul>
       {decided && (
@@ -39,9 +53,38 @@ export function DisputedPayments() {
   )
 }
 
-type DisputedItemProps = { disputed: DisputedPayment; onDecide: () => void }
+/** The same after the decisions, latest first; nothing while there are none. */
+export function DecidedPayments() {
+  const list = useInfiniteQuery(decidedPaymentsQuery)
+  if (list.data?.pages[0]?.items.length === 0) return null
+  return (
+    <Block title="Disputed payments">
+      <PagedList list={list} what="decided payments" empty={null}>
+        {(decided) => (
+          <ul className="grid">
+            {decided.map((each) => (
+              <DisputedItem key={each.id} disputed={each}>
+                <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                  <StatusBadge tone={outcomes[each.outcome].tone}>{outcomes[each.outcome].label}</StatusBadge>
+                  Decided on {formatDate(each.decidedAt)}
+                </p>
+              </DisputedItem>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Block>
+  )
+}
 
-function DisputedItem({ disputed: { payment, contract }, onDecide }: DisputedItemProps) {
+const outcomes = {
+  RECEIVED: { tone: 'ok', label: 'Received' },
+  SCHEDULED: { tone: 'stop', label: 'Still owed' },
+} as const
+
+type DisputedItemProps = { disputed: DisputedPayment; children: ReactNode }
+
+function DisputedItem({ disputed: { payment, contract }, children }: DisputedItemProps) {
   const { title, reference, paidAt, missingSince, history } = payment
   const statements = history.filter(({ event, note }) => note && event !== 'plan')
   const names = {
@@ -77,15 +120,7 @@ function DisputedItem({ disputed: { payment, contract }, onDecide }: DisputedIte
           </div>
         ))}
       </dl>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="justify-self-start"
-        aria-label={`Decide: ${title}`}
-        onClick={onDecide}
-      >
-        Decide
-      </Button>
+      {children}
     </li>
   )
 }

@@ -40,6 +40,10 @@ const DisputedPayments = lazyComponent(
   () => import('#client/features/payments/disputed-payments.tsx'),
   'DisputedPayments',
 )
+const DecidedPayments = lazyComponent(
+  () => import('#client/features/payments/disputed-payments.tsx'),
+  'DecidedPayments',
+)
 const DisputeList = lazyComponent(() => import('#client/features/disputes/dispute-list.tsx'), 'DisputeList')
 const DisputeDrawer = lazyComponent(
   () => import('#client/features/disputes/dispute-drawer.tsx'),
@@ -123,6 +127,7 @@ export default function ContractsPage() {
             </>
           )}
           <DisputeList state={state} />
+          {role === 'ADMIN' && state === 'decided' && <DecidedPayments />}
         </>
       ) : tab === 'offers' ? (
         <OpenOffers

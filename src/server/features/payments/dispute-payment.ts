@@ -1,10 +1,8 @@
-import { listHistories } from '#server/features/lifecycles/list-history.ts'
 import type { Handler } from '#server/http/context.ts'
 import { OWED_DAYS } from '#shared/payments/payment.constants.ts'
 import type { paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { addDays } from '#shared/time.ts'
-import { presentRow } from './payment.presenter.ts'
-import { findDisputedPayments, received, unpaid } from './payment.store.ts'
+import { received, unpaid } from './payment.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export const disputePayment: Handler<typeof paymentEndpoints.dispute> = (ctx) =>
@@ -17,20 +15,3 @@ export const resolvePayment: Handler<typeof paymentEndpoints.resolve> = (ctx) =>
     const owed = { ...unpaid, missingSince: null, dueOn: addDays(access.contract.today, OWED_DAYS) }
     return { chosen: outcome, note: decision, set: outcome === 'RECEIVED' ? received : owed }
   })
-
-export const listDisputedPayments: Handler<typeof paymentEndpoints.disputed> = async ({ tx }) => {
-  const rows = await findDisputedPayments(tx)
-  if (rows.length === 0) return []
-  const historyOf = await listHistories(
-    tx,
-    'PAYMENT',
-    rows.map(({ payment }) => payment.id),
-  )
-  return rows.map(({ payment, clock, contract }) => ({
-    payment: {
-      ...presentRow({ contract: clock, party: 'ADMIN' }, payment),
-      history: historyOf(payment.id),
-    },
-    contract,
-  }))
-}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DisputedPayment, Payment } from '#shared/payments/payment.contract.ts'
+import { DISPUTE_PAGE } from '#shared/disputes/dispute.constants.ts'
+import type { DecidedPayment, DisputedPayment, Payment } from '#shared/payments/payment.contract.ts'
 import { inDays } from '#tests/support/dates.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
 import {
@@ -9,7 +10,7 @@ import {
   postPaymentEvent,
   runPaymentEvent,
 } from '#tests/support/payment-requests.ts'
-import { codeOf, fieldsOf, type Person } from '#tests/support/person.ts'
+import { codeOf, fieldsOf, type Person, readJson } from '#tests/support/person.ts'
 import type { Brand, Contract, Racer } from '#tests/support/scenario.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -198,6 +199,68 @@ test.each([
     expect((await listDisputed()).map(({ payment }) => payment.id)).not.toContain(disputed.id)
   },
 )
+
+test('decided disputes are listed, latest first, each with what was written before its decision', async () => {
+  const first = await disputedPayment('Twice decided')
+  const owed = await runPaymentEvent(admin, first, 'resolve', { outcome: 'SCHEDULED', decision })
+  const again = await runPaymentEvent(brand, owed, 'mark-paid', { reference: 'WIRE-90' })
+  const missing = await runPaymentEvent(racer, again, 'not-received')
+  await shift(missing, 8)
+  const second = await runPaymentEvent(racer, missing, 'dispute', { note: 'And again nothing' })
+  const arrived = 'The bank has confirmed the second transfer.'
+  await runPaymentEvent(admin, second, 'resolve', { outcome: 'RECEIVED', decision: arrived })
+  const decided = (await admin.json<DecidedPayment[]>('GET', '/api/payments/disputed/decided')).filter(
+    ({ payment }) => payment.id === first.id,
+  )
+  expect(decided).toMatchObject([
+    { outcome: 'RECEIVED', contract: { number: contract.number } },
+    { outcome: 'SCHEDULED', payment: { status: 'RECEIVED' } },
+  ])
+  expect(decided.map(({ payment }) => payment.history.at(-1)?.note)).toEqual([arrived, decision])
+})
+
+test('a payment that is missing again after a decision reminds the brand again', async () => {
+  const other = await app.scenario({ contract: {} })
+  const reminders = async () => {
+    await app.runJob('payments.remind')
+    return (await notificationTitles(app, other.brand)).filter((title) =>
+      title.startsWith('Still not received'),
+    )
+  }
+  const report = async (payment: Payment) => {
+    const paid = await runPaymentEvent(other.brand, payment, 'mark-paid', wire)
+    const missing = await runPaymentEvent(other.racer, paid, 'not-received')
+    await shift(missing, 8)
+    return missing
+  }
+  const missing = await report(await createPayment(app, other.brand, other.contract))
+  expect(await reminders()).toHaveLength(1)
+  const disputed = await runPaymentEvent(other.racer, missing, 'dispute', { note: 'Nothing came' })
+  await report(await runPaymentEvent(admin, disputed, 'resolve', { outcome: 'SCHEDULED', decision }))
+  expect(await reminders()).toHaveLength(2)
+  const asked = (await notificationTitles(app, other.racer)).filter((title) => title.startsWith('Still not'))
+  expect(asked).toHaveLength(2)
+})
+
+test('decided disputes have pages', async () => {
+  const { id: paymentId } = await createPayment(app, brand, contract)
+  const older = await app.db.execute<{ id: string }>(sql`
+    insert into lifecycle_steps (id, subject, subject_id, version, event, from_status, to_status, party, note, at)
+    select gen_random_uuid(), 'PAYMENT', ${paymentId}, 1000 + n, 'resolve', 'DISPUTED', 'RECEIVED',
+      'ADMIN', 'Decided.', timestamptz '2026-01-01' + make_interval(mins => n / 2) from generate_series(1, 30) n
+    returning id`)
+  const listed: string[] = []
+  let next: string | undefined = '/api/payments/disputed/decided'
+  while (next) {
+    const response: Response = await admin.request('GET', next)
+    const page = await readJson<DecidedPayment[]>(response)
+    expect(page.length).toBeLessThanOrEqual(DISPUTE_PAGE)
+    listed.push(...page.map(({ id }) => id))
+    next = response.headers.get('link')?.match(/<(.+)>/)?.[1]
+  }
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const { id } of older.rows) expect(listed).toContain(id)
+})
 
 test('a racer ends a dispute by confirming that the money arrived', async () => {
   const disputed = await disputedPayment('Arrived after all')

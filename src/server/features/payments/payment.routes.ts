@@ -1,7 +1,8 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { paymentEndpoints } from '#shared/payments/payment.contract.ts'
-import { disputePayment, listDisputedPayments, resolvePayment } from './dispute-payment.ts'
+import { disputePayment, resolvePayment } from './dispute-payment.ts'
+import { listDecidedPayments, listDisputedPayments } from './list-disputed-payments.ts'
 import { correctPaid, markPaid } from './mark-paid.ts'
 import { changePayment, listPayments, planPayment, removePayment } from './plan-payment.ts'
 import { confirmPayment, reportNotReceived } from './settle-payment.ts'
@@ -19,5 +20,6 @@ export function servePayments(edge: Edge): void {
     dispute: disputePayment,
     resolve: resolvePayment,
     disputed: listDisputedPayments,
+    decided: listDecidedPayments,
   })
 }

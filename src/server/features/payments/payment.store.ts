@@ -1,12 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { users } from '#server/database/schema/accounts.ts'
-import { brands } from '#server/database/schema/brands.ts'
 import { contracts, payments } from '#server/database/schema/contracts.ts'
-import { dayInContract, statusNow, today } from '#server/features/contracts/contract-clock.store.ts'
+import { dayInContract, today } from '#server/features/contracts/contract-clock.store.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
-import { pick } from '#shared/pick.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 type Versioned = { id: string; status: PaymentStatus; version: number }
@@ -129,25 +126,3 @@ export const findMissingPayments = (
     reminder,
   )
 }
-
-const DISPUTED_MAX = 100
-
-/** Disputed first come first; a dispute begins with the last change of its payment. */
-export const findDisputedPayments = (tx: Database) =>
-  tx
-    .select({
-      payment: payments,
-      clock: { status: statusNow, now: now.mapWith(contracts.createdAt), today: sql<string>`${today}::text` },
-      contract: {
-        ...pick(contracts, ['id', 'number', 'title']),
-        brandName: brands.name,
-        athleteName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
-      },
-    })
-    .from(payments)
-    .innerJoin(contracts, eq(contracts.id, payments.contractId))
-    .innerJoin(brands, eq(brands.id, contracts.brandId))
-    .innerJoin(users, eq(users.id, contracts.athleteUserId))
-    .where(eq(payments.status, 'DISPUTED'))
-    .orderBy(asc(payments.updatedAt), asc(payments.id))
-    .limit(DISPUTED_MAX)
