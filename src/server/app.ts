@@ -127,7 +127,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     db,
     log,
   })
-  const { auth, readActor, findActiveSessions } = await createAuth({ db, env, secret })
+  const { auth, readActor, readLoginToLimit, findActiveSessions } = await createAuth({ db, env, secret })
   const edge: Edge = {
     app,
     routes: [],
@@ -140,6 +140,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     safeFetch: createSafeFetch(env.OUTGOING_ALLOW),
     auth,
     readActor,
+    readLoginToLimit,
     readKey: (headers) => authenticateKey(db, headers),
     findActiveSessions,
   }

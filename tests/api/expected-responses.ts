@@ -228,6 +228,15 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { role: 'PROMOTER' } }),
     statuses: { ...membersOnly(409), 'no role': 200 },
   },
+  'twoFactor.state': { statuses: membersOnly(200) },
+  'twoFactor.setUp': { input: () => ({ body: { proof: PASSWORD } }), statuses: membersOnly(201) },
+  'twoFactor.turnOn': { input: () => ({ body: { code: '000000' } }), statuses: membersOnly(422) },
+  'twoFactor.replaceRecoveryCodes': {
+    input: () => ({ body: { proof: PASSWORD } }),
+    statuses: membersOnly(409),
+  },
+  'twoFactor.turnOff': { input: () => ({ body: { proof: PASSWORD } }), statuses: membersOnly(409) },
+  'twoFactor.finishLogin': { input: () => ({ body: { code: '000000' } }), statuses: everybody(410) },
   'accountSettings.me': { statuses: membersOnly(200) },
   'accountSettings.updateMe': {
     input: () => ({ body: { firstName: 'Alex', lastName: 'Marlow' } }),

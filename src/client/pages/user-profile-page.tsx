@@ -5,6 +5,7 @@ import { GoogleLink } from '#client/features/auth/google-link.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
 import { RegionForm } from '#client/features/auth/region-form.tsx'
+import { TwoFactorSettings } from '#client/features/auth/two-factor-settings.tsx'
 import { ViewerPrivacy } from '#client/features/auth/viewer-privacy.tsx'
 import { DeadlineCalendar } from '#client/features/deadlines/deadline-calendar.tsx'
 import { useSetPicture } from '#client/features/media/media.queries.ts'
@@ -116,6 +117,7 @@ function SecurityTab({ user, error }: { user: AccountUser; error: unknown }) {
       >
         <ChangePasswordForm user={user} />
       </SettingsSection>
+      <TwoFactorSettings />
       <GoogleLink error={error} />
       <LoginList />
     </>

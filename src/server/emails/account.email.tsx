@@ -2,6 +2,14 @@ import { formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { FactTable } from './fact-table.tsx'
 import { type EmailTemplates, Paragraph, Plate } from './layout.tsx'
+import type { MailOf } from './mail.ts'
+
+const securityChanges: Record<MailOf<'security-change'>['change'], string> = {
+  'two-factor-on': 'Two-factor sign-in was turned on',
+  'two-factor-off': 'Two-factor sign-in was turned off',
+  'recovery-codes-replaced': 'New recovery codes were created',
+  'recovery-code-used': 'A recovery code was used',
+}
 
 export const accountEmails = {
   'verify-email': ({ url, hours }, app) => ({
@@ -64,6 +72,28 @@ export const accountEmails = {
       </>
     ),
   }),
+  'security-change': ({ change }, app) => {
+    const text = securityChanges[change]
+    return {
+      subject: `${text} · ${app.appName}`,
+      heading: text,
+      preview: "If this wasn't you, change your password now.",
+      action: {
+        label: 'Review your security settings',
+        href: app.appUrl + paths.userProfile({ tab: 'security' }),
+      },
+      reason: 'You received this email because of a change to how you sign in to your account.',
+      body: (
+        <>
+          <Paragraph>{text}. If this was you, you don't need to do anything.</Paragraph>
+          <Paragraph>
+            If not, someone else has access to your account. Change your password and sign out all other
+            devices now.
+          </Paragraph>
+        </>
+      ),
+    }
+  },
   'account-suspended': ({ until, explanation }, app) => ({
     subject: `Your ${app.appName} account is suspended`,
     heading: 'Your account is suspended',

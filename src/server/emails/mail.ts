@@ -17,6 +17,13 @@ const digestItem = z.object({ title: z.string(), body: z.string(), url: webAddre
 /** The lines of a table. */
 export const mailFacts = z.array(z.object({ label: z.string(), text: z.string() }))
 
+const securityChange = z.enum([
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-replaced',
+  'recovery-code-used',
+])
+
 /** Every email the product sends: template, recipient and content. */
 export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('reset-password'), ...addressed, url: webAddress, minutes: count }),
@@ -27,6 +34,7 @@ export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('password-changed'), ...addressed }),
   /** Time, browser and IP address of a sign-in, as far as they are known. */
   z.object({ template: z.literal('new-device'), ...addressed, facts: mailFacts }),
+  z.object({ template: z.literal('security-change'), ...addressed, change: securityChange }),
   /** `until` is the last day; null without an end. */
   z.object({
     template: z.literal('account-suspended'),

@@ -42,6 +42,12 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'was just changed',
   },
   {
+    mail: { template: 'security-change', ...recipient, change: 'two-factor-off' },
+    subject: 'Two-factor sign-in was turned off · Slipstream',
+    link: 'https://slipstream.example/user-profile?tab=security',
+    tells: 'Two-factor sign-in was turned off. If this was you',
+  },
+  {
     mail: { template: 'new-device', ...recipient, facts: [{ label: 'Browser', text: 'Firefox on Linux' }] },
     subject: 'New sign-in to your Slipstream account',
     link: 'https://slipstream.example/user-profile?tab=security',

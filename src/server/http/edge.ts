@@ -30,6 +30,8 @@ export type Edge = ProcessServices & {
   routes: Route[]
   limits: RateLimits
   readActor: (headers: Headers) => Promise<Actor | null>
+  /** What wrong codes of the pending login count against. */
+  readLoginToLimit: (headers: Headers) => Promise<string | undefined>
   readKey: (headers: Headers) => Promise<KeyHolder | null>
   /** The given sessions that are still valid. */
   findActiveSessions: (sessionIds: string[]) => Promise<Set<string>>

@@ -61,7 +61,9 @@ function mount(edge: Edge, { endpoint, handler }: Route): void {
     const ip = clientIp(c, edge.env.TRUST_PROXY)
     const actor = await authorize(edge, endpoint, { headers: c.req.raw.headers, ip })
     const input = await readInput(endpoint, c.req, actor ? callerName(actor) : ip)
-    const account = accountToLimit(endpoint, actor, input.body)
+    const account = endpoint.limitsPendingLogin
+      ? await edge.readLoginToLimit(c.req.raw.headers)
+      : accountToLimit(endpoint, actor, input.body)
     if (endpoint.limit && account) await edge.limits.countAccount(endpoint.limit, account)
     const recipient = fieldOf(input.body, endpoint.limitsRecipient)
     if (endpoint.limit && recipient) await edge.limits.countAccount(endpoint.limit, mailboxOf(recipient))

@@ -5,6 +5,8 @@ import type { SignedCookie } from './signed-cookie.ts'
 /** Stores users, credentials, sessions and single-use tokens; what it writes joins the request's transaction. */
 export type AuthLibrary = AuthContext['internalAdapter']
 
+export type PendingLogin = { userId: string; token: string }
+
 /** What sign-in needs besides the database. */
 export type Auth = {
   library: AuthLibrary
@@ -14,4 +16,10 @@ export type Auth = {
   googleCookie: SignedCookie
   /** Recognizes a browser for years, signed in or not. */
   deviceCookie: SignedCookie
+  /** The login that this browser has begun, where the account asks for a second step. */
+  pendingLogin: {
+    read: (headers: Headers) => PendingLogin | undefined
+    write: (login: PendingLogin) => string
+    clear: () => string
+  }
 }

@@ -66,6 +66,9 @@ export type CurrentUser = z.infer<typeof currentUser>
 
 export const loginBody = z.object({ email, password })
 
+/** The account asks for a second step, see `twoFactorEndpoints.finishLogin`. */
+const secondStep = z.object({ secondStep: z.literal(true) })
+
 export const registerBody = z.object({
   email,
   password,
@@ -121,13 +124,14 @@ export const accountEndpoints = {
     response: currentUser,
   }),
   logIn: endpoint('POST', '/api/auth/login', {
-    summary: 'Log in with email and password',
+    summary: 'Log in with email and password; 202 where two-factor sign-in asks for a code next',
     access: 'public',
     limit: 'sign-in',
     limitBy: 'email',
     body: loginBody,
-    response: currentUser,
+    response: z.union([currentUser, secondStep]),
     status: 200,
+    otherStatuses: [202],
   }),
   register: endpoint('POST', '/api/auth/register', {
     summary: 'Register as driver/team, brand or event promoter',

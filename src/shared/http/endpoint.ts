@@ -27,6 +27,8 @@ export type Endpoint = {
   limit?: LimitName
   /** The body field that names the account to rate-limit, where it is not the caller's own. */
   limitBy?: string
+  /** Limits the account whose login is at its second step, instead of one in the body. */
+  limitsPendingLogin?: true
   /** The body field with the address that an email goes to, which is limited as well as the caller. */
   limitsRecipient?: string
   params?: z.$ZodObject

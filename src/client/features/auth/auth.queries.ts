@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { call } from '#client/lib/call.ts'
-import { accountCalls } from '#client/lib/endpoint-map.ts'
+import { accountCalls, twoFactorCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { PageContext } from '#client/lib/page.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
@@ -51,6 +51,8 @@ export const signInMethodsQuery = () => ({
   ...endpointQuery(accountCalls.signInMethods, {}),
   ...alwaysFresh,
 })
+
+export const twoFactorQuery = () => ({ ...endpointQuery(twoFactorCalls.state, {}), ...alwaysFresh })
 
 /** Not cached: the list must be current when it is opened. */
 export const loginsQuery = () => ({ ...endpointQuery(accountCalls.listLogins, {}), gcTime: 0 })

@@ -117,3 +117,11 @@ test('the redirect starts 100 ms after the response', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(currentUrl()).toBe('/dashboard/athlete')
 })
+
+test('an account with two-factor sign-in is asked for its code next', async () => {
+  stubResponse(202, { secondStep: true })
+  const queryClient = await openLogin('/contracts')
+  await signIn()
+  await waitFor(() => expect(currentUrl()).toBe('/auth/login?step=code&returnTo=%2Fcontracts'))
+  expect(queryClient.getQueryData(currentUserQuery().queryKey)).toBeUndefined()
+})

@@ -1,28 +1,26 @@
 import { useRouter } from '@tanstack/react-router'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
-import { setSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { LOGIN_REDIRECT_MS } from '#shared/accounts/account.constants.ts'
 import { loginBody } from '#shared/accounts/account.contract.ts'
-import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { AccountForm } from './account-form.tsx'
+import { useEnterAccount } from './use-enter-account.ts'
 
 /** Specification 2.4. `returnTo` was checked to be a path of this site. */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const router = useRouter()
+  const enterAccount = useEnterAccount(returnTo)
   const logIn = useEndpointMutation(accountCalls.logIn, {
-    onSuccess: (session, _, queryClient) => {
-      setSession(queryClient, session)
-      const href = returnTo ?? postLoginPath(session.user.role)
-      setTimeout(() => void router.navigate({ href, replace: true }), LOGIN_REDIRECT_MS)
-    },
+    onSuccess: (response, _, queryClient) =>
+      'user' in response
+        ? enterAccount(response, queryClient)
+        : router.navigate({ href: paths.login({ step: 'code', returnTo }), replace: true }),
   })
   const { form, submit } = useMutationForm({
     schema: loginBody,

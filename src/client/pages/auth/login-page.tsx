@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { GoogleButton, SignInRefusal } from '#client/features/auth/account-fields.tsx'
 import { redirectIfSignedIn } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
+import { CodeForm } from '#client/features/auth/code-form.tsx'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
@@ -17,6 +18,18 @@ export const load = redirectIfSignedIn
 export default function LoginPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const returnTo = safeReturnTo(search.returnTo)
+  if (search.step === 'code') {
+    return (
+      <AuthFrame
+        title="Enter your code"
+        lede="Open your authenticator app and type the code it shows for this site."
+        isOutcome
+        footer={<AppTextLink to={paths.login({ returnTo })}>Sign in as someone else</AppTextLink>}
+      >
+        <CodeForm returnTo={returnTo} />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame
       title="Sign in"

@@ -2,6 +2,7 @@ import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
+import { twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { logOut, revokeLogin, revokeOtherLogins } from './end-session.ts'
@@ -10,10 +11,18 @@ import { changeSettings, chooseRole, getCurrentUser, getMe, updateMe } from './g
 import { listLogins } from './list-logins.ts'
 import { logIn } from './log-in.ts'
 import { openGoogle, openSignIn } from './open-google.ts'
+import { finishLogin } from './pending-login.ts'
 import { register } from './register.ts'
 import { checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { returnFromGoogle } from './return-from-google.ts'
 import { getPrivacy, savePrivacy } from './save-privacy.ts'
+import {
+  getTwoFactor,
+  replaceRecoveryCodes,
+  setUpTwoFactor,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from './set-up-two-factor.ts'
 import { getSignInMethods, unlinkGoogle } from './unlink-google.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
@@ -47,5 +56,13 @@ export function serveAuth(edge: Edge): void {
     savePrivacy,
     changeSettings,
     changeEmail,
+  })
+  serveAll(edge, twoFactorEndpoints, {
+    state: getTwoFactor,
+    setUp: setUpTwoFactor,
+    turnOn: turnOnTwoFactor,
+    replaceRecoveryCodes,
+    turnOff: turnOffTwoFactor,
+    finishLogin,
   })
 }

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth/minimal'
 import { uuidv7 } from 'uuidv7'
-import type { Auth, AuthLibrary } from '#server/platform/auth.ts'
+import type { Auth, AuthLibrary, PendingLogin } from '#server/platform/auth.ts'
 import { type Database, joinTransaction } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import { createGoogle } from '#server/platform/google.ts'
@@ -9,9 +9,11 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.constants.t
 import type { Actor } from '#shared/accounts/roles.ts'
 import { readerOf } from '#shared/format/reader.ts'
 import { createAccountAdapter } from './auth.store.ts'
-import { DEVICE_DAYS } from './device.store.ts'
+import { DEVICE_DAYS, isKnownDevice } from './device.store.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
+import { PENDING_LOGIN_MINUTES } from './pending-login.ts'
+import { hashDevice } from './recognize-device.ts'
 import {
   ABSOLUTE_DAYS,
   createLiveLoginQuery,
@@ -27,35 +29,23 @@ type Parts = { db: Database; env: Env; secret: string }
 /** Creates the auth service of the context, and what the HTTP layer needs to authenticate requests. */
 export async function createAuth({ db, env, secret }: Parts) {
   const isSecure = env.APP_URL.startsWith('https:')
+  const cookie = (name: string, maxAge: number) => createSignedCookie({ name, maxAge, secret, isSecure })
   // The browser keeps the cookie up to the absolute limit; the server enforces the idle limit.
-  const sessionCookie = createSignedCookie({
-    name: 'sid',
-    maxAge: ABSOLUTE_DAYS * DAY_SECONDS,
-    secret,
-    isSecure,
-  })
-  const googleCookie = createSignedCookie({
-    name: 'google',
-    maxAge: GOOGLE_FLOW_SECONDS,
-    secret,
-    isSecure,
-  })
-  const deviceCookie = createSignedCookie({
-    name: 'device',
-    maxAge: DEVICE_DAYS * DAY_SECONDS,
-    secret,
-    isSecure,
-  })
+  const sessionCookie = cookie('sid', ABSOLUTE_DAYS * DAY_SECONDS)
+  const deviceCookie = cookie('device', DEVICE_DAYS * DAY_SECONDS)
+  const pendingLogin = createPendingLogin(cookie('login', PENDING_LOGIN_MINUTES * 60))
   const auth: Auth = {
     library: await createAuthLibrary({ db, env, secret }),
     google: createGoogle(env),
     sessionCookie,
-    googleCookie,
+    googleCookie: cookie('google', GOOGLE_FLOW_SECONDS),
     deviceCookie,
+    pendingLogin,
   }
   return {
     auth,
     readActor: createReadActor(db, sessionCookie),
+    readLoginToLimit: createReadLoginToLimit(db, auth),
     findActiveSessions: (sessionIds: string[]) => findActiveSessions(db, sessionIds),
   }
 }
@@ -105,5 +95,30 @@ function createReadActor(db: Database, sessionCookie: SignedCookie) {
     const { isStale, locale, timezone, ...actor } = login
     if (isStale) await extendLogin(db, actor.sessionId)
     return { ...actor, reader: readerOf({ locale, timezone }) }
+  }
+}
+
+/** The account is part of the cookie, because wrong codes are counted before the database is asked. */
+const createPendingLogin = (cookie: SignedCookie): Auth['pendingLogin'] => ({
+  read(headers) {
+    const [userId, token] = cookie.read(headers)?.split(':') ?? []
+    return userId && token ? { userId, token } : undefined
+  },
+  write: ({ userId, token }: PendingLogin) => cookie.write(`${userId}:${token}`),
+  clear: cookie.clear,
+})
+
+/**
+ * What wrong codes are counted against: the account, or the account and the browser where the browser is known. Somebody
+ * who guesses from elsewhere does not use up the owner's attempts.
+ */
+function createReadLoginToLimit(db: Database, { pendingLogin, deviceCookie }: Auth) {
+  return async (headers: Headers): Promise<string | undefined> => {
+    const userId = pendingLogin.read(headers)?.userId
+    const device = deviceCookie.read(headers)
+    if (!userId) return undefined
+    const deviceHash = device && hashDevice(device)
+    const isKnown = deviceHash && (await isKnownDevice(db, { userId, deviceHash }))
+    return isKnown ? `login:${userId}:${deviceHash}` : `login:${userId}`
   }
 }

@@ -12,6 +12,11 @@ type Device = { userId: string; deviceHash: string }
 const isDevice = ({ userId, deviceHash }: Device) =>
   and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash))
 
+export async function isKnownDevice(db: Database, device: Device): Promise<boolean> {
+  const found = await db.select({ at: knownDevices.createdAt }).from(knownDevices).where(isDevice(device))
+  return found.length > 0
+}
+
 /** Saves a sign-in from a browser: whether it is the account's first one, a known one or another one. */
 export async function saveDevice(tx: Database, device: Device): Promise<'first' | 'known' | 'new'> {
   const seen = await tx

@@ -3,11 +3,11 @@ import * as z from 'zod'
 import type { AuthLibrary } from '#server/platform/auth.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
-/** What a token from a mail proves: its reader receives this user's mail at this address. */
+/** What a token from a mail proves: its reader receives this user's mail at this address. Of a second step: the first one. */
 const emailToken = z.object({ userId: z.uuid(), email: z.string() })
 export type EmailToken = z.infer<typeof emailToken>
 
-export type TokenKind = 'reset-password' | 'confirm-email'
+export type TokenKind = 'reset-password' | 'confirm-email' | 'second-step'
 
 const TOKEN_BYTES = 32
 

@@ -6,17 +6,19 @@ import { toIsoDay } from '#shared/time.ts'
 import { findCredentials } from './auth.store.ts'
 import { loadCurrentUser } from './get-current-user.ts'
 import { isPassword } from './hash-password.ts'
-import { startSession, wrongCredentials } from './start-session.ts'
+import { beginLogin } from './pending-login.ts'
+import { wrongCredentials } from './start-session.ts'
 
 /** The same message and the same time whether the account exists or not. */
 export const logIn: Handler<typeof accountEndpoints.logIn> = async (ctx) => {
-  const { tx, body } = ctx
+  const { tx, body, reply } = ctx
   const found = await findCredentials(tx, body.email)
   const isOwner = await isPassword(body.password, found?.passwordHash)
   if (!found || !isOwner || found.status === 'DELETED') throw wrongCredentials()
   if (found.status === 'SUSPENDED') throw suspended(found.suspendedUntil)
-  await startSession(ctx, found.userId)
-  return loadCurrentUser(tx, found.userId)
+  if (await beginLogin(ctx, { id: found.userId, email: body.email })) return loadCurrentUser(tx, found.userId)
+  reply.setStatus(202)
+  return { secondStep: true as const }
 }
 
 /** Only shown to somebody who knows the password. */

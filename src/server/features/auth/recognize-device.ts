@@ -13,7 +13,7 @@ import { findTextReader } from './reader.reads.ts'
 const DEVICE_BYTES = 16
 
 /** Only the hash is stored: a copy of the table does not make anybody's browser a known one. */
-const hashDevice = (device: string): string => createHash('sha256').update(device).digest('base64url')
+export const hashDevice = (device: string): string => createHash('sha256').update(device).digest('base64url')
 
 type SignInContext = Pick<Services, 'tx' | 'auth'> & { caller: Caller; reply: Reply }
 

@@ -9,8 +9,8 @@ import { paths } from '#shared/paths.ts'
 import { findPersonByGoogleId, findProviders, GOOGLE_PROVIDER } from './auth.store.ts'
 import { linkGoogle } from './create-account.ts'
 import { type GoogleFlow, readGoogleFlow, refusedPath } from './open-google.ts'
+import { beginLogin } from './pending-login.ts'
 import { type GoogleOutcome, signInWithGoogle } from './sign-in-with-google.ts'
-import { startSession } from './start-session.ts'
 
 /** Where Google redirects the browser back to. A flow can be finished once, whatever the outcome. */
 export const returnFromGoogle: Handler<typeof accountEndpoints.returnFromGoogle> = async (ctx) => {
@@ -21,13 +21,17 @@ export const returnFromGoogle: Handler<typeof accountEndpoints.returnFromGoogle>
   const { flow, identity } = verified
   if (flow.linkTo) return reply.redirectTo(await linkToAccount(ctx, flow.linkTo, identity))
 
-  const outcome = await inTransaction(tx, async (ownTx): Promise<GoogleOutcome> => {
-    const result = await signInWithGoogle(ownTx, auth.library, identity, flow.role)
-    if ('userId' in result) await startSession({ ...ctx, tx: ownTx }, result.userId)
-    return result
-  })
-  if ('refusal' in outcome) return reply.redirectTo(refusedPath(outcome.refusal))
-  return reply.redirectTo(destination(outcome, flow.returnTo))
+  return reply.redirectTo(
+    await inTransaction(tx, async (ownTx) => {
+      const outcome = await signInWithGoogle(ownTx, auth.library, identity, flow.role)
+      if ('refusal' in outcome) return refusedPath(outcome.refusal)
+      const account = { id: outcome.userId, email: identity.email ?? '' }
+      const isSignedIn = await beginLogin({ ...ctx, tx: ownTx }, account)
+      return isSignedIn
+        ? destination(outcome, flow.returnTo)
+        : paths.login({ step: 'code', returnTo: flow.returnTo })
+    }),
+  )
 }
 
 /** Links only for the user who started the flow and is still signed in. */

@@ -74,6 +74,22 @@ export const findLogins = (tx: Database, userId: string) =>
     .where(and(eq(sessions.userId, userId), isLive))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
 
+/** How long a sign-in proves that it is the owner. */
+const FRESH_MINUTES = 15
+
+export async function isFreshLogin(tx: Database, sessionId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        gt(sessions.createdAt, sql`now() - make_interval(mins => ${FRESH_MINUTES})`),
+      ),
+    )
+  return found.length > 0
+}
+
 /** Those of the given sessions that are valid and belong to an open account. */
 export async function findActiveSessions(db: Database, sessionIds: string[]): Promise<Set<string>> {
   const live = await db

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { setSession } from '#client/lib/session.ts'
+import { LOGIN_REDIRECT_MS } from '#shared/accounts/account.constants.ts'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { postLoginPath } from '#shared/accounts/home-destination.ts'
+
+/** What follows a sign-in, however it was done (specification 2.4). `returnTo` was checked to be a path of this site. */
+export function useEnterAccount(returnTo: string | undefined) {
+  const router = useRouter()
+  return (session: CurrentUser, queryClient: QueryClient) => {
+    setSession(queryClient, session)
+    const href = returnTo ?? postLoginPath(session.user.role)
+    setTimeout(() => void router.navigate({ href, replace: true }), LOGIN_REDIRECT_MS)
+  }
+}
