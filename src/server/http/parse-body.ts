@@ -28,15 +28,17 @@ export function parseInput(schema: z.$ZodType | undefined, value: unknown): unkn
 
 /** Parses a JSON body by the schema of its endpoint; unknown input is dropped. */
 export function parseBody(schema: z.$ZodType | undefined, text: string): unknown {
-  const body = parseJson(text)
-  rejectNullCharacter(body)
-  return parseInput(schema, body)
+  return parseInput(schema, parseJson(text))
 }
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
+    const body: unknown = JSON.parse(text)
+    rejectNullCharacter(body)
+    return body
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    // A body that is nested too deeply to be searched is refused alike.
     throw badRequest('BAD_JSON', 'The request is not valid JSON.')
   }
 }
