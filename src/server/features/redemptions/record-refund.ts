@@ -64,10 +64,9 @@ export async function withdrawRefund(
   refund: RefundName,
   madeBy?: Date,
 ): Promise<string | null> {
-  const found = await findRefund(ctx.tx, refund)
-  if (!found || (madeBy && found.refundedAt > madeBy)) return null
-  const order = { ...refund, orderId: found.externalOrderId }
-  await lockOrder(ctx, order)
+  const locked = await lockRefund(ctx, refund)
+  if (!locked || (madeBy && locked.found.refundedAt > madeBy)) return null
+  const { order } = locked
   if (await deleteRefund(ctx.tx, refund)) await settleOrder(ctx, order)
   return order.orderId
 }
@@ -81,16 +80,25 @@ export async function reduceRefund(
   refund: RefundName,
   { failedMinor, at }: { failedMinor: number; at: Date },
 ): Promise<string | null> {
-  const found = await findRefund(ctx.tx, refund)
-  if (!found) return null
-  const order = { ...refund, orderId: found.externalOrderId }
-  await lockOrder(ctx, order)
+  const locked = await lockRefund(ctx, refund)
+  if (!locked) return null
+  const { found, order } = locked
   if (found.refundedAt > at) return order.orderId
   const amountMinor = (found.amountMinor ?? 0) - failedMinor
   if (amountMinor > 0) await replaceRefund(ctx.tx, refund, { ...found, amountMinor, refundedAt: at })
   else await deleteRefund(ctx.tx, refund)
   await settleOrder(ctx, order)
   return order.orderId
+}
+
+/** A refund as it is once its order is locked: a concurrent delivery may have changed it before. */
+async function lockRefund(ctx: Services, refund: RefundName) {
+  const known = await findRefund(ctx.tx, refund)
+  if (!known) return null
+  const order = { ...refund, orderId: known.externalOrderId }
+  await lockOrder(ctx, order)
+  const found = await findRefund(ctx.tx, refund)
+  return found && { found, order }
 }
 
 /** Moves refunds stored under another id of an order to its real id, unless an order has that other id. */

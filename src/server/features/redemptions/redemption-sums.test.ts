@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import { aBrandForm } from '#tests/support/a-brand-form.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { recordOrder } from './record-order.ts'
+import { recordRefund, reduceRefund } from './record-refund.ts'
 import { sumDay } from './redemption-sums.store.ts'
 
 const DAY = '2026-03-14'
@@ -38,8 +39,16 @@ async function twoCodes() {
 
 type Summed = [codeId: string, day: string]
 
-/** Starts the second after the first has summed and before it has committed. */
-async function sumAtOnce(first: Summed, second: Summed): Promise<void> {
+const sumAtOnce = (first: Summed, second: Summed) =>
+  runAtOnce(
+    (tx) => sumDay(tx, ...first),
+    (tx) => sumDay(tx, ...second),
+  )
+
+type Action = (tx: Database) => Promise<unknown>
+
+/** Starts the second after the first is done and before it has committed. */
+async function runAtOnce(first: Action, second: Action): Promise<void> {
   let commit = () => {}
   const mayCommit = new Promise<void>((resolve) => {
     commit = resolve
@@ -47,13 +56,13 @@ async function sumAtOnce(first: Summed, second: Summed): Promise<void> {
   let slow: Promise<void> | undefined
   await new Promise<void>((resolve, reject) => {
     slow = inTransaction(app.db, async (tx) => {
-      await sumDay(tx, ...first)
+      await first(tx)
       resolve()
       await mayCommit
     })
     slow.catch(reject)
   })
-  const rival = inTransaction(app.db, (tx) => sumDay(tx, ...second))
+  const rival = inTransaction(app.db, second)
   await untilWaiting()
   commit()
   await Promise.all([slow, rival])
@@ -149,4 +158,21 @@ test('a brand that changes its time zone sees its sales on the days there', asyn
   await brand.json<MyBrand>('PUT', `/api/brands/${brandId}`, moved)
   await app.runJobs()
   expect(await daysOf()).toEqual(['2026-04-30'])
+})
+
+test('two refunds of a payment that fail concurrently are both subtracted from its total', async () => {
+  const { brandId, sell } = await twoCodes()
+  await sell('A', 'JAKE27')
+  const refund = { brandId, source: 'OTHER', shopId: null, refundId: 'ch_1' } as const
+  await recordRefund(app.services, {
+    ...{ ...refund, orderId: 'A', channel: 'API', amountMinor: 600, currency: 'USD' },
+    ...{ isState: true, refundedAt: noonOf(DAY) },
+  })
+  const fail = (failedMinor: number) => (tx: Database) =>
+    reduceRefund({ ...app.services, tx }, refund, { failedMinor, at: noonOf(NEXT_DAY) })
+  await runAtOnce(fail(100), fail(200))
+  const { rows } = await app.db.execute(
+    sql`select refunded_minor::int as refunded from redemptions where brand_id = ${brandId}`,
+  )
+  expect(rows).toEqual([{ refunded: 300 }])
 })
