@@ -210,7 +210,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { role: 'ATHLETE', name: 'Robin Ashgrove', number: '14', city: 'Hickory' } }),
     statuses: everybody(202),
   },
-  'accounts.verifyEmail': { input: () => ({ body: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'accounts.verifyEmail': { input: () => ({ body: { token: UNKNOWN_TOKEN } }), statuses: membersOnly(410) },
   'accounts.resendVerification': { statuses: membersOnly(204) },
   'accounts.changePassword': {
     input: () => ({ body: { currentPassword: PASSWORD, newPassword: 'another-line' } }),

@@ -28,7 +28,7 @@ const screens: Screen[] = [
   { path: '/auth/forgot-password', heading: 'Forgot password', isSubmitted: true },
   { path: '/auth/forgot-email', heading: 'Forgot email', isSubmitted: true },
   { path: '/auth/reset-password?token=long-gone', heading: 'This link has expired' },
-  { path: '/auth/verify-email?token=long-gone', heading: 'This link no longer works', isSubmitted: true },
+  { path: '/auth/verify-email?token=long-gone', heading: 'Confirm your email address' },
   { path: '/no-such-corner' },
   { path: '/messages' },
   { path: '/articles' },

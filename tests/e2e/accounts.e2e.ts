@@ -131,6 +131,7 @@ test('a user confirms, changes and confirms their email address, and saves a nam
   const openLink = async (to: string) => {
     const link = await linkFromMail(page, { to, subject: /Confirm/, button: 'Confirm' })
     await openScreen(page, link)
+    await page.getByRole('button', { name: 'Confirm Email Address' }).click()
     await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
     await openScreen(page, '/user-profile')
   }

@@ -68,7 +68,8 @@ async function arrive(page: Page, newcomer: Newcomer): Promise<string> {
   const mailbox = await page.context().newPage()
   await openMail(mailbox, email, /Confirm your email address/)
   const link = mailbox.frameLocator('iframe').getByRole('link', { name: /confirm/i })
-  await page.goto((await link.first().getAttribute('href')) ?? '')
+  await openScreen(page, (await link.first().getAttribute('href')) ?? '')
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
   await mailbox.close()
   await expect.poll(async () => (await readUser(page)).emailVerified).toBe(true)
   return email

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -12,4 +12,23 @@ export function clientIp(c: Context, trustProxy: boolean): string {
     // Calls of server-rendered pages are made in-process, without a socket.
     return 'in-process'
   }
+}
+
+const GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/**
+ * What rate limits count: an IPv4 address, or the /64 of an IPv6 address. Providers assign a whole /64 to a customer, who
+ * could otherwise use a new address for every request.
+ */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  // An IPv4 address at the end is as long as two groups.
+  const [head = '', tail] = plain.replace(/\d+\.[\d.]+$/, '0:0').split('::')
+  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')]
+  const zeros = Array.from({ length: GROUPS - left.length - right.length }, () => '0')
+  const network = [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

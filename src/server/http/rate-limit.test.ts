@@ -4,6 +4,8 @@ import { rateLimits } from '#server/database/schema/edge.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
+import { cookieOf } from '#tests/support/cookies.ts'
+import { tokenOf } from '#tests/support/register-user.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const PER_IP = 6
@@ -52,6 +54,13 @@ const logIn = (
   { ip = newIp(), cookie }: { ip?: string; cookie?: string } = {},
 ) => nextNode().request('POST', '/api/auth/login', { body: { email, password }, cookie, headers: from(ip) })
 
+/** The cookie that makes a browser a known one. */
+const deviceOf = (response: Response) =>
+  cookieOf(response)
+    .split('; ')
+    .filter((cookie) => cookie.startsWith('device='))
+    .join('; ')
+
 async function statuses(count: number, send: () => Promise<Response>): Promise<number[]> {
   const given: number[] = []
   for (let sent = 0; sent < count; sent += 1) given.push((await send()).status)
@@ -95,6 +104,48 @@ describe('password guessing', () => {
     }
   })
 
+  test('by somebody else never locks out the owner in a browser that they have used', async () => {
+    const email = await newAccount()
+    const device = deviceOf(await logIn(email, PASSWORD))
+    await statuses(PER_ACCOUNT + 1, () => logIn(email, 'wrong-line'))
+    await expectTooMany(await logIn(email, PASSWORD), 15 * 60)
+    expect((await logIn(email, PASSWORD, { cookie: device })).status).toBe(200)
+
+    const guess = () => logIn(email, 'wrong-line', { cookie: device })
+    expect(await statuses(PER_ACCOUNT, guess)).toEqual(times(PER_ACCOUNT, 401))
+    await expectTooMany(await guess(), 15 * 60)
+  })
+
+  test('gains nothing from a browser that another account has used', async () => {
+    const email = await newAccount()
+    const cookie = deviceOf(await logIn(await newAccount(), PASSWORD))
+    const guess = () => logIn(email, 'wrong-line', { cookie })
+    expect(await statuses(PER_ACCOUNT, guess)).toEqual(times(PER_ACCOUNT, 401))
+    await expectTooMany(await logIn(email, 'wrong-line'), 15 * 60)
+  })
+
+  test('does not keep the owner out after a password reset', async () => {
+    const email = await newAccount()
+    await statuses(PER_ACCOUNT + 1, () => logIn(email, 'wrong-line'))
+    await one.runJobs()
+    await one.request('POST', '/api/auth/forgot-password', { body: { email }, headers: from(newIp()) })
+    const mail = (await one.runJobs()).find(({ to }) => to === email)
+    const reset = await one.request('POST', '/api/auth/reset-password', {
+      body: { token: tokenOf(mail), password: 'another-line' },
+      headers: from(newIp()),
+    })
+    expect((await logIn(email, 'another-line', { cookie: deviceOf(reset) })).status).toBe(200)
+  })
+
+  test('from many addresses of one IPv6 network counts as one', async () => {
+    const anAddress = () => `2001:db8:27:a::${(++ipCount).toString(16)}`
+    const tryNext = () => logIn(`${crypto.randomUUID()}@quill.test`, 'wrong-line', { ip: anAddress() })
+    expect(await statuses(PER_IP, tryNext)).toEqual(times(PER_IP, 401))
+    await expectTooMany(await tryNext(), 15 * 60)
+    const neighbour = { ip: '2001:db8:27:b::1' }
+    expect((await logIn('next-door@quill.test', 'wrong-line', neighbour)).status).toBe(401)
+  })
+
   test('is counted for the target account, not for the signed-in one', async () => {
     const { cookie } = await one.signInAs('ATHLETE')
     const email = await newAccount()
@@ -123,6 +174,27 @@ describe('password guessing', () => {
     expect(await statuses(PER_ACCOUNT, guess)).toEqual(times(PER_ACCOUNT, 422))
     await expectTooMany(await guess(), 15 * 60)
   })
+})
+
+test('probing a list of addresses by registering uses up the sign-in allowance', async () => {
+  const emails = [await newAccount(), await newAccount(), ...Array.from({ length: PER_IP - 2 }, () => '')]
+  const ip = newIp()
+  const register = (email: string) =>
+    nextNode().request('POST', '/api/auth/register', {
+      body: {
+        email: email || `${crypto.randomUUID()}@quill.test`,
+        password: PASSWORD,
+        role: 'ATHLETE',
+        firstName: 'Mara',
+        lastName: 'Quill',
+      },
+      headers: from(ip),
+    })
+  const given: number[] = []
+  for (const email of emails) given.push((await register(email)).status)
+  expect(given).toEqual([409, 409, ...times(PER_IP - 2, 201)])
+  await expectTooMany(await register(await newAccount()), 15 * 60)
+  await expectTooMany(await logIn(await newAccount(), PASSWORD, { ip }), 15 * 60)
 })
 
 describe('emails', () => {

@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Env } from '#server/platform/env.ts'
 import type { LimitName } from '#shared/http/endpoint.ts'
 import { tooMany } from '#shared/http/problem.ts'
+import { networkOf } from './client-ip.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -47,7 +48,7 @@ export function createRateLimits(pool: Pool, env: Env) {
   const keys = limiter('key', { points: env.LIMIT_API_KEY_PER_MINUTE, seconds: MINUTE })
 
   return {
-    countIp: (name: LimitName, ip: string) => count(ips[name], ip),
+    countIp: (name: LimitName, ip: string) => count(ips[name], networkOf(ip)),
     countAccount: (name: LimitName, account: string) => count(accounts[name], accountKey(account)),
     countKey: (keyId: string) => count(keys, keyId),
     /** A successful sign-in clears the failed attempts. */

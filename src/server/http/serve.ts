@@ -63,7 +63,7 @@ function mount(edge: Edge, { endpoint, handler }: Route): void {
     const input = await readInput(endpoint, c.req, actor ? callerName(actor) : ip)
     const account = endpoint.limitsPendingLogin
       ? await edge.readLoginToLimit(c.req.raw.headers)
-      : accountToLimit(endpoint, actor, input.body)
+      : await perKnownDevice(edge, endpoint, c.req.raw.headers, accountToLimit(endpoint, actor, input.body))
     if (endpoint.limit && account) await edge.limits.countAccount(endpoint.limit, account)
     const recipient = fieldOf(input.body, endpoint.limitsRecipient)
     if (endpoint.limit && recipient) await edge.limits.countAccount(endpoint.limit, mailboxOf(recipient))
@@ -113,6 +113,18 @@ function accountToLimit(
 ): string | undefined {
   if (!limitBy) return actor && 'userId' in actor ? actor.userId : undefined
   return fieldOf(body, limitBy)
+}
+
+/** Somebody else's wrong passwords do not use up the attempts of a browser that the owner has used before. */
+async function perKnownDevice(
+  { auth }: Edge,
+  { limit, limitBy }: Endpoint,
+  headers: Headers,
+  account: string | undefined,
+): Promise<string | undefined> {
+  if (!account || limit !== 'sign-in' || !limitBy) return account
+  const device = await auth.findKnownDevice(headers, account)
+  return device ? `${account} ${device}` : account
 }
 
 function fieldOf(body: unknown, name: string | undefined): string | undefined {

@@ -22,4 +22,6 @@ export type Auth = {
     write: (login: PendingLogin) => string
     clear: () => string
   }
+  /** The browser that sent these headers, if the account of this address was used from it before. */
+  findKnownDevice(headers: Headers, email: string): Promise<string | undefined>
 }

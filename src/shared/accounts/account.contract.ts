@@ -202,8 +202,8 @@ export const accountEndpoints = {
     status: 202,
   }),
   verifyEmail: endpoint('POST', '/api/auth/verify-email', {
-    summary: 'Confirm an email address after registration or a change',
-    access: 'public',
+    summary: 'Confirm an email address after registration or a change, signed in as the account that asked',
+    access: 'signed-in',
     limit: 'sign-in',
     body: z.object({ token }),
     response: noContent,

@@ -49,6 +49,7 @@ export const apiKeyEndpoints = {
   make: endpoint('POST', '/api/api-keys', {
     summary: 'Create an API key; only this response contains the whole key',
     access: ['BRAND'],
+    needsConfirmedEmail: true,
     body: makeApiKeyBody,
     response: newApiKey,
   }),

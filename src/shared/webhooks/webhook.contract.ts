@@ -86,6 +86,7 @@ export const webhookEndpoints = {
   create: endpoint('POST', '/api/webhook-endpoints', {
     summary: 'Add a webhook endpoint; returns the signing secret once',
     access,
+    needsConfirmedEmail: true,
     callsExternalService: true,
     body: webhookForm,
     response: webhookWithSecret,

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { call } from '#client/lib/call.ts'
 import { accountCalls, twoFactorCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { PageContext } from '#client/lib/page.ts'
-import { currentUserQuery } from '#client/lib/session.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { safeReturnTo } from '#shared/paths.ts'
@@ -27,23 +25,6 @@ export const resetLinkQuery = (token: string) =>
         if (isRefusedLink(error)) return null
         throw error
       }
-    },
-  })
-
-/**
- * Confirms the address. As a query it runs in the browser only (a mail scanner that just opens the page confirms
- * nothing) and once for each link.
- */
-export const emailConfirmationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['email-confirmation', token],
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    retry: false,
-    queryFn: async ({ client }) => {
-      await call(accountCalls.verifyEmail, { body: { token } })
-      await client.prefetchQuery({ ...currentUserQuery(), staleTime: 0 })
-      return 'confirmed' as const
     },
   })
 

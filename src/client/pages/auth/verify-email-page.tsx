@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { emailConfirmationQuery } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { ResendVerificationButton } from '#client/features/auth/change-email-form.tsx'
-import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { privatePage } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { searchText } from '#client/lib/search-params.ts'
-import { useSession } from '#client/lib/session.ts'
+import { currentUserQuery, useSession } from '#client/lib/session.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
@@ -26,27 +25,41 @@ export default function VerifyEmailPage() {
 /** Where the user was when the link was sent, which may have been another browser. */
 type LinkProps = { returnTo: string | undefined }
 
+/** Opening the link changes nothing: mail scanners open it too. The owner presses the button, signed in to the account. */
 function Confirmation({ token, returnTo }: LinkProps & { token: string }) {
-  const { status, error, isFetching, refetch } = useQuery(emailConfirmationQuery(token))
-  if (status === 'success') return <Confirmed returnTo={returnTo} />
-  if (status === 'pending' || isFetching) return <Working />
+  const session = useSession()
+  const confirm = useEndpointMutation(accountCalls.verifyEmail, {
+    onSuccess: (_response, _input, client) => client.prefetchQuery({ ...currentUserQuery(), staleTime: 0 }),
+  })
+  const { error } = confirm
+  if (confirm.isSuccess) return <Confirmed returnTo={returnTo} />
+  if (!session) return <SignInFirst token={token} returnTo={returnTo} />
   if (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429) {
     return <DeadLink reason={error.message} returnTo={returnTo} />
   }
   return (
-    <AuthFrame key="failed" isOutcome title="Not confirmed yet" lede="We couldn't reach the server.">
+    <AuthFrame
+      title="Confirm your email address"
+      lede={`You are signed in as ${session.user.email}. Confirm that the email with this link came to you.`}
+    >
       <ProblemAlert error={error} />
-      <Button size="lg" full onClick={() => void refetch()}>
-        Try Again
+      <Button size="lg" full pending={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
+        {error ? 'Try Again' : 'Confirm Email Address'}
       </Button>
     </AuthFrame>
   )
 }
 
-function Working() {
+function SignInFirst({ token, returnTo }: LinkProps & { token: string }) {
   return (
-    <AuthFrame title="One moment" lede={<p role="status">Checking your link…</p>}>
-      <Skeleton className="h-13 w-full" />
+    <AuthFrame
+      title="Confirm your email address"
+      lede="Sign in to the account that you created, then confirm its email address here."
+    >
+      <ButtonLink to={paths.login({ returnTo: paths.verifyEmail({ token, returnTo }) })} size="lg" full>
+        Sign In to Confirm
+      </ButtonLink>
+      <p className="text-ui">Didn’t create an account? You can close this page. Nothing was confirmed.</p>
     </AuthFrame>
   )
 }
@@ -60,15 +73,9 @@ function Confirmed({ returnTo }: LinkProps) {
       title="Email address confirmed"
       lede="You will receive our emails from now on."
     >
-      <Button asChild size="lg" full>
-        {session ? (
-          <AppLink to={returnTo ?? postLoginPath(session.user.role)}>
-            {returnTo ? 'Continue' : 'Go to My Dashboard'}
-          </AppLink>
-        ) : (
-          <AppLink to={paths.login({ returnTo })}>{returnTo ? 'Sign In and Continue' : 'Sign In'}</AppLink>
-        )}
-      </Button>
+      <ButtonLink to={returnTo ?? postLoginPath(session?.user.role ?? null)} size="lg" full>
+        {returnTo ? 'Continue' : 'Go to My Dashboard'}
+      </ButtonLink>
     </AuthFrame>
   )
 }

@@ -106,6 +106,11 @@ export async function findProviders(tx: Database, userId: string): Promise<strin
   return found.map(({ provider }) => provider)
 }
 
+/** The password and Google. */
+export async function deleteSignInMethods(tx: Database, userId: string): Promise<void> {
+  await tx.delete(accounts).where(eq(accounts.userId, userId))
+}
+
 export async function deleteGoogle(tx: Database, userId: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, GOOGLE_PROVIDER)))
 }

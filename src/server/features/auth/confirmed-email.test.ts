@@ -19,7 +19,7 @@ const UNCONFIRMED = [403, 'EMAIL_UNCONFIRMED']
 const setConfirmed = ({ userId }: { userId: string }, emailVerified: boolean) =>
   app.db.update(users).set({ emailVerified }).where(eq(users.id, userId))
 
-test('offers, signatures and messages to many need a confirmed address', () => {
+test('offers, signatures, messages to many and access for other systems need a confirmed address', () => {
   const names = Object.entries(endpoints).flatMap(([feature, table]) =>
     Object.entries(table as Record<string, Endpoint>)
       .filter(([, { needsConfirmedEmail }]) => needsConfirmedEmail)
@@ -27,9 +27,9 @@ test('offers, signatures and messages to many need a confirmed address', () => {
   )
   expect(names.sort()).toEqual([
     ...['amendments.propose', 'amendments.sign'],
-    ...['bulkMessages.send', 'bulkMessages.test'],
+    ...['apiKeys.make', 'bulkMessages.send', 'bulkMessages.test'],
     ...['offers.accept', 'offers.acceptCounter', 'offers.counter', 'offers.send'],
-    ...['signing.nameGuardian', 'signing.send', 'signing.sign'],
+    ...['signing.nameGuardian', 'signing.send', 'signing.sign', 'webhooks.create'],
   ])
 })
 

@@ -9,7 +9,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.constants.t
 import type { Actor } from '#shared/accounts/roles.ts'
 import { readerOf } from '#shared/format/reader.ts'
 import { createAccountAdapter } from './auth.store.ts'
-import { DEVICE_DAYS, isKnownDevice } from './device.store.ts'
+import { DEVICE_DAYS, isDeviceOf, isKnownDevice } from './device.store.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
 import { PENDING_LOGIN_MINUTES } from './pending-login.ts'
@@ -41,6 +41,7 @@ export async function createAuth({ db, env, secret }: Parts) {
     googleCookie: cookie('google', GOOGLE_FLOW_SECONDS),
     deviceCookie,
     pendingLogin,
+    findKnownDevice: createFindKnownDevice(db, deviceCookie),
   }
   return {
     auth,
@@ -120,5 +121,15 @@ function createReadLoginToLimit(db: Database, { pendingLogin, deviceCookie }: Au
     const deviceHash = device && hashDevice(device)
     const isKnown = deviceHash && (await isKnownDevice(db, { userId, deviceHash }))
     return isKnown ? `login:${userId}:${deviceHash}` : `login:${userId}`
+  }
+}
+
+/** Without a query for browsers that never signed in. */
+function createFindKnownDevice(db: Database, deviceCookie: SignedCookie): Auth['findKnownDevice'] {
+  return async (headers, email) => {
+    const device = deviceCookie.read(headers)
+    if (!device) return undefined
+    const deviceHash = hashDevice(device)
+    return (await isDeviceOf(db, email.trim(), deviceHash)) ? deviceHash : undefined
   }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
-import { knownDevices } from '#server/database/schema/accounts.ts'
+import { knownDevices, users } from '#server/database/schema/accounts.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** How long a browser is recognized after its last sign-in: the longest time that browsers keep a cookie. */
@@ -14,6 +14,16 @@ const isDevice = ({ userId, deviceHash }: Device) =>
 
 export async function isKnownDevice(db: Database, device: Device): Promise<boolean> {
   const found = await db.select({ at: knownDevices.createdAt }).from(knownDevices).where(isDevice(device))
+  return found.length > 0
+}
+
+/** Whether the account of this address was used from this browser. */
+export async function isDeviceOf(db: Database, email: string, deviceHash: string): Promise<boolean> {
+  const found = await db
+    .select({ at: knownDevices.createdAt })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.deviceHash, deviceHash)))
   return found.length > 0
 }
 

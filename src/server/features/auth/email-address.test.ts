@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const post = (path: string, body?: unknown, cookie?: string) => app.request('POST', path, { body, cookie })
-const verify = (token: string) => post('/api/auth/verify-email', { token })
+const verify = (token: string, cookie: string) => post('/api/auth/verify-email', { token }, cookie)
 const change = (newEmail: string, cookie: string, password = 'rooster-tail') =>
   post('/api/users/me/email', { newEmail, password }, cookie)
 const me = async (cookie: string) =>
@@ -19,12 +19,28 @@ const me = async (cookie: string) =>
 test('the link in the email confirms the email address, once', async () => {
   const cookie = await registerUser(app, { email: 'mara@quill.test' })
   const token = tokenOf((await app.runJobs())[0])
-  expect((await verify(token)).status).toBe(204)
+  expect((await verify(token, cookie)).status).toBe(204)
   expect(await me(cookie)).toMatchObject({ email: 'mara@quill.test', emailVerified: true })
-  const again = await verify(token)
+  const again = await verify(token, cookie)
   expect(again.status).toBe(410)
   expect(await again.json()).toMatchObject({ code: 'LINK_EXPIRED' })
   expect(await app.runJobs()).toEqual([])
+})
+
+test('the owner of an address does not confirm it for somebody who registered with it', async () => {
+  const attacker = await registerUser(app, { email: 'victim@quill.test' })
+  const token = tokenOf((await app.runJobs())[0])
+  // A mail scanner or the victim opens the link: without a session, or with one of another account.
+  expect((await app.request('GET', `/auth/verify-email?token=${token}`)).status).not.toBe(500)
+  expect((await post('/api/auth/verify-email', { token })).status).toBe(401)
+  const { cookie: victim } = await app.signInAs('BRAND')
+  const refused = await verify(token, victim)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    403,
+    { message: 'This link is for another account. Sign in to that one.' },
+  ])
+  expect(await me(attacker)).toMatchObject({ emailVerified: false })
+  expect((await verify(token, attacker)).status).toBe(204)
 })
 
 test('the confirmation email can be sent again until the address is confirmed', async () => {
@@ -35,7 +51,7 @@ test('the confirmation email can be sent again until the address is confirmed', 
   expect((await resend()).status).toBe(204)
   const [mail] = await app.runJobs()
   expect(mail).toMatchObject({ template: 'verify-email', to: 'again@quill.test' })
-  await verify(tokenOf(mail))
+  await verify(tokenOf(mail), cookie)
   expect((await resend()).status).toBe(204)
   expect(await app.runJobs()).toEqual([])
 })
@@ -65,7 +81,7 @@ test('a new email address takes effect when its link is opened, and the old one 
   expect(rest).toEqual([])
   expect(await me(cookie)).toMatchObject({ email: 'old@quill.test', emailVerified: false })
 
-  expect((await verify(tokenOf(mail))).status).toBe(204)
+  expect((await verify(tokenOf(mail), cookie)).status).toBe(204)
   expect(await me(cookie)).toMatchObject({ email: 'new@quill.test', emailVerified: true })
   expect(await app.runJobs()).toEqual([
     { template: 'email-changed', to: 'old@quill.test', name: 'Mara Quill', newEmail: 'n•••@quill.test' },
@@ -76,8 +92,8 @@ test('a link for the previous email address does not restore it', async () => {
   const cookie = await registerUser(app, { email: 'first@quill.test' })
   const early = tokenOf((await app.runJobs())[0])
   await change('second@quill.test', cookie)
-  await verify(tokenOf((await app.runJobs())[0]))
-  expect((await verify(early)).status).toBe(410)
+  await verify(tokenOf((await app.runJobs())[0]), cookie)
+  expect((await verify(early, cookie)).status).toBe(410)
   expect(await me(cookie)).toMatchObject({ email: 'second@quill.test' })
 })
 
@@ -106,7 +122,7 @@ test('an address registered before its link was opened stays with the account th
   await change('wanted@quill.test', cookie)
   const [mail] = await app.runJobs()
   await registerUser(app, { email: 'wanted@quill.test' })
-  expect((await verify(tokenOf(mail))).status).toBe(409)
+  expect((await verify(tokenOf(mail), cookie)).status).toBe(409)
   expect(await me(cookie)).toMatchObject({ email: 'slow@quill.test' })
 })
 

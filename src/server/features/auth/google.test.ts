@@ -139,9 +139,9 @@ test('a known user is recognised even after the email address changed at Google'
 })
 
 test('an email address verified on both sides is one account', async () => {
-  await registerUser(app, { email: 'both@quill.test' })
+  const registered = await registerUser(app, { email: 'both@quill.test' })
   const [mail] = (await app.runJobs()).filter(({ to }) => to === 'both@quill.test')
-  await app.request('POST', '/api/auth/verify-email', { body: { token: tokenOf(mail) } })
+  await app.request('POST', '/api/auth/verify-email', { body: { token: tokenOf(mail) }, cookie: registered })
   const users = await countUsers()
   const { location, cookie } = await signIn(aVisitor('both', { email: 'Both@Quill.test' }))
   expect(location).toBe('/dashboard/athlete')
@@ -149,20 +149,42 @@ test('an email address verified on both sides is one account', async () => {
   expect(await countUsers()).toBe(users)
 })
 
-test('an email address that is unverified here cannot log in with Google', async () => {
-  const attacker = await registerUser(app, { email: 'victim@quill.test' })
-  const refused = await signIn(aVisitor('victim'))
-  expect(refused).toEqual({ location: UNVERIFIED, cookie: '' })
-  expect((await app.request('GET', '/api/auth/user', { cookie: attacker })).status).toBe(200)
+test('who registered with an address loses the account to its owner, who signs in with Google', async () => {
+  const attacker = await registerUser(app, { email: 'victim@quill.test', password: 'attacker-knows' })
+  const attackersGoogle = aVisitor('attacker-elsewhere')
+  expect(await link(attacker, attackersGoogle)).toBe(SETTINGS)
+  const [mail] = (await app.runJobs()).filter(({ to }) => to === 'victim@quill.test')
 
+  const owner = await signIn(aVisitor('victim'))
+  expect(owner.location).toBe('/dashboard/athlete')
+  expect(await whoAmI(owner.cookie)).toMatchObject({
+    user: { email: 'victim@quill.test', emailVerified: true },
+  })
+  expect(await methodsOf(owner.cookie)).toEqual({ password: false, google: true })
+
+  expect((await app.request('GET', '/api/auth/user', { cookie: attacker })).status).toBe(401)
+  const body = { email: 'victim@quill.test', password: 'attacker-knows' }
+  expect((await app.request('POST', '/api/auth/login', { body })).status).toBe(401)
+  expect((await signIn(attackersGoogle)).location).toBe('/account-type')
+  const token = tokenOf(mail)
+  expect(
+    (await app.request('POST', '/api/auth/verify-email', { body: { token }, cookie: owner.cookie })).status,
+  ).toBe(410)
+})
+
+test('a password reset takes an unconfirmed account from a linked Google account of somebody else', async () => {
+  const attacker = await registerUser(app, { email: 'taken-over@quill.test' })
+  const attackersGoogle = aVisitor('another-attacker')
+  expect(await link(attacker, attackersGoogle)).toBe(SETTINGS)
   await app.runJobs()
-  await app.request('POST', '/api/auth/forgot-password', { body: { email: 'victim@quill.test' } })
+  await app.request('POST', '/api/auth/forgot-password', { body: { email: 'taken-over@quill.test' } })
   const [mail] = await app.runJobs()
   await app.request('POST', '/api/auth/reset-password', {
     body: { token: tokenOf(mail), password: 'mine-again' },
   })
-  expect((await signIn(aVisitor('victim'))).location).toBe('/dashboard/athlete')
   expect((await app.request('GET', '/api/auth/user', { cookie: attacker })).status).toBe(401)
+  expect((await signIn(attackersGoogle)).location).toBe('/account-type')
+  expect((await signIn(aVisitor('taken-over'))).location).toBe('/dashboard/athlete')
 })
 
 test('an email address that Google did not verify neither logs in nor creates an account', async () => {

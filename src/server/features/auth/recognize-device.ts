@@ -22,10 +22,8 @@ type SignInContext = Pick<Services, 'tx' | 'auth'> & { caller: Caller; reply: Re
  * is told of the first sign-in, nor at an address that its owner has not confirmed.
  */
 export async function recognizeDevice(ctx: SignInContext, userId: string): Promise<void> {
-  const { tx, auth, caller, reply } = ctx
-  const device = auth.deviceCookie.read(caller.headers) ?? randomBytes(DEVICE_BYTES).toString('base64url')
-  reply.setCookie(auth.deviceCookie.write(device))
-  if ((await saveDevice(tx, { userId, deviceHash: hashDevice(device) })) !== 'new') return
+  const { tx, caller } = ctx
+  if ((await rememberDevice(ctx, userId)) !== 'new') return
 
   const person = await findPerson(tx, userId)
   if (!person?.emailVerified) return
@@ -41,4 +39,14 @@ export async function recognizeDevice(ctx: SignInContext, userId: string): Promi
       ...(isIP(address) ? [{ label: 'IP address', text: address }] : []),
     ],
   })
+}
+
+/** Makes this browser a known one of the account. */
+export function rememberDevice(
+  { tx, auth, caller, reply }: SignInContext,
+  userId: string,
+): ReturnType<typeof saveDevice> {
+  const device = auth.deviceCookie.read(caller.headers) ?? randomBytes(DEVICE_BYTES).toString('base64url')
+  reply.setCookie(auth.deviceCookie.write(device))
+  return saveDevice(tx, { userId, deviceHash: hashDevice(device) })
 }

@@ -8,10 +8,11 @@ import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { maskEmail } from '#shared/accounts/account.rules.ts'
 import { gone } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
-import { deleteTokens, findPerson, findReachablePerson, setProvenEmail } from './auth.store.ts'
+import { findPerson, findReachablePerson } from './auth.store.ts'
+import { claimAccount } from './claim-account.ts'
 import { setPassword } from './create-account.ts'
-import { endAllSessions } from './end-session.ts'
 import { consumeToken, findToken, issueToken } from './issue-token.ts'
+import { rememberDevice } from './recognize-device.ts'
 
 export const passwordForgotten = job('account.forgot-password', z.object({ email: z.string() }))
 
@@ -55,11 +56,11 @@ export const resetPassword: Handler<typeof accountEndpoints.resetPassword> = asy
   const person = token && (await findPerson(tx, token.userId))
   if (!token || person?.email !== token.email) throw resetExpired()
   const { id, email, name } = person
-  await setPassword(auth.library, id, body.password)
   // The link was sent to this address, so its reader owns it.
-  await setProvenEmail(tx, id, email)
-  await endAllSessions(ctx, id)
-  await deleteTokens(tx, id)
+  await claimAccount(ctx, person)
+  await setPassword(auth.library, id, body.password)
+  // Wrong passwords of somebody else do not keep the owner from signing in here.
+  await rememberDevice(ctx, id)
   await queueMail(ctx, { template: 'password-changed', to: email, name })
   return undefined
 }

@@ -23,7 +23,7 @@ export const returnFromGoogle: Handler<typeof accountEndpoints.returnFromGoogle>
 
   return reply.redirectTo(
     await inTransaction(tx, async (ownTx) => {
-      const outcome = await signInWithGoogle(ownTx, auth.library, identity, flow.role)
+      const outcome = await signInWithGoogle({ ...ctx, tx: ownTx }, identity, flow.role)
       if ('refusal' in outcome) return refusedPath(outcome.refusal)
       const account = { id: outcome.userId, email: identity.email ?? '' }
       const isSignedIn = await beginLogin({ ...ctx, tx: ownTx }, account)

@@ -1,24 +1,26 @@
-import type { AuthLibrary } from '#server/platform/auth.ts'
-import type { Database } from '#server/platform/database.ts'
 import type { GoogleIdentity } from '#server/platform/google.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import { isCompany, type RegistrableRole, type Role } from '#shared/accounts/roles.ts'
 import { findPersonByEmail, findPersonByGoogleId, lockEmail, type Person } from './auth.store.ts'
+import { claimAccount } from './claim-account.ts'
 import { createAccount, linkGoogle } from './create-account.ts'
 
 export type GoogleOutcome = { userId: string; role: Role | null; isNew: boolean } | { refusal: SignInRefusal }
 
 /**
- * Finds or creates the account of a Google identity. An email address that either side has not verified neither
- * creates an account nor gives access to one.
+ * Finds or creates the account of a Google identity. An email address that Google has not verified neither creates an
+ * account nor gives access to one. An account whose address was never confirmed here goes to the owner of the address,
+ * and whoever registered it loses every way into it.
  */
 export async function signInWithGoogle(
-  tx: Database,
-  library: AuthLibrary,
+  ctx: Pick<Services, 'tx' | 'auth' | 'realtime'>,
   identity: GoogleIdentity,
   wantedRole: RegistrableRole | undefined,
 ): Promise<GoogleOutcome> {
+  const { tx, auth } = ctx
+  const { library } = auth
   const known = await findPersonByGoogleId(tx, identity.sub)
   if (known) return enter(known)
   const { email } = identity
@@ -27,8 +29,9 @@ export async function signInWithGoogle(
   await lockEmail(tx, email)
   const local = await findPersonByEmail(tx, email)
   if (local) {
-    if (!local.emailVerified) return { refusal: 'google_unverified' }
-    if (!isClosedAccount(local.status)) await linkGoogle(library, local.id, identity.sub)
+    if (isClosedAccount(local.status)) return enter(local)
+    if (!local.emailVerified) await claimAccount(ctx, local)
+    await linkGoogle(library, local.id, identity.sub)
     return enter(local)
   }
   const role = wantedRole ?? null

@@ -4,20 +4,25 @@ import type { Services } from '#server/platform/services.ts'
 import { VERIFY_TOKEN_HOURS } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { maskEmail } from '#shared/accounts/account.rules.ts'
-import { gone } from '#shared/http/problem.ts'
+import { forbidden, gone } from '#shared/http/problem.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 import { deleteTokens, findPerson, findPersonByEmail, lockEmail, setProvenEmail } from './auth.store.ts'
 import { emailTaken } from './create-account.ts'
 import { consumeToken, issueToken } from './issue-token.ts'
 
-/** A token for the current address confirms it; a token for another one changes the address. */
+/**
+ * A token for the current address confirms it; a token for another one changes the address. Only for the account that
+ * asked: who registered with somebody else's address would otherwise have it confirmed by its owner.
+ */
 export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async (ctx) => {
-  const { tx, body, auth } = ctx
+  const { tx, body, auth, actor } = ctx
   const token = await consumeToken(auth.library, 'confirm-email', body.token)
   const person = token && (await findPerson(tx, token.userId))
   if (!token || !person) {
     throw gone('LINK_EXPIRED', 'This link has expired or was already used. Ask for a new one.')
   }
+  // The failed request is rolled back, so the link still works for its own account.
+  if (token.userId !== actor.userId) throw forbidden('This link is for another account. Sign in to that one.')
   const { id, name, email: oldEmail } = person
   await lockEmail(tx, token.email)
   const holder = await findPersonByEmail(tx, token.email)

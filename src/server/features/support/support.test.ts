@@ -131,7 +131,7 @@ describe('a ticket', () => {
   test('of a signed-in user belongs to the account, whatever email address the form contains', async () => {
     const cookie = await registerUser(app, { email: 'mara@racer.test' })
     const [confirmation] = to(await app.runJobs(), 'mara@racer.test')
-    await app.request('POST', '/api/auth/verify-email', { body: { token: tokenOf(confirmation) } })
+    await app.request('POST', '/api/auth/verify-email', { body: { token: tokenOf(confirmation) }, cookie })
     const number = await openAs(cookie, { email: 'other@racer.test' })
     expect(to(await app.runJobs(), 'mara@racer.test')).toMatchObject([
       { template: 'ticket-opened', name: 'Mara Quill', number },
