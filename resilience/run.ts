@@ -6,6 +6,7 @@ import { offerRaceTest } from './offer-race.ts'
 import { repeatTest } from './repeat.ts'
 import { runTest } from './resilience-test.ts'
 import { shutdownTest } from './shutdown.ts'
+import { tarpitTest } from './tarpits.ts'
 import { twoNodesTest } from './two-nodes.ts'
 
 /** `npm run resilience` runs all tests, `npm run resilience -- R3 R8` only those. */
@@ -18,6 +19,7 @@ const tests = [
   deliveryTest,
   twoNodesTest,
   shutdownTest,
+  tarpitTest,
 ]
 
 const requested = process.argv.slice(2)

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import * as z from 'zod/v4/core'
 import type { Mail } from '#server/emails/mail.ts'
-import { sendMailJob } from '#server/features/mails/queue-mail.ts'
+import { sendMailJob, sendUrgentMailJob } from '#server/features/mails/queue-mail.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { JobHandler } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -21,7 +21,8 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
   const collectMail: Task = async (payload, { job }) => {
     collected.push({ jobId: Number(job.id), mail: z.parse(sendMailJob.payload, payload).mail })
   }
-  const tasks: TaskList = { ...runs, [sendMailJob.name]: collectMail }
+  const mailTasks = { [sendMailJob.name]: collectMail, [sendUrgentMailJob.name]: collectMail }
+  const tasks: TaskList = { ...runs, ...mailTasks }
   const runDue = async (taskList: TaskList) => {
     const logger = new WorkerLogger(() => () => {})
     await runOnce({ pgPool: pool, logger, noHandleSignals: true, taskList })

@@ -65,11 +65,11 @@ export async function runNextAttempts(app: TestApp): Promise<void> {
 /** The queued attempts of an endpoint, each with the seconds until it is due. */
 export async function queuedAttempts(
   db: Database,
-  { id }: WebhookWithSecret,
+  { id }: Pick<WebhookWithSecret, 'id'>,
 ): Promise<{ seconds: number }[]> {
   const { rows } = await db.execute<{ seconds: number }>(
     sql`select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs
-        where task_identifier = 'webhooks.send' and queue_name = ${`webhooks:${id}`}`,
+        where key in (select 'webhook:' || id from webhook_messages where endpoint_id = ${id})`,
   )
   return rows
 }

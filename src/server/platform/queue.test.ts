@@ -10,6 +10,7 @@ import {
   handleExternalJob,
   handleJob,
   job,
+  onRunner,
   startWorker,
   unlockJobs,
   type Worker,
@@ -103,4 +104,41 @@ test('external jobs do not block other jobs, and jobs of one queue run one after
   await deleteEmptyQueues(db)
   const { rows } = await db.execute(sql`select from graphile_worker._private_job_queues`)
   expect(rows).toEqual([])
+})
+
+test('a job that people wait for runs while all other workers are busy, and bulk jobs leave workers for others', async () => {
+  const busy = connectDatabase(database.url, { size: 24, log })
+  const { db } = busy
+  const kinds = ['standard', 'bulk', 'external'] as const
+  const started: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const block = kinds.map((runner) => ({ runner, job: job(`block-${runner}`, z.unknown()) }))
+  const blocking = block.flatMap(({ runner, job: each }) =>
+    onRunner(runner, [
+      (runner === 'external' ? handleExternalJob : handleJob)(each, async () => {
+        started.push(runner)
+        await released
+      }),
+    ]),
+  )
+  const count = (runner: string) => started.filter((each) => each === runner).length
+  for (const { job: each } of block) for (let n = 0; n < 20; n++) await enqueue(db, each, {})
+  const waved: string[] = []
+  const urgent = onRunner('urgent', [
+    handleJob(waveFlag, async ({ colour }) => {
+      waved.push(colour)
+    }),
+  ])
+  worker = startWorker([...blocking, ...urgent], { ...busy, log })
+  await expect.poll(() => kinds.map(count), { timeout: 10_000 }).toEqual([4, 2, 16])
+  await enqueue(db, waveFlag, { colour: 'green' })
+  await expect.poll(() => waved, { timeout: 10_000 }).toEqual(['green'])
+  expect(kinds.map(count)).toEqual([4, 2, 16])
+  release()
+  await expect.poll(() => started.length, { timeout: 10_000 }).toBe(60)
+  await (await worker)?.stop()
+  await busy.close()
 })

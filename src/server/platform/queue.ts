@@ -69,11 +69,24 @@ export type JobContext = Services & {
 export type JobHandler = {
   job: Job
   run: (payload: unknown, context: JobContext) => Promise<void>
+  runner: RunnerName
   /** A crontab line, for recurring jobs. */
   every?: string
-  /** Runs in a separate worker pool, so that slow external services do not delay other jobs. */
+  /** Holds no transaction open: `tx` is the pool. */
   callsExternalService?: true
 }
+
+/** The workers of each runner. A job waits only for jobs of its own runner, whatever the others are busy with. */
+const RUNNERS = {
+  /** Somebody waits at their screen: links that reset a password, confirm an address or sign. */
+  urgent: 4,
+  standard: 4,
+  /** Long series started by one account: imports, bulk messages, orders of shops. */
+  bulk: 2,
+  /** Calls to other servers, which mostly wait for responses. */
+  external: 16,
+} as const
+export type RunnerName = keyof typeof RUNNERS
 
 export const handleJob = <S extends z.$ZodType>(
   described: Job<S>,
@@ -81,6 +94,7 @@ export const handleJob = <S extends z.$ZodType>(
   every?: string,
 ): JobHandler => ({
   job: described,
+  runner: 'standard',
   run: (payload, context) => work(z.parse(described.payload, payload), context),
   ...(every && { every }),
 })
@@ -89,13 +103,13 @@ export const handleJob = <S extends z.$ZodType>(
 export const handleExternalJob = <S extends z.$ZodType>(
   described: Job<S>,
   work: (payload: z.output<S>, context: JobContext) => Promise<void>,
-): JobHandler => ({ ...handleJob(described, work), callsExternalService: true })
+): JobHandler => ({ ...handleJob(described, work), runner: 'external', callsExternalService: true })
+
+export const onRunner = (runner: RunnerName, handlers: readonly JobHandler[]): JobHandler[] =>
+  handlers.map((handler) => ({ ...handler, runner }))
 
 export type Worker = { stop(): Promise<void> }
 
-const WORKERS = 4
-/** They mostly wait for responses. */
-const EXTERNAL_WORKERS = 16
 const RESTART_PAUSE_MS = 500
 
 /** Unlocks the jobs of a killed process at once. Only for installations with a single node. */
@@ -125,12 +139,12 @@ type Parts = {
 export async function startWorker(handlers: readonly JobHandler[], given: Parts): Promise<Worker> {
   const presence = createWorkerPresence({ url: given.pool.options.connectionString ?? '', log: given.log })
   const parts = { ...given, events: presence.events }
-  const external = handlers.filter(({ callsExternalService }) => callsExternalService)
-  const internal = handlers.filter(({ callsExternalService }) => !callsExternalService)
-  const runners = await Promise.all([
-    supervise(() => runJobs(internal, WORKERS, parts), given.log),
-    ...(external.length > 0 ? [supervise(() => runJobs(external, EXTERNAL_WORKERS, parts), given.log)] : []),
-  ])
+  const runners = await Promise.all(
+    Object.entries(RUNNERS).flatMap(([name, workers]) => {
+      const mine = handlers.filter(({ runner }) => runner === name)
+      return mine.length > 0 ? [supervise(() => runJobs(mine, workers, parts), given.log)] : []
+    }),
+  )
   await presence.check()
   return {
     stop: async () => {

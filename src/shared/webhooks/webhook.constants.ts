@@ -29,11 +29,17 @@ export const WEBHOOK_TEST = 'webhook.test'
 export const webhookMessageTypes = [...webhookEvents, WEBHOOK_TEST] as const
 export type WebhookMessageType = (typeof webhookMessageTypes)[number]
 
-export const webhookMessageStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
+export const webhookMessageStatuses = ['PENDING', 'DELIVERED', 'FAILED', 'DROPPED'] as const
+/** Why nothing is sent to an endpoint: its owner paused it, it returned 410, or it timed out too often. */
+export const webhookPauseReasons = ['MANUAL', 'GONE', 'TIMEOUTS'] as const
 export type WebhookMessageStatus = (typeof webhookMessageStatuses)[number]
 
 export const WEBHOOK_URL_MAX = 500
 export const WEBHOOKS_MAX = 10
+/** Messages that wait for an endpoint; further ones are dropped, which its log shows. */
+export const WEBHOOK_PENDING_MAX = 1_000
+/** Messages of one brand sent at the same time, so that its slow endpoints leave workers for other brands. */
+export const WEBHOOK_PARALLEL_MAX = 2
 /** Seconds between attempts: now, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
 export const WEBHOOK_PAUSES_S = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
 export const WEBHOOK_TIMEOUT_MS = 10_000

@@ -6,6 +6,7 @@ import {
   webhookEvents,
   webhookMessageStatuses,
   webhookMessageTypes,
+  webhookPauseReasons,
 } from './webhook.constants.ts'
 
 /** Whether the URL is safe to call is checked when it is saved. */
@@ -31,6 +32,8 @@ const webhookEndpoint = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
+  /** Null while messages are sent. `until` is null when it stays paused until it is resumed. */
+  pause: z.nullable(z.object({ reason: z.enum(webhookPauseReasons), until: z.nullable(z.iso.datetime()) })),
   /** The previous secret also signs until then. */
   previousUntil: z.nullable(z.iso.datetime()),
   version: z.int(),
@@ -92,7 +95,8 @@ export const webhookEndpoints = {
     response: webhookWithSecret,
   }),
   change: endpoint('PATCH', '/api/webhook-endpoints/{id}', {
-    summary: 'Change the URL or events of an endpoint, pause or resume it',
+    summary:
+      'Change the URL or events of an endpoint, pause or resume it; resuming sends pending messages now',
     access,
     callsExternalService: true,
     params: byId,

@@ -12,6 +12,7 @@ import { WEBHOOK_OVERLAP_HOURS } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint } from '#shared/webhooks/webhook.contract.ts'
 import { webhookKeys } from './webhook.queries.ts'
 import { webhooksPath } from './webhook-search.ts'
+import { pauseTexts } from './webhook-text.ts'
 
 type WebhookCardProps = {
   webhook: WebhookEndpoint
@@ -21,12 +22,12 @@ type WebhookCardProps = {
 }
 
 export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
-  const { id, url, events, isActive, previousUntil, version } = webhook
+  const { id, url, events, pause: paused, previousUntil, version } = webhook
   const navigate = useNavigate()
   const log = webhooksPath({ hook: id })
   const pause = useEndpointMutation(webhookCalls.change, {
-    failure: `The webhook couldn’t be ${isActive ? 'paused' : 'resumed'}`,
-    invalidates: [webhookKeys.all],
+    failure: `The webhook couldn’t be ${paused ? 'resumed' : 'paused'}`,
+    invalidates: [webhookKeys.all, webhookKeys.messages],
   })
   const test = useEndpointMutation(webhookCalls.test, {
     failure: 'The test message couldn’t be sent',
@@ -37,7 +38,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
     <Card className="gap-4 p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="mono min-w-0 flex-1 basis-60 text-base font-semibold wrap-anywhere">{url}</h2>
-        <StatusBadge tone={isActive ? 'ok' : 'plain'}>{isActive ? 'Active' : 'Paused'}</StatusBadge>
+        <StatusBadge tone={pauseTone(paused)}>{paused ? 'Paused' : 'Active'}</StatusBadge>
       </div>
       <Badges>
         {events.map((event) => (
@@ -46,6 +47,18 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
           </Badge>
         ))}
       </Badges>
+      {paused && (
+        <p className="text-sm">
+          {pauseTexts[paused.reason]}
+          {paused.until && (
+            <>
+              {' '}
+              We try again at <time dateTime={paused.until}>{formatDateTime(paused.until)}</time>, or when you
+              resume it.
+            </>
+          )}
+        </p>
+      )}
       {previousUntil && (
         <p className="text-sm text-muted">
           The previous secret also signs until{' '}
@@ -56,7 +69,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
         <ButtonLink to={log} aria-label={`Log of ${url}`} size="sm" variant="secondary">
           View log
         </ButtonLink>
-        {isActive && (
+        {!paused && (
           <Button
             size="sm"
             variant="quiet"
@@ -73,19 +86,25 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`${isActive ? 'Pause' : 'Resume'} ${url}`}
+          aria-label={`${paused ? 'Resume' : 'Pause'} ${url}`}
           pending={pause.isPending}
           onClick={() =>
-            pause.mutate({ params: { id }, body: { url, events, version, isActive: !isActive } })
+            pause.mutate({ params: { id }, body: { url, events, version, isActive: paused !== null } })
           }
         >
-          {isActive ? 'Pause' : 'Resume'}
+          {paused ? 'Resume' : 'Pause'}
         </Button>
         <NewSecret webhook={webhook} onSecret={onSecret} />
         <Remove webhook={webhook} />
       </div>
     </Card>
   )
+}
+
+/** A pause that the owner did not ask for needs attention. */
+function pauseTone(pause: WebhookEndpoint['pause']) {
+  if (!pause) return 'ok'
+  return pause.reason === 'MANUAL' ? 'plain' : 'stop'
 }
 
 function NewSecret({

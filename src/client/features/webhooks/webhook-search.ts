@@ -11,6 +11,7 @@ export const logFilters: readonly LogFilter[] = [
   { name: 'waiting', label: 'Pending', status: 'PENDING' },
   { name: 'delivered', label: 'Delivered', status: 'DELIVERED' },
   { name: 'failed', label: 'Failed', status: 'FAILED' },
+  { name: 'dropped', label: 'Dropped', status: 'DROPPED' },
 ]
 
 /** `hook` is the id of the webhook whose log is open. */

@@ -12,8 +12,14 @@ import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { RssIcon } from '#client/ui/tool-icons.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import { WireText } from '#client/ui/wire-text.tsx'
+import { TIMEOUTS_MAX } from '#shared/circuit-breaker.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
-import { WEBHOOK_OVERLAP_HOURS, WEBHOOKS_MAX } from '#shared/webhooks/webhook.constants.ts'
+import {
+  WEBHOOK_OVERLAP_HOURS,
+  WEBHOOK_PENDING_MAX,
+  WEBHOOKS_MAX,
+} from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint } from '#shared/webhooks/webhook.contract.ts'
 import { webhooksQuery } from './webhook.queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
@@ -112,6 +118,10 @@ const rules: [string, string][] = [
   ['Verify the signature', 'Use the raw body and your secret, and reject messages older than five minutes.'],
   ['Respond with 2xx within 10 seconds', 'Store the message, respond, then process it.'],
   ['Deduplicate by webhook-id', 'If your response is lost, we send the same message again with the same ID.'],
+  [
+    'Time out too often and we pause',
+    `After ${TIMEOUTS_MAX} timeouts in a row we wait a minute, then longer each time. Up to ${formatCount(WEBHOOK_PENDING_MAX)} messages stay pending; later ones are dropped, and you can resend them from the log.`,
+  ],
   ['Respond with 410 to stop', 'We pause the webhook and notify you. Redirects are not followed.'],
 ]
 

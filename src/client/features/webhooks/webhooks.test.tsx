@@ -20,6 +20,7 @@ const hook: WebhookEndpoint = {
   url: 'https://shop.example/hooks',
   events: ['contract.signed'],
   isActive: true,
+  pause: null,
   previousUntil: null,
   version: 1,
   createdAt: '2026-03-01T12:00:00.000Z',
@@ -58,11 +59,35 @@ test('the empty state explains webhooks', async () => {
 })
 
 test('an endpoint shows its events and whether it is active', async () => {
-  await showPart([hook, { ...hook, id: message.id, url: 'https://till.example/', isActive: false }])
+  const pause = { reason: 'MANUAL', until: null } as const
+  await showPart([hook, { ...hook, id: message.id, url: 'https://till.example/', isActive: false, pause }])
   expect(await screen.findByText('Active')).toBeTruthy()
   expect(screen.getByText('Paused')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Resume https://till.example/' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send test to https://till.example/' })).toBeNull()
+})
+
+test('an endpoint that timed out too often says why it is paused and until when, and can be resumed', async () => {
+  const until = '2026-03-01T12:05:00.000Z'
+  const requests = await showPart([{ ...hook, pause: { reason: 'TIMEOUTS', until } }], ({ method }) =>
+    method === 'PATCH' ? Response.json({ ...hook, version: 2 }) : undefined,
+  )
+  expect(await screen.findByText('Paused')).toBeTruthy()
+  const why = screen.getByText(/timed out 5 times in a row/)
+  expect(why.querySelector('time')?.dateTime).toBe(until)
+  expect(screen.queryByRole('button', { name: `Send test to ${hook.url}` })).toBeNull()
+  await user.click(screen.getByRole('button', { name: `Resume ${hook.url}` }))
+  await waitFor(() =>
+    expect(requests).toContainEqual(
+      expect.objectContaining({ method: 'PATCH', body: expect.objectContaining({ isActive: true }) }),
+    ),
+  )
+})
+
+test('a dropped message says so', () => {
+  expect(outcomeOf({ ...message, status: 'DROPPED', attempts: 0, lastStatus: null })).toBe(
+    'Not sent: too many messages were pending',
+  )
 })
 
 test('missing fields show an error and nothing is sent', async () => {
@@ -138,9 +163,10 @@ test('a rotated secret is shown once, after a question', async () => {
 })
 
 test('an endpoint is paused at once, and deleted after a question', async () => {
-  let hooks = [hook]
+  const pause = { reason: 'MANUAL', until: null } as const
+  let hooks: WebhookEndpoint[] = [hook]
   const requests = await showPart([], ({ method }) => {
-    if (method === 'PATCH') hooks = [{ ...hook, isActive: false, version: 2 }]
+    if (method === 'PATCH') hooks = [{ ...hook, isActive: false, pause, version: 2 }]
     if (method === 'DELETE') hooks = []
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(hooks)
   })

@@ -74,7 +74,12 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     userAgent: text(),
     lastSuccessAt: moment(),
+    /** Consecutive. */
     failures: integer().notNull().default(0),
+    /** Nothing is sent until then, because of these failures. */
+    pausedUntil: moment(),
+    /** Counts the pushes queued so far. */
+    queued: integer().notNull().default(0),
     ...timestamps(),
   },
   (table) => [

@@ -22,6 +22,12 @@ export const webhookEndpoints = pgTable(
     previousSecret: text(),
     previousUntil: moment(),
     isActive: boolean().notNull().default(true),
+    /** Inactive because it returned 410. */
+    isGone: boolean().notNull().default(false),
+    /** Consecutive attempts without a response in time. */
+    timeouts: integer().notNull().default(0),
+    /** Nothing is sent until then, because of these timeouts. */
+    pausedUntil: moment(),
     version: integer().notNull().default(1),
     ...timestamps(),
   },
@@ -44,6 +50,7 @@ export const webhookMessages = pgTable(
   },
   (table) => [
     index('webhook_messages_of_endpoint').on(table.endpointId, table.id.desc()),
+    index('webhook_messages_pending').on(table.endpointId).where(sql`status = 'PENDING'`),
     index('webhook_messages_old').on(table.createdAt).where(sql`status <> 'PENDING'`),
   ],
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
+import { handleJob, type JobHandler, job, onRunner } from '#server/platform/queue.ts'
 import { deleteExpiredTokens } from './auth.store.ts'
 import { emailChangeAsked, sendEmailChange } from './change-email.ts'
 import { deleteForgottenDevices } from './device.store.ts'
@@ -11,9 +11,11 @@ const sweep = job('account.sweep', z.unknown())
 const EVERY_NIGHT = '23 3 * * *'
 
 export const authJobs: JobHandler[] = [
-  handleJob(passwordForgotten, (asked, ctx) => sendReset(ctx, asked)),
-  handleJob(emailForgotten, (remembered, ctx) => sendReminders(ctx, remembered)),
-  handleJob(emailChangeAsked, (asked, ctx) => sendEmailChange(ctx, asked)),
+  ...onRunner('urgent', [
+    handleJob(passwordForgotten, (asked, ctx) => sendReset(ctx, asked)),
+    handleJob(emailForgotten, (remembered, ctx) => sendReminders(ctx, remembered)),
+    handleJob(emailChangeAsked, (asked, ctx) => sendEmailChange(ctx, asked)),
+  ]),
   handleJob(
     sweep,
     async (_, { tx }) => {

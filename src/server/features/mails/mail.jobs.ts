@@ -10,9 +10,10 @@ import {
   type JobContext,
   type JobHandler,
   job,
+  onRunner,
 } from '#server/platform/queue.ts'
 import { deleteOldMails, saveMail } from './mailbox.store.ts'
-import { sendMailJob } from './queue-mail.ts'
+import { sendMailJob, sendUrgentMailJob } from './queue-mail.ts'
 
 const EVERY_NIGHT = '30 3 * * *'
 /** graphile-worker adds information about the schedule to the payload. */
@@ -20,23 +21,39 @@ const sweepMailboxJob = job('mailbox.sweep', z.unknown())
 
 /** The jobs with their SMTP connections, which `close` ends. */
 export function openMails({ env, db }: { env: Env; db: Database }) {
-  const mailer = createMailer(env, (message) => saveMail(db, message))
-  return { jobs: mailJobs({ mailer, env }), close: () => mailer.close() }
+  const connect = () => createMailer(env, (message) => saveMail(db, message))
+  const mailer = connect()
+  const urgentMailer = connect()
+  const close = () => {
+    mailer.close()
+    urgentMailer.close()
+  }
+  return { jobs: mailJobs({ mailer, urgentMailer, env }), close }
 }
 
+type QueuedMail = z.output<typeof sendMailJob.payload>
+/** Urgent mails have SMTP connections of their own, so that they do not wait for those of slow recipients. */
+type Mails = { mailer: Mailer; urgentMailer?: Mailer; env: Env }
+
 /** A failed delivery fails its job, which the queue retries with backoff. */
-export const mailJobs = ({ mailer, env }: { mailer: Mailer; env: Env }): JobHandler[] => [
-  handleExternalJob(sendMailJob, async ({ id, mail }, ctx) => {
-    // Loaded here because the template library takes most of a second, which would delay the server's start.
-    const { renderMail } = await import('#server/emails/render-mail.tsx')
-    const rendered = await renderMail(mail, { appName: env.APP_NAME, appUrl: env.APP_URL })
-    const oneClickUrl = 'oneClickUrl' in mail ? { oneClickUrl: mail.oneClickUrl } : {}
-    const replyTo = 'replyTo' in mail && mail.replyTo ? { replyTo: mail.replyTo } : {}
-    const attachments = mail.template === 'signed-copy' ? [await attachContract(ctx, mail.contractId)] : []
-    await mailer.send({ id, to: mail.to, ...rendered, ...oneClickUrl, ...replyTo, attachments })
-  }),
-  handleJob(sweepMailboxJob, (_payload, { tx }) => deleteOldMails(tx), EVERY_NIGHT),
-]
+export function mailJobs({ mailer, urgentMailer = mailer, env }: Mails): JobHandler[] {
+  const sendWith =
+    (by: Mailer) =>
+    async ({ id, mail }: QueuedMail, ctx: JobContext) => {
+      // Loaded here because the template library takes most of a second, which would delay the server's start.
+      const { renderMail } = await import('#server/emails/render-mail.tsx')
+      const rendered = await renderMail(mail, { appName: env.APP_NAME, appUrl: env.APP_URL })
+      const oneClickUrl = 'oneClickUrl' in mail ? { oneClickUrl: mail.oneClickUrl } : {}
+      const replyTo = 'replyTo' in mail && mail.replyTo ? { replyTo: mail.replyTo } : {}
+      const attachments = mail.template === 'signed-copy' ? [await attachContract(ctx, mail.contractId)] : []
+      await by.send({ id, to: mail.to, ...rendered, ...oneClickUrl, ...replyTo, attachments })
+    }
+  return [
+    handleExternalJob(sendMailJob, sendWith(mailer)),
+    ...onRunner('urgent', [handleExternalJob(sendUrgentMailJob, sendWith(urgentMailer))]),
+    handleJob(sweepMailboxJob, (_payload, { tx }) => deleteOldMails(tx), EVERY_NIGHT),
+  ]
+}
 
 /** Rendered when the mail is sent: the queue need not store files. */
 async function attachContract({ storage, ...ctx }: JobContext, contractId: string): Promise<MailAttachment> {

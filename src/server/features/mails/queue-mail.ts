@@ -5,9 +5,23 @@ import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** The id is part of the payload, so that every attempt sends the same mail. */
-export const sendMailJob = job('mail.send', z.object({ id: z.uuid(), mail }))
+const payload = z.object({ id: z.uuid(), mail })
+export const sendMailJob = job('mail.send', payload)
+/** Has workers of its own. */
+export const sendUrgentMailJob = job('mail.send-urgent', payload)
+
+/** Their recipients wait for them and cannot go on without. */
+const urgentTemplates: readonly Mail['template'][] = [
+  'reset-password',
+  'verify-email',
+  'confirm-new-email',
+  'email-reminder',
+  'guardian-signing',
+  'guardian-amendment',
+]
 
 /** Sent after the transaction has committed, and never when it is rolled back. */
 export async function queueMail({ tx }: Pick<Services, 'tx'>, content: Mail): Promise<void> {
-  await enqueue(tx, sendMailJob, { id: uuidv7(), mail: content })
+  const isUrgent = urgentTemplates.includes(content.template)
+  await enqueue(tx, isUrgent ? sendUrgentMailJob : sendMailJob, { id: uuidv7(), mail: content })
 }

@@ -31,7 +31,8 @@ export async function deliverPush(
     signal,
   }
   const delivery = await send(browser, push).catch(async (error: unknown) => {
-    await markFailed(db, browser.id)
+    // A process that is shutting down has made no attempt.
+    if (!signal?.aborted) await markFailed(db, browser.id)
     throw error
   })
   if (delivery.outcome === 'delivered') await markDelivered(db, browser.id)

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import {
   deleteEmptyQueues,
-  enqueue,
   handleExternalJob,
   handleJob,
   type JobHandler,
@@ -10,28 +9,28 @@ import {
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import { deliverPush } from './deliver-push.ts'
 import { findBrowser } from './push.store.ts'
-import { browserQueue, sendPushJob } from './queue-pushes.ts'
+import { queuePush, sendPushJob } from './queue-pushes.ts'
 
 const EVERY_NIGHT = '40 3 * * *'
 const sweepQueuesJob = job('push.sweep', z.unknown())
 
 /** A failed delivery fails its job, which the queue retries with backoff. */
 export const pushJobs: JobHandler[] = [
-  handleExternalJob(sendPushJob, async ({ subscriptionId, message, until }, ctx) => {
+  handleExternalJob(sendPushJob, async (push, ctx) => {
+    const { subscriptionId, message, until } = push
     const browser = await findBrowser(ctx.db, subscriptionId)
     if (!browser || Date.parse(until) < Date.now()) return
+    const { userId, pausedUntil } = browser
+    if (pausedUntil && pausedUntil > new Date()) {
+      return queuePush(ctx.db, userId, push, { notBefore: pausedUntil })
+    }
     const delivery = await deliverPush(ctx, browser, message, ctx.signal).catch((error: unknown) => {
       if (!(error instanceof BlockedUrlError)) throw error
       return { outcome: 'refused' as const }
     })
     if (delivery.outcome === 'refused') ctx.log.warn({ subscriptionId }, 'a push service refused a push')
     if (delivery.outcome !== 'asked-to-wait') return
-    await enqueue(
-      ctx.db,
-      sendPushJob,
-      { subscriptionId, message, until },
-      { afterMinutes: Math.ceil(delivery.seconds / 60), queueName: browserQueue(subscriptionId) },
-    )
+    await queuePush(ctx.db, userId, push, { afterSeconds: delivery.seconds })
   }),
   handleJob(sweepQueuesJob, (_payload, { tx }) => deleteEmptyQueues(tx), EVERY_NIGHT),
 ]

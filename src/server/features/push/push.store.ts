@@ -3,14 +3,15 @@ import { sessions, users } from '#server/database/schema/accounts.ts'
 import { keptSecrets, pushSubscriptions } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import { pauseAfter } from '#shared/circuit-breaker.ts'
 import type { PushSubscriptionBody } from '#shared/notifications/push.contract.ts'
 import { pick } from '#shared/pick.ts'
 
 /** More browsers than anybody uses; without a limit one account could make us call any number of URLs. */
 const BROWSERS_MAX = 20
 
-const browser = pick(pushSubscriptions, ['id', 'endpoint', 'p256dh', 'auth'])
-export type Browser = { id: string; endpoint: string; p256dh: string; auth: string }
+const browser = pick(pushSubscriptions, ['id', 'userId', 'endpoint', 'p256dh', 'auth', 'pausedUntil'])
+export type Browser = Pick<typeof pushSubscriptions.$inferSelect, keyof typeof browser>
 
 const signedInBrowsers = (tx: Database) =>
   tx
@@ -71,15 +72,33 @@ export async function deleteBrowser(tx: Database, { id, endpoint }: Browser): Pr
 export async function markDelivered(tx: Database, id: string): Promise<void> {
   await tx
     .update(pushSubscriptions)
-    .set({ lastSuccessAt: sql`now()`, failures: 0 })
+    .set({ lastSuccessAt: sql`now()`, failures: 0, pausedUntil: null })
     .where(eq(pushSubscriptions.id, id))
 }
 
+/** Pauses the browser when too many pushes failed in a row. */
 export async function markFailed(tx: Database, id: string): Promise<void> {
-  await tx
+  const [failed] = await tx
     .update(pushSubscriptions)
     .set({ failures: sql`${pushSubscriptions.failures} + 1` })
     .where(eq(pushSubscriptions.id, id))
+    .returning({ failures: pushSubscriptions.failures })
+  const seconds = pauseAfter(failed?.failures ?? 0)
+  if (seconds === null) return
+  await tx
+    .update(pushSubscriptions)
+    .set({ pausedUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(pushSubscriptions.id, id))
+}
+
+/** The number of a push among those queued for the browser. */
+export async function countPush(tx: Database, id: string): Promise<number> {
+  const [counted] = await tx
+    .update(pushSubscriptions)
+    .set({ queued: sql`${pushSubscriptions.queued} + 1` })
+    .where(eq(pushSubscriptions.id, id))
+    .returning({ queued: pushSubscriptions.queued })
+  return counted?.queued ?? 0
 }
 
 export async function findSecret(db: Database, name: string): Promise<string | undefined> {

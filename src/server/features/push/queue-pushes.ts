@@ -2,10 +2,12 @@ import * as z from 'zod'
 import type { Database } from '#server/platform/database.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { findBrowsersOf } from './push.store.ts'
+import { countPush, findBrowsersOf } from './push.store.ts'
 
 /** Pushes that could not be delivered for this long are dropped. */
 const EXPIRES_AFTER_MS = 24 * 60 * MINUTE_MS
+/** Pushes that wait for a browser; a further one replaces the oldest. The notifications themselves stay in the app. */
+export const PUSHES_PENDING_MAX = 50
 
 /** What a browser displays. With the same tag a repeated delivery replaces the first. */
 const pushMessage = z.object({
@@ -19,23 +21,37 @@ export type PushMessage = z.infer<typeof pushMessage>
 
 export const sendPushJob = job(
   'push.send',
-  z.object({ subscriptionId: z.uuid(), message: pushMessage, until: z.iso.datetime() }),
+  z.object({
+    subscriptionId: z.uuid(),
+    message: pushMessage,
+    until: z.iso.datetime(),
+    /** One of the pushes that may wait for the browser. */
+    slot: z.int().default(0),
+  }),
 )
+type QueuedPush = z.input<typeof sendPushJob.payload>
 
 type PushContent = { id: string; userId: string; title: string; body: string; url: string }
 
 /** One job per browser the user is signed in with. */
 export async function queuePushes(tx: Database, { userId, ...content }: PushContent): Promise<void> {
   const until = new Date(Date.now() + EXPIRES_AFTER_MS).toISOString()
-  for (const { id: subscriptionId } of await findBrowsersOf(tx, userId)) {
-    await enqueue(
-      tx,
-      sendPushJob,
-      { subscriptionId, message: { ...content, tag: content.id }, until },
-      { key: `push:${content.id}:${subscriptionId}`, queueName: browserQueue(subscriptionId) },
-    )
+  for (const { id: subscriptionId, pausedUntil } of await findBrowsersOf(tx, userId)) {
+    const slot = (await countPush(tx, subscriptionId)) % PUSHES_PENDING_MAX
+    const push = { subscriptionId, message: { ...content, tag: content.id }, until, slot }
+    await queuePush(tx, userId, push, { notBefore: pausedUntil })
   }
 }
 
-/** One queue per browser, so that a slow push service delays no other browser. */
-export const browserQueue = (subscriptionId: string) => `push:${subscriptionId}`
+/** One queue per account: slow push services occupy a single worker for all its browsers. */
+export const queuePush = (
+  tx: Database,
+  userId: string,
+  push: QueuedPush,
+  due: { notBefore?: Date | null; afterSeconds?: number },
+): Promise<void> =>
+  enqueue(tx, sendPushJob, push, {
+    ...due,
+    key: `push:${push.subscriptionId}:${push.slot}`,
+    queueName: `push:${userId}`,
+  })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
+import { handleJob, type JobHandler, job, onRunner } from '#server/platform/queue.ts'
 import { sweepDeliveries } from './delivery.store.ts'
 import { deliveryDue, processDelivery } from './process-delivery.ts'
 import { sweepPayments } from './stripe.store.ts'
@@ -8,7 +8,7 @@ const sweepDue = job('shops.sweep', z.unknown())
 const NIGHTLY = '50 3 * * *'
 
 export const shopJobs: JobHandler[] = [
-  handleJob(deliveryDue, ({ deliveryId }, ctx) => processDelivery(ctx, deliveryId)),
+  ...onRunner('bulk', [handleJob(deliveryDue, ({ deliveryId }, ctx) => processDelivery(ctx, deliveryId))]),
   handleJob(
     sweepDue,
     async (_, { tx }) => {

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '#shared/http/problem.ts'
 import { WEBHOOKS_MAX } from '#shared/webhooks/webhook.constants.ts'
 import type { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
 import { loadWebhook } from './list-webhooks.ts'
+import { sendPending } from './send-webhooks.ts'
 import {
   countEndpoints,
   deleteEndpoint,
@@ -51,6 +52,7 @@ export const changeWebhook: Handler<typeof webhookEndpoints.change> = async (ctx
     if (await isUrlTaken(tx, known.brandId, change.url, id)) throw urlTaken()
     const changed = await updateEndpoint(tx, { id, version }, change)
     if (!changed) throw stale('webhook')
+    if (change.isActive) await sendPending(tx, known)
     return changed
   })
 }

@@ -9,8 +9,14 @@ import {
 } from '#shared/webhooks/webhook.constants.ts'
 import { queueMessage } from './send-webhooks.ts'
 import { notifyOwner } from './webhook.notifications.ts'
-import { type Attempt, type DueMessage, findDueMessage, recordAttempt } from './webhook-delivery.store.ts'
-import { pauseEndpoint } from './webhook-endpoint.store.ts'
+import {
+  type Attempt,
+  type DueMessage,
+  findDueMessage,
+  postponeMessage,
+  recordAttempt,
+} from './webhook-delivery.store.ts'
+import { clearTimeouts, pauseEndpoint, recordTimeout } from './webhook-endpoint.store.ts'
 
 /**
  * Makes one delivery attempt. It is recorded after the response, so a worker killed in between causes another attempt:
@@ -26,6 +32,14 @@ export async function deliverMessage(
   if (!message.isActive) {
     const unsent = { status: null, error: 'Not sent: this webhook is paused.', tookMs: 0 }
     await recordAttempt(ctx.db, message, unsent, { status: 'FAILED', afterSeconds: null })
+    return
+  }
+  if (message.pausedUntil) {
+    const until = message.pausedUntil
+    await inTransaction(ctx.db, async (tx) => {
+      await postponeMessage(tx, message.id, until)
+      await queueMessage(tx, message, { notBefore: until })
+    })
     return
   }
   const attempt = await post(ctx, message, timeoutMs)
@@ -60,16 +74,20 @@ async function post(
   } catch (error) {
     // A process that is shutting down has made no attempt; another worker gets the job.
     if (signal?.aborted) throw error
-    const tookMs = elapsed()
-    return { status: null, error: formatError(error, tookMs >= timeoutMs), tookMs }
+    return { status: null, error: formatError(error), tookMs: elapsed() }
   }
 }
 
-function formatError(error: unknown, isTimeout: boolean): string {
+const TIMED_OUT = 'Timed out.'
+
+function formatError(error: unknown): string {
   if (error instanceof BlockedUrlError) return error.message
-  if (isTimeout) return 'Timed out.'
-  const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-  return `Connection failed${code}.`
+  if (!(error instanceof Error)) return 'Connection failed.'
+  const code = 'code' in error ? error.code : undefined
+  // Ours, the resolver's or the operating system's.
+  const isTimeout = error.cause instanceof Error && error.cause.name === 'TimeoutError'
+  if (isTimeout || code === 'ETIMEOUT' || code === 'ETIMEDOUT') return TIMED_OUT
+  return code ? `Connection failed (${code}).` : 'Connection failed.'
 }
 
 type Verdict = { status: WebhookMessageStatus; afterSeconds: number | null; isGone: boolean }
@@ -90,7 +108,14 @@ export function judgeAttempt(n: number, responseStatus: number | null): Verdict 
 async function settle(tx: Database, message: DueMessage, attempt: Attempt): Promise<void> {
   const verdict = judgeAttempt(message.attempts + 1, attempt.status)
   if (!(await recordAttempt(tx, message, attempt, verdict))) return
-  if (verdict.afterSeconds !== null) await queueMessage(tx, message, verdict.afterSeconds)
+  if (verdict.afterSeconds !== null) {
+    await queueMessage(tx, message, { afterSeconds: verdict.afterSeconds })
+  }
   if (verdict.isGone) await pauseEndpoint(tx, message.endpointId)
-  if (verdict.status === 'FAILED') await notifyOwner(tx, message, verdict.isGone)
+  if (verdict.status === 'FAILED')
+    await notifyOwner(tx, message, { what: verdict.isGone ? 'gone' : 'failed' })
+  if (attempt.status !== null) await clearTimeouts(tx, message.endpointId)
+  if (attempt.error !== TIMED_OUT) return
+  const seconds = await recordTimeout(tx, message.endpointId)
+  if (seconds !== null) await notifyOwner(tx, message, { what: 'paused', seconds })
 }

@@ -2,15 +2,16 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { enqueue, job } from '#server/platform/queue.ts'
+import { addJob, enqueueAll, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
-import { conflict, tooMany } from '#shared/http/problem.ts'
-import { WEBHOOK_TEST, type WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
+import { conflict, notFound, tooMany } from '#shared/http/problem.ts'
+import { WEBHOOK_PARALLEL_MAX, WEBHOOK_TEST, type WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
 import type { WebhookData } from '#shared/webhooks/webhook-payload.contract.ts'
 import { loadMessage, loadWebhook } from './list-webhooks.ts'
-import { findSubscribed } from './webhook-endpoint.store.ts'
-import { insertMessages, type NamedMessage, reopenMessage } from './webhook-message.store.ts'
+import { notifyOwner } from './webhook.notifications.ts'
+import { findSubscribed, findTarget, type Target } from './webhook-endpoint.store.ts'
+import { hastenMessages, insertMessages, type NamedMessage, reopenMessage } from './webhook-message.store.ts'
 
 /** Sends an event to the subscribed endpoints of a brand, once the transaction is committed. */
 export async function sendWebhooks<Event extends WebhookEvent>(
@@ -19,52 +20,80 @@ export async function sendWebhooks<Event extends WebhookEvent>(
   type: Event,
   data: WebhookData<Event>,
 ): Promise<void> {
-  const endpointIds = await findSubscribed(tx, brandId, type)
-  if (endpointIds.length === 0) return
-  for (const message of await insertMessages(tx, endpointIds, type, data)) await queueMessage(tx, message)
+  const targets = await findSubscribed(tx, brandId, type)
+  if (targets.length === 0) return
+  for (const message of await insertMessages(tx, targets, type, data)) {
+    if (message.status === 'PENDING') await queueMessage(tx, { ...message, brandId })
+  }
+  for (const { id, ...target } of targets.filter(({ isFull }) => isFull)) {
+    await notifyOwner(tx, { ...target, endpointId: id }, { what: 'dropped' })
+  }
 }
 
 export const messageDue = job('webhooks.send', z.object({ messageId: z.uuid() }))
 
-/** Queues the next attempt, replacing one that is already queued. One queue per endpoint: a slow receiver delays only itself. */
-export const queueMessage = (
-  tx: Database,
-  { id, endpointId }: NamedMessage,
-  afterSeconds = 0,
-): Promise<void> =>
-  enqueue(
-    tx,
+type BrandMessage = NamedMessage & { brandId: string }
+type Due = { afterSeconds?: number; notBefore?: Date }
+
+/** Queues the next attempt, replacing one that is already queued. */
+export const queueMessage = (tx: Database, message: BrandMessage, due: Due = {}): Promise<void> =>
+  enqueueAll(tx, [nextAttempt(message, due)])
+
+const nextAttempt = ({ id, endpointId, brandId }: BrandMessage, due: Due = {}) =>
+  addJob(
     messageDue,
     { messageId: id },
-    { key: `webhook:${id}`, queueName: `webhooks:${endpointId}`, afterSeconds },
+    { ...due, key: `webhook:${id}`, queueName: queueOf({ endpointId, brandId }) },
   )
+
+/** A brand has a few queues, which its endpoints share: slow receivers occupy no more workers than that. */
+export const queueOf = ({ brandId, endpointId }: { brandId: string; endpointId: string }): string =>
+  `webhooks:${brandId}:${Number.parseInt(endpointId.slice(-4), 16) % WEBHOOK_PARALLEL_MAX}`
+
+/** Sends what is pending now, e.g. when the endpoint is resumed. */
+export async function sendPending(tx: Database, { id, brandId }: { id: string; brandId: string }) {
+  const pending = await hastenMessages(tx, id)
+  await enqueueAll(
+    tx,
+    pending.map((message) => nextAttempt({ ...message, brandId })),
+  )
+}
 
 /** Enough to see that it works, and too few to abuse our server for calling others. */
 const testLimit = new RateLimiterMemory({ points: 6, duration: 60 })
 
 export const sendTestMessage: Handler<typeof webhookEndpoints.test> = async (ctx) => {
-  const { id } = await loadActiveWebhook(ctx, ctx.params.id)
-  await testLimit.consume(id).catch(() => {
+  const target = await loadTarget(ctx, ctx.params.id)
+  requireRoom(target)
+  await testLimit.consume(target.id).catch(() => {
     throw tooMany(60)
   })
   const data = { message: 'This is a test message from Slipstream.' }
-  const [sent] = await insertMessages(ctx.tx, [id], WEBHOOK_TEST, data)
+  const [sent] = await insertMessages(ctx.tx, [target], WEBHOOK_TEST, data)
   if (!sent) throw new Error('An insert returned no row')
-  await queueMessage(ctx.tx, sent)
+  await queueMessage(ctx.tx, { ...sent, brandId: target.brandId })
   return loadMessage(ctx, sent.id)
 }
 
 /** One more attempt under the same id, by which receivers recognize duplicates. */
 export const resendMessage: Handler<typeof webhookEndpoints.resend> = async (ctx) => {
-  const { id, endpointId } = await loadMessage(ctx, ctx.params.id)
-  await loadActiveWebhook(ctx, endpointId)
+  const { id, endpointId, status } = await loadMessage(ctx, ctx.params.id)
+  const target = await loadTarget(ctx, endpointId)
+  if (status !== 'PENDING') requireRoom(target)
   await reopenMessage(ctx.tx, id)
-  await queueMessage(ctx.tx, { id, endpointId })
+  await queueMessage(ctx.tx, { id, endpointId, brandId: target.brandId })
   return loadMessage(ctx, id)
 }
 
-async function loadActiveWebhook(ctx: ActorContext, id: string) {
-  const webhook = await loadWebhook(ctx, id)
-  if (!webhook.isActive) throw conflict('WEBHOOK_PAUSED', 'This webhook is paused. Resume it first.')
-  return webhook
+/** A webhook of the actor's brand that is not paused. */
+async function loadTarget(ctx: ActorContext, id: string): Promise<Target> {
+  const { pause } = await loadWebhook(ctx, id)
+  if (pause) throw conflict('WEBHOOK_PAUSED', 'This webhook is paused. Resume it first.')
+  const target = await findTarget(ctx.tx, id)
+  if (!target) throw notFound('webhook')
+  return target
+}
+
+function requireRoom({ isFull }: Target): void {
+  if (isFull) throw conflict('WEBHOOK_FULL', 'Too many messages are pending. Try again once they are sent.')
 }

@@ -13,8 +13,13 @@ export async function findDueMessage(db: Database, id: string) {
     .select({
       ...pick(webhookMessages, ['id', 'type', 'payload', 'attempts']),
       endpointId: webhookEndpoints.id,
+      brandId: webhookEndpoints.brandId,
       url: webhookEndpoints.url,
       isActive: webhookEndpoints.isActive,
+      pausedUntil:
+        sql`case when ${webhookEndpoints.pausedUntil} > now() then ${webhookEndpoints.pausedUntil} end`
+          .mapWith(webhookEndpoints.pausedUntil)
+          .as('current_pause'),
       secret: webhookEndpoints.secret,
       /** Only during the overlap. */
       previousSecret: sql<
@@ -27,6 +32,11 @@ export async function findDueMessage(db: Database, id: string) {
     .innerJoin(brands, eq(brands.id, webhookEndpoints.brandId))
     .where(and(eq(webhookMessages.id, id), eq(webhookMessages.status, 'PENDING')))
   return found ?? null
+}
+
+/** No attempt is made during a pause. */
+export async function postponeMessage(tx: Database, id: string, until: Date): Promise<void> {
+  await tx.update(webhookMessages).set({ nextAttemptAt: until }).where(eq(webhookMessages.id, id))
 }
 
 export type Attempt = { status: number | null; error: string | null; tookMs: number }

@@ -1,8 +1,13 @@
-import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
-import { WEBHOOK_OVERLAP_HOURS, type WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
+import { pauseAfter } from '#shared/circuit-breaker.ts'
+import {
+  WEBHOOK_OVERLAP_HOURS,
+  WEBHOOK_PENDING_MAX,
+  type WebhookEvent,
+} from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint, WebhookForm } from '#shared/webhooks/webhook.contract.ts'
 
 const shape = {
@@ -10,17 +15,26 @@ const shape = {
   url: webhookEndpoints.url,
   events: webhookEndpoints.events,
   isActive: webhookEndpoints.isActive,
+  isGone: webhookEndpoints.isGone,
+  pausedUntil: webhookEndpoints.pausedUntil,
   previousUntil: webhookEndpoints.previousUntil,
   version: webhookEndpoints.version,
   createdAt: webhookEndpoints.createdAt,
 }
 type Row = Pick<typeof webhookEndpoints.$inferSelect, keyof typeof shape>
 
-const toEndpoint = ({ previousUntil, createdAt, ...row }: Row): WebhookEndpoint => ({
+const toEndpoint = ({ isGone, pausedUntil, previousUntil, createdAt, ...row }: Row): WebhookEndpoint => ({
   ...row,
+  pause: toPause({ isActive: row.isActive, isGone, pausedUntil }),
   previousUntil: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
   createdAt: createdAt.toISOString(),
 })
+
+function toPause({ isActive, isGone, pausedUntil }: Pick<Row, 'isActive' | 'isGone' | 'pausedUntil'>) {
+  if (!isActive) return { reason: isGone ? ('GONE' as const) : ('MANUAL' as const), until: null }
+  if (!pausedUntil || pausedUntil <= new Date()) return null
+  return { reason: 'TIMEOUTS' as const, until: pausedUntil.toISOString() }
+}
 
 const ofOwner = (tx: Database, userId: string) =>
   inArray(
@@ -50,19 +64,38 @@ export async function findEndpoint(
   return found ? { ...toEndpoint(found), brandId: found.brandId } : null
 }
 
-/** Active endpoints of the brand subscribed to the event. */
-export async function findSubscribed(tx: Database, brandId: string, type: WebhookEvent): Promise<string[]> {
-  const found = await tx
-    .select({ id: webhookEndpoints.id })
+/** An endpoint that a message is for. */
+export type Target = { id: string; brandId: string; url: string; ownerUserId: string; isFull: boolean }
+
+const targets = (tx: Database) =>
+  tx
+    .select({
+      id: webhookEndpoints.id,
+      brandId: webhookEndpoints.brandId,
+      url: webhookEndpoints.url,
+      ownerUserId: brands.ownerUserId,
+      isFull: sql<boolean>`(select count(*) >= ${WEBHOOK_PENDING_MAX} from (
+        select from webhook_messages
+        where endpoint_id = ${webhookEndpoints.id} and status = 'PENDING' limit ${WEBHOOK_PENDING_MAX}
+      ) as pending)`,
+    })
     .from(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.brandId, brandId),
-        eq(webhookEndpoints.isActive, true),
-        arrayContains(webhookEndpoints.events, [type]),
-      ),
-    )
-  return found.map(({ id }) => id)
+    .innerJoin(brands, eq(brands.id, webhookEndpoints.brandId))
+    .$dynamic()
+
+/** Active endpoints of the brand subscribed to the event. */
+export const findSubscribed = (tx: Database, brandId: string, type: WebhookEvent): Promise<Target[]> =>
+  targets(tx).where(
+    and(
+      eq(webhookEndpoints.brandId, brandId),
+      eq(webhookEndpoints.isActive, true),
+      arrayContains(webhookEndpoints.events, [type]),
+    ),
+  )
+
+export async function findTarget(tx: Database, id: string): Promise<Target | undefined> {
+  const [found] = await targets(tx).where(eq(webhookEndpoints.id, id))
+  return found
 }
 
 /** Serializes changes of a brand's webhooks, so that concurrent requests respect the limit and unique URLs. */
@@ -108,8 +141,9 @@ async function update(
 }
 const startUpdate = (tx: Database) => tx.update(webhookEndpoints)
 
+/** Ends any pause of an active endpoint. */
 export const updateEndpoint = (tx: Database, seen: Seen, change: WebhookForm & { isActive: boolean }) =>
-  update(tx, seen, change)
+  update(tx, seen, { ...change, isGone: false, timeouts: 0, pausedUntil: null })
 
 /** The current secret becomes the previous one; both sign during the overlap. */
 export const replaceSecret = (tx: Database, seen: Seen, secret: string) =>
@@ -131,6 +165,30 @@ export async function deleteEndpoint(tx: Database, userId: string, id: string): 
 export async function pauseEndpoint(tx: Database, id: string): Promise<void> {
   await tx
     .update(webhookEndpoints)
-    .set({ isActive: false, version: sql`${webhookEndpoints.version} + 1` })
+    .set({ isActive: false, isGone: true, version: sql`${webhookEndpoints.version} + 1` })
     .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.isActive, true)))
+}
+
+/** Counts a timeout, and pauses the endpoint when there were too many in a row; returns the pause in seconds. */
+export async function recordTimeout(tx: Database, id: string): Promise<number | null> {
+  const [counted] = await tx
+    .update(webhookEndpoints)
+    .set({ timeouts: sql`${webhookEndpoints.timeouts} + 1` })
+    .where(eq(webhookEndpoints.id, id))
+    .returning({ timeouts: webhookEndpoints.timeouts })
+  const seconds = pauseAfter(counted?.timeouts ?? 0)
+  if (seconds === null) return null
+  await tx
+    .update(webhookEndpoints)
+    .set({ pausedUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(webhookEndpoints.id, id))
+  return seconds
+}
+
+/** After a response in time, whatever its status. */
+export async function clearTimeouts(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ timeouts: 0, pausedUntil: null })
+    .where(and(eq(webhookEndpoints.id, id), gt(webhookEndpoints.timeouts, 0)))
 }

@@ -36,18 +36,32 @@ const isLastAttempt = and(
 
 export type NamedMessage = { id: string; endpointId: string }
 
+/** Messages for endpoints with too many pending ones are dropped: they are in the log, and can be resent. */
 export function insertMessages(
   tx: Database,
-  endpointIds: readonly string[],
+  targets: readonly { id: string; isFull: boolean }[],
   type: WebhookMessageType,
   data: Record<string, unknown>,
-): Promise<NamedMessage[]> {
+): Promise<(NamedMessage & { status: WebhookMessageStatus })[]> {
   const payload = { type, timestamp: new Date().toISOString(), data }
   return tx
     .insert(webhookMessages)
-    .values(endpointIds.map((endpointId) => ({ endpointId, type, payload, nextAttemptAt: sql`now()` })))
-    .returning({ id: webhookMessages.id, endpointId: webhookMessages.endpointId })
+    .values(
+      targets.map(({ id: endpointId, isFull }) => ({
+        ...{ endpointId, type, payload },
+        ...(isFull ? { status: 'DROPPED' as const } : { nextAttemptAt: sql`now()` }),
+      })),
+    )
+    .returning(pick(webhookMessages, ['id', 'endpointId', 'status']))
 }
+
+/** Makes pending messages due now; returns them. */
+export const hastenMessages = (tx: Database, endpointId: string): Promise<NamedMessage[]> =>
+  tx
+    .update(webhookMessages)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(and(eq(webhookMessages.endpointId, endpointId), eq(webhookMessages.status, 'PENDING')))
+    .returning(pick(webhookMessages, ['id', 'endpointId']))
 
 /** Newest first, with one row more than a page. */
 export async function findMessages(
