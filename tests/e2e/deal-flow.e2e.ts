@@ -173,12 +173,14 @@ test('a deal from the application to what it earned', async ({ page: brand, open
   await test.step('both sign', async () => {
     await sign(brand, 'Kit Gudgeon')
     await expect(drawer(brand).getByText(/^Waiting for the other signatures/)).toBeVisible()
+    // A signature on the version before the other one would be refused as stale.
+    await openPart(racer, 'Documents')
+    await expect(drawer(racer).getByText(/^Signed “Kit Gudgeon”/)).toBeVisible()
     await sign(racer, RACER.name)
     await expect(drawer(racer).getByText('Your signature is missing')).toBeHidden()
   })
 
   await test.step('the signed contract is downloaded and verified', async () => {
-    await openPart(racer, 'Documents')
     const download = racer.waitForEvent('download')
     await racer.getByRole('link', { name: 'Download PDF' }).click()
     expect((await download).suggestedFilename()).toMatch(/^C-\d{4}-\d+\.pdf$/)
@@ -223,6 +225,7 @@ test('a deal from the application to what it earned', async ({ page: brand, open
     await waitForSave(brand, /\/request-changes$/, () =>
       brand.getByRole('button', { name: 'Request changes', exact: true }).click(),
     )
+    await expect(judged.getByText('In review')).toBeHidden()
     await expect(work.getByRole('status').getByText('Please name us in the caption.')).toBeVisible()
     await work.getByRole('button', { name: /^Submit again/ }).click()
     await racer.getByRole('tab', { name: 'Text' }).click()
