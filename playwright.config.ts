@@ -61,6 +61,9 @@ export default defineConfig({
       PLACE_DIRECTORY: '0',
       // All tests come from one IP; rate limits have their own tests.
       LIMIT_GENERAL_PER_MINUTE: '0',
+      LIMIT_READS_PER_MINUTE: '0',
+      LIMIT_READS_SESSION_PER_MINUTE: '0',
+      LIMIT_FILES_PER_MINUTE: '0',
       LIMIT_SIGN_IN_PER_15_MINUTES: '0',
       LIMIT_MAIL_PER_HOUR: '0',
       LIMIT_IMPORTS_PER_HOUR: '0',

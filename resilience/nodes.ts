@@ -14,6 +14,9 @@ const settings = {
   // The tests provoke thousands of errors, which would all be logged.
   LOG_LEVEL: 'silent',
   LIMIT_GENERAL_PER_MINUTE: '0',
+  LIMIT_READS_PER_MINUTE: '0',
+  LIMIT_READS_SESSION_PER_MINUTE: '0',
+  LIMIT_FILES_PER_MINUTE: '0',
   LIMIT_SIGN_IN_PER_15_MINUTES: '0',
   LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: '0',
   LIMIT_MAIL_PER_HOUR: '0',

@@ -20,7 +20,12 @@ if (!folder) throw new Error('Usage: npm run shots -- <folder> [part of a screen
 mkdirSync(folder, { recursive: true })
 
 const dataDir = makeTemporaryFolder('shots')
-const { url: baseURL, stop } = await startProduct(dataDir, { LIMIT_GENERAL_PER_MINUTE: '0' })
+const { url: baseURL, stop } = await startProduct(dataDir, {
+  LIMIT_GENERAL_PER_MINUTE: '0',
+  LIMIT_READS_PER_MINUTE: '0',
+  LIMIT_READS_SESSION_PER_MINUTE: '0',
+  LIMIT_FILES_PER_MINUTE: '0',
+})
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-background-networking'],

@@ -92,8 +92,10 @@ import { errorResponse } from './http/error-responses.ts'
 import { serveEventStream } from './http/event-stream.ts'
 import { type Readiness, serveHealth } from './http/health.ts'
 import { limitBodies } from './http/limit-bodies.ts'
+import { limitReads } from './http/limit-reads.ts'
 import { pageCache } from './http/page-cache.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { createRenderedFiles } from './http/rendered-files.ts'
 import { createMetrics, logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountRoutes } from './http/serve.ts'
@@ -134,6 +136,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     env,
     db,
     limits: createRateLimits(pool, env),
+    files: createRenderedFiles(env),
     encryption: createEncryption(secret),
     realtime,
     storage,
@@ -148,6 +151,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   app.onError(errorResponse)
   app.use(logRequests(log, metrics))
   app.use(allowedHosts(env))
+  app.use(limitReads({ env, sessionOf: auth.sessionCookie.read }))
   app.use(pageCache())
   app.use(securityHeaders(env.APP_URL))
   // Before the CSRF check and the body limit: these callers authenticate themselves and send larger bodies.

@@ -12,6 +12,7 @@ import { fillCatalog } from './features/catalog/fill-catalog.ts'
 import { seedHelp } from './features/help/seed-help.ts'
 import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gazetteer.ts'
 import { prepareToClose } from './http/close-server.ts'
+import { limitConnections, serverTimeouts } from './http/limit-connections.ts'
 import { connectDatabase, inTransaction } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { createEncryption, loadSessionSecret } from './platform/encryption.ts'
@@ -79,7 +80,7 @@ async function start(isDev: boolean) {
     const { edge, jobs, streams, close } = await createApp({ env, log, database, secret, readiness })
     closers.push(async () => close())
     demo?.servePictures(edge)
-    const server = createServer(edge.app.fetch)
+    const server = createServer(edge.app.fetch, env)
     const closeServer = prepareToClose(server)
     serveSiteFiles(edge)
     if (isDev) {
@@ -160,10 +161,13 @@ function printWelcome(env: Env, logins: readonly { email: string; name: string }
   for (const { email, name } of logins) console.log(`  ${email.padEnd(20)} ${name}`)
 }
 
-/** Longer than the keep-alive of proxies, so that the proxy is always the one to close a connection. */
-const createServer = (fetch: Parameters<typeof createAdaptorServer>[0]['fetch']) =>
+function createServer(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], env: Env): Server {
   // Without HTTP/2 options this is Node's plain HTTP server.
-  createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: 65_000 } }) as Server
+  const server = createAdaptorServer({ fetch, serverOptions: serverTimeouts }) as Server
+  const { CONNECTIONS_MAX: total, CONNECTIONS_PER_IP_MAX: perIp, TRUST_PROXY } = env
+  limitConnections(server, { total, perIp: TRUST_PROXY ? 0 : perIp })
+  return server
+}
 
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {

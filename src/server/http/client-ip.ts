@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { Actor } from '#shared/accounts/roles.ts'
 
 /** The client's IP address. `X-Forwarded-For` counts only when TRUST_PROXY is set. */
 export function clientIp(c: Context, trustProxy: boolean): string {
@@ -32,3 +33,7 @@ export function networkOf(ip: string): string {
   const network = [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS)
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
+
+/** Whom a limit in this process counts: the user, or the network of a visitor. */
+export const clientOf = (c: Context, actor: Actor | null, trustProxy: boolean): string =>
+  actor?.userId ?? networkOf(clientIp(c, trustProxy))

@@ -7,11 +7,12 @@ import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import type { Handler, PreparedHandler } from './context.ts'
 import type { RateLimits } from './rate-limit.ts'
+import type { RenderedFiles } from './rendered-files.ts'
 
 /** What Hono passes from one middleware to the next. */
 export type EdgeVariables = {
-  /** Node's own request and response; absent when a page is rendered in-process. */
-  Bindings: Partial<HttpBindings>
+  /** Node's own request and response, which the calls of a page that is rendered for them share. */
+  Bindings: Partial<HttpBindings> & { isInProcess?: true }
   Variables: {
     requestId: string
     log: Logger
@@ -29,6 +30,7 @@ export type Edge = ProcessServices & {
   /** Registered by `serveAll`, added to the router by `mountRoutes`. */
   routes: Route[]
   limits: RateLimits
+  files: RenderedFiles
   readActor: (headers: Headers) => Promise<Actor | null>
   /** What wrong codes of the pending login count against. */
   readLoginToLimit: (headers: Headers) => Promise<string | undefined>

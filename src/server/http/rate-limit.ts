@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Env } from '#server/platform/env.ts'
 import type { LimitName } from '#shared/http/endpoint.ts'
 import { tooMany } from '#shared/http/problem.ts'
@@ -60,7 +60,8 @@ export function createRateLimits(pool: Pool, env: Env) {
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-async function count(limiter: RateLimiterPostgres | undefined, key: string): Promise<void> {
+/** Throws 429 when the limit is reached; without a limiter there is no limit. */
+export async function count(limiter: RateLimiterAbstract | undefined, key: string): Promise<void> {
   try {
     await limiter?.consume(key)
   } catch (error) {

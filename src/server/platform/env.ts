@@ -96,9 +96,14 @@ const settings = z.object({
     .transform((list) => list.toLowerCase().split(','))
     .default([]),
   METRICS_TOKEN: z.string().min(1).optional(),
+  CONNECTIONS_MAX: wholeNumber.min(1).default(5000),
+  CONNECTIONS_PER_IP_MAX: wholeNumber.default(1000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 
   LIMIT_GENERAL_PER_MINUTE: wholeNumber.default(1200),
+  LIMIT_READS_PER_MINUTE: wholeNumber.default(6000),
+  LIMIT_READS_SESSION_PER_MINUTE: wholeNumber.default(1200),
+  LIMIT_FILES_PER_MINUTE: wholeNumber.default(120),
   LIMIT_SIGN_IN_PER_15_MINUTES: wholeNumber.default(60),
   LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: wholeNumber.default(10),
   LIMIT_MAIL_PER_HOUR: wholeNumber.default(20),

@@ -29,7 +29,8 @@ export function servePages({ app, env, readActor }: Edge, loadSite: () => Promis
       fetch: async (path, init) => {
         const headers = new Headers(init.headers)
         for (const name of FORWARDED_HEADERS) headers.set(name, c.req.header(name) ?? '')
-        return app.request(new URL(path, env.APP_URL).href, { ...init, headers }, c.env)
+        const bindings = { ...c.env, isInProcess: true as const }
+        return app.request(new URL(path, env.APP_URL).href, { ...init, headers }, bindings)
       },
     }
     const page = await writeFor(actor?.reader ?? anyReader, () => site.renderPage(request))
