@@ -3,7 +3,7 @@ import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData } fr
 /** How often subscribed calendars should refresh. */
 const REFRESH_SECONDS = 6 * 60 * 60
 
-type CalendarOptions = {
+export type CalendarOptions = {
   name: string
   product: string
   /** Of the user whose calendar it is. */

@@ -12,7 +12,7 @@ export function limitConcurrency({ concurrency, queue }: { concurrency: number; 
     else if (waiting.length < queue) await new Promise<void>((resolve) => waiting.push(resolve))
     else
       throw unavailable(
-        'We are processing many pictures right now. Please try again in a moment.',
+        'We are processing many files right now. Please try again in a moment.',
         RETRY_AFTER_SECONDS,
       )
     try {

@@ -14,6 +14,13 @@ function writeCell(cell: Cell): string {
   return (cell.amountMinor / 10 ** digits).toFixed(digits)
 }
 
+/** Rows to append to what `writeCsv` wrote. */
+export const writeCsvRows = (rows: Table['rows']): string =>
+  stringify(
+    rows.map((row) => row.map(writeCell)),
+    { record_delimiter: 'windows' },
+  )
+
 /** With a BOM, by which spreadsheets recognize UTF-8, and the line ends of RFC 4180. */
 export const writeCsv = ({ columns, rows }: Table): string =>
-  stringify([columns, ...rows.map((row) => row.map(writeCell))], { bom: true, record_delimiter: 'windows' })
+  stringify([columns], { bom: true, record_delimiter: 'windows' }) + writeCsvRows(rows)

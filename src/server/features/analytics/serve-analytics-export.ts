@@ -1,4 +1,3 @@
-import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { writeCsv } from '#server/platform/write-csv.ts'
 import { registrableRoles } from '#shared/accounts/roles.ts'
@@ -7,11 +6,11 @@ import { tabulate } from '#shared/analytics/analytics-table.rules.ts'
 import { forbidden, invalid, unauthenticated } from '#shared/http/problem.ts'
 import { measureAnalytics } from './get-analytics.ts'
 
-export function serveAnalyticsExport({ app, db, env, limits, readActor }: Edge): void {
+export function serveAnalyticsExport({ app, db, env, files, readActor }: Edge): void {
   app.get('/api/analytics/export.csv', async (c) => {
     const actor = await readActor(c.req.raw.headers)
-    await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
     if (!actor) throw unauthenticated()
+    await files.countRendering(actor.userId)
     if (!registrableRoles.some((role) => role === actor.role)) throw forbidden()
     const parsed = exportQuery.safeParse(c.req.query())
     if (!parsed.success) {

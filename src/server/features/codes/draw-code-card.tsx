@@ -22,7 +22,7 @@ const BAND_HEIGHT = 540
 const LOGO = 132
 const QR = 300
 
-type CardDetails = { code: CodeRow; subject: CardSubject; appName: string; fetchOwn: FetchOwn }
+export type CardDetails = { code: CodeRow; subject: CardSubject; appName: string; fetchOwn: FetchOwn }
 
 /** The PNG that the racer posts: racer, brand, code, discount and where to use it. */
 export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDetails): Promise<Buffer> {

@@ -1,36 +1,34 @@
 import * as z from 'zod/mini'
 import { loadContract } from '#server/features/contracts/load-contract.ts'
-import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import type { Database } from '#server/platform/database.ts'
+import { threads } from '#server/platform/threads/threads.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { qrText } from '#shared/codes/code.rules.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import { type CodeRow, findCardSubject, findCode } from './code.store.ts'
+import { codeCardTask } from './code-card-task.ts'
 
-/** Serves the QR code and the card to the parties of the contract. The renderers are large, so they load on first use. */
-export function serveCodePictures({ app, db, env, limits, readActor }: Edge): void {
+/** Serves the QR code and the card to the parties of the contract. */
+export function serveCodePictures({ app, db, env, files, readActor }: Edge): void {
   app.get('/api/discount-codes/:id/qr.svg', async (c) => {
     const code = await findCodeFor(db, await readActor(c.req.raw.headers), c.req.param('id'))
+    // The renderer is large, so it loads on first use.
     const { drawQr } = await import('#server/platform/cards/draw-qr.ts')
     const svg = await drawQr(qrText(code), `QR code of ${code.code}`)
     return new Response(svg, { headers: headersOf(code, 'qr.svg', 'image/svg+xml') })
   })
   app.get('/api/discount-codes/:id/card.png', async (c) => {
     const actor = await readActor(c.req.raw.headers)
-    // Rendering a card costs as much as a hundred other requests.
-    await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
+    const client = actor?.userId ?? ''
     const code = await findCodeFor(db, actor, c.req.param('id'))
     const subject = await findCardSubject(db, code.id)
     if (!subject) throw notFound('code')
-    const { drawCodeCard } = await import('./draw-code-card.tsx')
-    const bytes = await drawCodeCard({
-      code,
-      subject,
-      appName: env.APP_NAME,
-      fetchOwn: (url) => app.request(url),
-    })
-    return new Response(new Uint8Array(bytes), { headers: headersOf(code, 'card.png', 'image/png') })
+    const card = { code, subject, appName: env.APP_NAME }
+    const fetchOwn = (url: string) => app.request(url)
+    const render = () => threads.rendering.run(codeCardTask, card, { client, fetchOwn })
+    const bytes = await files.read({ content: ['code-card', card], client, render })
+    return new Response(bytes, { headers: headersOf(code, 'card.png', 'image/png') })
   })
 }
 

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
-import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import { loadContract } from './load-contract.ts'
 import { renderContractFile } from './render-contract-file.ts'
 
 /** For its parties and administrators. */
-export function serveContractPdf({ app, db, env, limits, readActor }: Edge): void {
+export function serveContractPdf({ app, db, env, files, readActor }: Edge): void {
   app.get('/api/contracts/:id/pdf', async (c) => {
     const actor = await readActor(c.req.raw.headers)
-    // A PDF costs as much as a hundred other responses.
-    await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
     if (!actor) throw unauthenticated()
     const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
     if (!id.success) throw notFound('contract')
     await loadContract({ tx: db, actor }, id.data)
-    const { name, bytes } = await renderContractFile({ tx: db, env }, id.data, (own) => app.request(own))
-    return new Response(new Uint8Array(bytes), {
+    const { name, bytes } = await renderContractFile({ tx: db, env }, id.data, {
+      client: actor.userId,
+      fetchOwn: (own) => app.request(own),
+      cache: files.read,
+    })
+    return new Response(bytes, {
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${name}"`,

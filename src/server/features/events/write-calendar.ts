@@ -19,7 +19,7 @@ const titlePrefix: Partial<Record<EventStatus, string>> = {
   CANCELLED: 'Cancelled: ',
 }
 
-type CalendarOptions = {
+export type CalendarOptions = {
   name: string
   /** Of the user whose calendar it is. */
   timezone?: string | undefined

@@ -1,7 +1,10 @@
 import path from 'node:path'
+import { clientOf } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { pictureDir } from '#server/platform/picture-cache.ts'
+import { threads } from '#server/platform/threads/threads.ts'
 import { notFound } from '#shared/http/problem.ts'
+import { linkCardTask } from './link-card-task.ts'
 import { linkKinds } from './link-picture-of.ts'
 import { findLinkSubject, showLinkPicture } from './show-link-picture.ts'
 
@@ -15,8 +18,9 @@ export function serveLinkPictures({
   app,
   env,
   db,
+  files,
   readActor,
-}: Pick<Edge, 'app' | 'env' | 'db' | 'readActor'>): void {
+}: Pick<Edge, 'app' | 'env' | 'db' | 'files' | 'readActor'>): void {
   const folder = path.join(pictureDir(env), 'links')
   app.get('/og/:kind/:name', async (c) => {
     const kind = linkKinds.find((known) => known === c.req.param('kind'))
@@ -35,7 +39,12 @@ export function serveLinkPictures({
     const bytes = await showLinkPicture(card, {
       folder,
       appName: env.APP_NAME,
-      fetchOwn: (url) => app.request(url),
+      render: async (shown) => {
+        const client = clientOf(c, actor, env.TRUST_PROXY)
+        await files.countRendering(client)
+        const fetchOwn = (url: string) => app.request(url)
+        return threads.rendering.run(linkCardTask, shown, { client, fetchOwn })
+      },
       log: c.get('log'),
     })
     return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': 'image/png' })

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { FetchOwn } from '#server/platform/cards/load-picture.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { cachedVersion } from '#server/platform/picture-cache.ts'
@@ -38,18 +37,19 @@ export async function findLinkSubject(db: Database, kind: LinkKind, id: string, 
   return { ...subject, version: cardVersion(subject.card) }
 }
 
-type Rendering = { folder: string; appName: string; fetchOwn: FetchOwn; log: Logger }
+type Rendering = {
+  folder: string
+  appName: string
+  render: (shown: { card: LinkCard; appName: string }) => Promise<Uint8Array>
+  log: Logger
+}
 
 /** The cached card; a new version replaces the one before it. */
 export async function showLinkPicture(
   card: LinkCard,
-  { folder, appName, fetchOwn, log }: Rendering,
+  { folder, appName, render, log }: Rendering,
 ): Promise<Buffer> {
   const cardFolder = path.join(folder, card.kind, card.id.slice(-2), card.id)
-  const render = async () => {
-    // The renderer is large, so it is loaded with the first card.
-    const { drawLinkCard } = await import('./draw-link-card.tsx')
-    return drawLinkCard(card, { appName, fetchOwn })
-  }
-  return cachedVersion(cardFolder, `${cardVersion(card)}.png`, render, log)
+  const draw = async () => Buffer.from(await render({ card, appName }))
+  return cachedVersion(cardFolder, `${cardVersion(card)}.png`, draw, log)
 }

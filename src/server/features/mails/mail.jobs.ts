@@ -57,6 +57,9 @@ export function mailJobs({ mailer, urgentMailer = mailer, env }: Mails): JobHand
 
 /** Rendered when the mail is sent: the queue need not store files. */
 async function attachContract({ storage, ...ctx }: JobContext, contractId: string): Promise<MailAttachment> {
-  const { name, bytes } = await renderContractFile(ctx, contractId, (url) => fetchStored(storage, url))
-  return { filename: name, contentType: 'application/pdf', content: bytes }
+  const { name, bytes } = await renderContractFile(ctx, contractId, {
+    client: `mail:${contractId}`,
+    fetchOwn: (url) => fetchStored(storage, url),
+  })
+  return { filename: name, contentType: 'application/pdf', content: Buffer.from(bytes) }
 }

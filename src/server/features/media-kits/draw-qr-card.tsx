@@ -21,7 +21,7 @@ const BAND_HEIGHT = 510
 const QR = 540
 const plate = { fontSize: 96, height: 132 }
 
-type QrCard = Pick<LinkCard, 'title' | 'line' | 'number' | 'picture' | 'logo'> & {
+export type QrCard = Pick<LinkCard, 'title' | 'line' | 'number' | 'picture' | 'logo'> & {
   pageUrl: string
   isTeam: boolean
 }

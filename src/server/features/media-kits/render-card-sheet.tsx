@@ -32,10 +32,10 @@ const marks = [
   ]),
 ].join('')
 
-type Sheet = { title: string; pageUrl: string; appName: string }
+export type CardSheet = { title: string; pageUrl: string; appName: string }
 
 /** A sheet of four cards to print and cut. */
-export const renderCardSheet = (png: Buffer, { title, pageUrl, appName }: Sheet): Promise<Buffer> =>
+export const renderCardSheet = (png: Buffer, { title, pageUrl, appName }: CardSheet): Promise<Buffer> =>
   renderToBuffer(
     <Document
       title={`${title}, QR cards`}

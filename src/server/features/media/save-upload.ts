@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Handler } from '#server/http/context.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { conflict } from '#shared/http/problem.ts'
 import { type PictureUse, smallestWidth } from '#shared/media/media.constants.ts'
 import type { mediaEndpoints, Quota } from '#shared/media/media.contract.ts'
 import type { EncodedPicture } from './encode-picture.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { isStored, removeStored, storedName } from './stored-files.ts'
 import {
   deleteUpload,

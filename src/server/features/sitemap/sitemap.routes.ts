@@ -1,5 +1,8 @@
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { listedKinds } from './sitemap.store.ts'
 import { SITEMAP_PAGES, writeSitemap, writeSitemapIndex, writeStaticPages } from './write-sitemap.ts'
 
@@ -16,26 +19,27 @@ const partParams = z.object({
 const firstPage = z.uuid()
 
 /** Search engines start at `/sitemap.xml`, which links to the other files. */
-export function serveSitemap({ app, db, env }: Edge): void {
-  let index: { xml: Promise<string>; until: number } | undefined
+export function serveSitemap({ app, db, env, files }: Edge): void {
+  const write = limitConcurrency({ concurrency: 1, queue: 8 })
+  /** A map reads every listed page, so it is rendered every few minutes only, and one at a time. */
+  const read = (c: Context, name: string, xml: () => Promise<string>) =>
+    files.read({
+      content: ['sitemap', name, Math.floor(Date.now() / (FIVE_MINUTES * 1000))],
+      client: clientIp(c, env.TRUST_PROXY),
+      render: () => write(async () => new TextEncoder().encode(await xml())),
+    })
 
   app.get('/sitemap.xml', async (c) => {
-    // The index reads every listed page, so it is cached.
-    if (!index || index.until < Date.now()) {
-      index = { xml: writeSitemapIndex(db, env.APP_URL), until: Date.now() + FIVE_MINUTES * 1000 }
-      index.xml.catch(() => {
-        index = undefined
-      })
-    }
-    return c.body(await index.xml, 200, headers)
+    const index = await read(c, 'index', () => writeSitemapIndex(db, env.APP_URL))
+    return c.body(index, 200, headers)
   })
   app.get(SITEMAP_PAGES, (c) => c.body(writeStaticPages(env.APP_URL), 200, headers))
-  app.get('/sitemaps/:kind/:part', (c, next) => {
+  app.get('/sitemaps/:kind/:part', async (c, next) => {
     const params = z.safeParse(partParams, c.req.param())
     const from = z.safeParse(firstPage, params.data?.part.replace(/\.xml$/, ''))
     if (!params.success || !from.success) return next()
-    return Promise.resolve(
-      c.body(writeSitemap(db, env.APP_URL, { kind: params.data.kind, from: from.data }), 200, headers),
-    )
+    const part = { kind: params.data.kind, from: from.data }
+    const xml = () => new Response(writeSitemap(db, env.APP_URL, part)).text()
+    return c.body(await read(c, `${part.kind} ${part.from}`, xml), 200, headers)
   })
 }

@@ -7,7 +7,8 @@ import { type ListedKind, type ListedPage, listedKinds, listPages, listParts } f
 
 /** The protocol's own limit for one file. */
 const PAGES_PER_FILE = 50_000
-const ROWS_AT_ONCE = 5_000
+/** Written in one go; other requests are served in between. */
+const ROWS_AT_ONCE = 500
 
 /** Where the parts of the map are; `from` is the id of the first page in it. */
 export const SITEMAP_PAGES = '/sitemaps/pages.xml'
@@ -61,7 +62,7 @@ export async function writeSitemapIndex(
 export const writeStaticPages = (appUrl: string): ReadableStream =>
   stream(Readable.from(standingPages.map((url) => ({ url }))), appUrl)
 
-/** One file of the map, written while it is read: its pages are never all in memory. */
+/** One file of the map, written while it is read: its rows are never all in memory. */
 export const writeSitemap = (
   db: Database,
   appUrl: string,

@@ -17,9 +17,6 @@ const styles = StyleSheet.create({
   initial: { color: '#17191e', fontSize: 24, fontWeight: 700 },
 })
 
-/** Sharp in print. */
-export const PLATE_PX = 216
-
 /** As data URLs; null for a party without a picture. */
 export type PartyPictures = { brand: string | null; athlete: string | null }
 

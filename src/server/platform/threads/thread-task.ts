@@ -14,6 +14,16 @@ export const threadTask = <Input, Output>(
   load: ThreadTask<Input, Output>['load'],
 ): ThreadTask<Input, Output> => ({ name, load })
 
+/** A task whose output is a file: a Node buffer loses its type between the threads. */
+export const fileTask = <Input>(
+  name: string,
+  load: () => Promise<(input: Input, fetchOwn: FetchOwn) => Promise<Buffer>>,
+): ThreadTask<Input, Uint8Array<ArrayBuffer>> =>
+  threadTask(name, async () => {
+    const render = await load()
+    return async (input: Input, fetchOwn: FetchOwn) => new Uint8Array(await render(input, fetchOwn))
+  })
+
 /** What a thread is sent: one task at a time, written for its reader, and the pictures that it asked for. */
 export type TaskMessage = { task: string; input: unknown; reader: Reader }
 export type FetchedMessage = { fetched: number; status: number; bytes: Uint8Array<ArrayBuffer> }
