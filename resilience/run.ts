@@ -2,7 +2,9 @@ import { clockTest } from './clock.ts'
 import { crashTest } from './crash.ts'
 import { databaseRestartTest } from './database-restart.ts'
 import { deliveryTest } from './delivery.ts'
+import { manyClientsTest } from './many-clients.ts'
 import { offerRaceTest } from './offer-race.ts'
+import { overloadTest } from './overload.ts'
 import { repeatTest } from './repeat.ts'
 import { runTest } from './resilience-test.ts'
 import { shutdownTest } from './shutdown.ts'
@@ -18,8 +20,10 @@ const tests = [
   clockTest,
   deliveryTest,
   twoNodesTest,
+  manyClientsTest,
   shutdownTest,
   tarpitTest,
+  overloadTest,
 ]
 
 const requested = process.argv.slice(2)
