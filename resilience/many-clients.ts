@@ -94,7 +94,7 @@ function startAttack(node: Product, person: Person) {
   const timer = setInterval(() => {
     for (const socket of slow) socket.write('k')
     const large = open('large')
-    large.write(head(accountEndpoints.login.path, 10 * MEGABYTE, 'application/json'))
+    large.write(head(accountEndpoints.logIn.path, 10 * MEGABYTE, 'application/json'))
     large.write('x'.repeat(MEGABYTE), () => large.destroySoon())
     const cut = open()
     cut.write(head(mediaEndpoints.upload.path, 5 * MEGABYTE, 'multipart/form-data; boundary=cut'))
@@ -103,7 +103,7 @@ function startAttack(node: Product, person: Person) {
   }, 250)
   const half = Array.from({ length: SLOW }, () => open())
   for (const socket of half)
-    socket.write(`${head(accountEndpoints.login.path, 1000, 'application/json')}{"email"`)
+    socket.write(`${head(accountEndpoints.logIn.path, 1000, 'application/json')}{"email"`)
 
   return {
     stop() {

@@ -14,12 +14,12 @@ process.env.VITE_BUILD_ID = hashSources()
 await build({ logLevel: 'warn' })
 await build({
   logLevel: 'warn',
-  build: {
-    ssr: true,
-    rolldownOptions: {
-      input: ['src/server/main.ts', 'src/server/thread.ts', 'src/client/entry-server.tsx'],
-    },
-  },
+  build: { ssr: true, rolldownOptions: { input: ['src/server/main.ts', 'src/client/entry-server.tsx'] } },
+})
+// On its own: sharing files with the server, a thread could load `main.js`, which would start a second server.
+await build({
+  logLevel: 'warn',
+  build: { ssr: true, emptyOutDir: false, rolldownOptions: { input: 'src/server/thread.ts' } },
 })
 await buildServiceWorker()
 cpSync('src/server/database/migrations', 'dist/server/migrations', { recursive: true })

@@ -5,7 +5,7 @@ import { readUploadUrl } from '#shared/media/picture-widths.ts'
 import { RECAP_FILE_PICTURES_MAX } from '#shared/recaps/recap.constants.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 
-export type ProofPicture = { id: string; title: string; bytes: Buffer }
+export type ProofPicture = { id: string; title: string; bytes: Uint8Array }
 
 const QUALITY = 80
 

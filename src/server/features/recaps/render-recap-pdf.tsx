@@ -147,7 +147,7 @@ const Pictures = ({ pictures }: { pictures: readonly ProofPicture[] }) =>
     <View style={styles.gallery}>
       {pictures.map(({ id, title, bytes }) => (
         <View key={id} style={styles.picture} wrap={false}>
-          <Image style={styles.photo} src={{ data: bytes, format: 'jpg' }} />
+          <Image style={styles.photo} src={{ data: Buffer.from(bytes), format: 'jpg' }} />
           <Text style={styles.small}>{title}</Text>
         </View>
       ))}

@@ -12,6 +12,8 @@ const MEMORY_MB = 384
 const LOAD_SOURCE = `
 const { workerData } = require('node:worker_threads')
 import('tsx/esm/api').then(({ register }) => (register(), import(workerData)))`
+/** Says how JSX is compiled. */
+const SOURCE_ENV = { TSX_TSCONFIG_PATH: 'tsconfig.server.json' }
 
 /** The task was ended because it took too long. */
 export class TaskTimeoutError extends Error {
@@ -24,7 +26,12 @@ export type Thread = ReturnType<typeof startThread>
 export function startThread(program: URL) {
   const options = { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
   const worker = program.pathname.endsWith('.ts')
-    ? new Worker(LOAD_SOURCE, { ...options, eval: true, workerData: program.href })
+    ? new Worker(LOAD_SOURCE, {
+        ...options,
+        eval: true,
+        workerData: program.href,
+        env: { ...process.env, ...SOURCE_ENV },
+      })
     : new Worker(program, options)
   // The process may end while threads wait for work.
   worker.unref()

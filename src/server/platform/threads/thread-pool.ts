@@ -25,8 +25,6 @@ const IDLE_MS = 60_000
 const BUSY = 'The server is busy. Please try again in a moment.'
 const noPictures: FetchOwn = () => new Response(null, { status: 404 })
 
-export type ThreadPool = ReturnType<typeof createThreadPool>
-
 /**
  * Runs tasks in a few threads. Waiting clients take turns, so that one with many tasks delays another by one task at
  * most. A full queue is refused, which bounds memory and waiting.
