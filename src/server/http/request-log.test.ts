@@ -101,7 +101,8 @@ test('secrets are never logged', async () => {
     body: { currentPassword: PASSWORD, newPassword: `${PASSWORD}-new` },
   })
   await request('GET', '/api/auth/reset-password?token=a-reset-token-to-find')
-  await request('POST', '/api/auth/verify-email', { body: { token: 'a-proof-to-find' } })
+  await request('POST', '/api/auth/verify-email', { ...withCookie, body: { token: 'a-proof-to-find' } })
+  await request('GET', '/api/shared-recaps/The-Secret-of-a-recap-of-43-characters-to-find')
   await request('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   await request('GET', '/api/no-such-call?password=a-query-to-find', withCookie)
 
@@ -113,7 +114,7 @@ test('secrets are never logged', async () => {
   failed.push(
     await without('sessions', () => request('GET', '/api/users/me', withCookie)),
     await without('verifications', () =>
-      request('POST', '/api/auth/verify-email', { body: { token: 'a-lost-proof' } }),
+      request('POST', '/api/auth/verify-email', { ...withCookie, body: { token: 'a-lost-proof' } }),
     ),
     await without('idempotency_keys', () =>
       request('POST', '/api/auth/login', { body: aRacer, headers: { 'idempotency-key': 'a-key' } }),

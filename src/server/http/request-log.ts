@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { uuidv7 } from 'uuidv7'
+import { hideTokens } from '#server/platform/link-token.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { EdgeVariables } from './edge.ts'
 
@@ -40,5 +41,8 @@ export const logRequests =
     const seconds = (performance.now() - started) / 1000
     const { method, path } = c.req
     metrics.observeRequest({ method, route: routePath(c), status: c.res.status }, seconds)
-    c.get('log').info({ method, path, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+    c.get('log').info(
+      { method, path: hideTokens(path), status: c.res.status, ms: Math.round(seconds * 1000) },
+      'request',
+    )
   }

@@ -173,7 +173,6 @@ export const accountEndpoints = {
     summary: 'Request a password reset email',
     access: 'public',
     limit: 'mail',
-    limitBy: 'email',
     body: forgotPasswordBody,
     response: uniformResponse,
     status: 202,

@@ -1,5 +1,5 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { and, eq, inArray, isNull, like, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, like, lt, notInArray, sql } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '#server/database/schema/accounts.ts'
 import { type Database, lockName } from '#server/platform/database.ts'
 import { DEMO_EMAIL_DOMAIN } from '#shared/accounts/account.constants.ts'
@@ -167,6 +167,17 @@ export async function makeAdmin(tx: Database, userId: string): Promise<void> {
     .set({ role: 'ADMIN', status: 'ACTIVE', emailVerified: true })
     .where(eq(users.id, userId))
 }
+
+/** The links of one kind that a user has received and not used, and that still work. */
+export const countOpenTokens = (tx: Database, userId: string, kind: string): Promise<number> =>
+  tx.$count(
+    verifications,
+    and(
+      eq(sql`${verifications.value}::jsonb ->> 'userId'`, userId),
+      eq(sql`${verifications.value}::jsonb ->> 'kind'`, kind),
+      gt(verifications.expiresAt, sql`now()`),
+    ),
+  )
 
 /** The table only contains open tokens, so it needs no index by user. */
 export async function deleteTokens(tx: Database, userId: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function issueToken(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await library.createVerificationValue({
     identifier: `${kind}:${token}`,
-    value: JSON.stringify(about),
+    value: JSON.stringify({ ...about, kind }),
     expiresAt: new Date(Date.now() + minutes * MINUTE_MS),
   })
   return token

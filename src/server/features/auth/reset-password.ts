@@ -8,7 +8,7 @@ import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { maskEmail } from '#shared/accounts/account.rules.ts'
 import { gone } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
-import { findPerson, findReachablePerson } from './auth.store.ts'
+import { countOpenTokens, findPerson, findReachablePerson, lockEmail } from './auth.store.ts'
 import { claimAccount } from './claim-account.ts'
 import { setPassword } from './create-account.ts'
 import { consumeToken, findToken, issueToken } from './issue-token.ts'
@@ -22,6 +22,10 @@ export const forgotPassword: Handler<typeof accountEndpoints.forgotPassword> = a
   return { message: 'If an account exists for this address, a reset link is on its way.' }
 }
 
+/**
+ * Nobody is refused, so that somebody else's requests don't keep the owner out; but no further email is sent while enough
+ * working links are in the inbox.
+ */
 export async function sendReset(
   ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
   { email }: { email: string },
@@ -29,6 +33,9 @@ export async function sendReset(
   const { tx, auth, env } = ctx
   const person = await findReachablePerson(tx, email)
   if (!person) return
+  await lockEmail(tx, person.email)
+  const max = env.LIMIT_MAIL_ACCOUNT_PER_HOUR
+  if (max > 0 && (await countOpenTokens(tx, person.id, 'reset-password')) >= max) return
   const about = { userId: person.id, email: person.email }
   const token = await issueToken(auth.library, 'reset-password', about, RESET_TOKEN_MINUTES)
   await queueMail(ctx, {

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot'
 import type { Handler, RequestContext } from '#server/http/context.ts'
+import { hideTokens } from '#server/platform/link-token.ts'
 import { today } from '#shared/time.ts'
 import type { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 import { insertHit } from './visitor.store.ts'
@@ -10,7 +11,7 @@ export const trackVisitor: Handler<typeof visitorEndpoints.track> = async (ctx) 
   const { page } = ctx.body
   if (isbot(caller.userAgent) || !URL.canParse(page, env.APP_URL)) return undefined
   await insertHit(tx, {
-    path: new URL(page, env.APP_URL).pathname.slice(0, 500),
+    path: hideTokens(new URL(page, env.APP_URL).pathname).slice(0, 500),
     referrerHost: hostOf(caller.referrer),
     visitorHash: hashVisitor(ctx),
     userId: actor?.userId ?? null,
