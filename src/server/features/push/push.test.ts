@@ -7,11 +7,12 @@ import { sessions } from '#server/database/schema/accounts.ts'
 import { keptSecrets, pushSubscriptions } from '#server/database/schema/notifications.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startWorker, unlockJobs, type Worker } from '#server/platform/queue.ts'
+import { TIMEOUTS_MAX } from '#shared/circuit-breaker.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { aBrowserKey } from '#tests/support/browser-keys.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { queuePushes } from './queue-pushes.ts'
+import { PUSHES_PENDING_MAX, queuePushes } from './queue-pushes.ts'
 
 const SUBSCRIBE = '/api/notifications/subscribe'
 const UNSUBSCRIBE = '/api/notifications/unsubscribe'
@@ -307,6 +308,30 @@ test('the push of a killed worker is sent again by the next one, with the same i
   const { userId: _, ...content } = push
   const received = { ...content, tag: push.id }
   await expect.poll(() => racer.received()).toEqual([received, received])
+})
+
+test('a browser whose push service fails five times in a row is paused, and its pushes wait', async () => {
+  const { userId, request } = await createLocalSubscriber()
+  respondToPush = (response) => response.writeHead(500).end()
+  for (let n = 0; n < TIMEOUTS_MAX; n++) await request('POST', TEST)
+  expect(calls).toBe(TIMEOUTS_MAX)
+  await queuePushes(app.db, aPush(userId))
+  const [waiting] = await pushJobs()
+  expect(waiting?.seconds).toBeGreaterThan(0)
+  // Due before the pause ends, it is postponed again.
+  await app.runQueued('push.send')
+  expect(calls).toBe(TIMEOUTS_MAX)
+  expect(await pushJobs()).toHaveLength(1)
+})
+
+test('the pushes of an account wait in one queue, and each browser has a bounded number of them', async () => {
+  const { userId } = await createLocalSubscriber()
+  for (let n = 0; n < PUSHES_PENDING_MAX + 5; n++) await queuePushes(app.db, aPush(userId))
+  const { rows } = await app.db.execute(
+    sql`select count(*)::int as jobs, count(distinct queue_name)::int as queues from graphile_worker.jobs
+        where task_identifier = 'push.send'`,
+  )
+  expect(rows).toEqual([{ jobs: PUSHES_PENDING_MAX, queues: 1 }])
 })
 
 test('a test push reports how many browsers it reached', async () => {
