@@ -8,7 +8,7 @@ import { verifyCode } from './verify-code.ts'
 
 /**
  * Before a change that would lock the owner out or let somebody in: the password, or a code where two-factor sign-in is
- * on. An account without either, which signs in with Google or a passkey, must have signed in a moment ago.
+ * on. An account without either, which signs in with Google, must have signed in a moment ago.
  */
 export async function confirmIdentity(
   ctx: Pick<ActorContext, 'tx' | 'encryption' | 'actor'>,
