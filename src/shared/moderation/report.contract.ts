@@ -105,7 +105,7 @@ export const moderationEndpoints = {
   }),
   lift: endpoint('POST', '/api/admin/reports/{id}/lift', {
     ...changed,
-    summary: 'Lift the suspension that a report led to',
+    summary: 'Lift the suspension of the reported account',
     body: liftSuspensionBody,
   }),
 }

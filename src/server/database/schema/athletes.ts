@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { visibilities } from '#shared/profiles/profile.constants.ts'
 import { users } from './accounts.ts'
-import { id, moment, reference, searchDocument, timestamps } from './columns.ts'
+import { id, publication, reference, searchDocument, timestamps } from './columns.ts'
 
 export const profileVisibility = pgEnum('profile_visibility', visibilities)
 
@@ -59,7 +59,7 @@ export const athleteProfiles = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`case when featured then 1000 else 0 end + priority_score`),
     impressions: bigint({ mode: 'number' }).notNull().default(0),
-    publishedAt: moment(),
+    ...publication(),
     /** In the directory: published, and neither unlisted nor private. */
     isListed: boolean()
       .notNull()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { id, moment, reference, searchDocument, timestamps } from './columns.ts'
+import { id, publication, reference, searchDocument, timestamps } from './columns.ts'
 
 export const brands = pgTable(
   'brands',
@@ -30,7 +30,7 @@ export const brands = pgTable(
     currency: char({ length: 3 }),
     accepting: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
-    publishedAt: moment(),
+    ...publication(),
     search: searchDocument().notNull().default(''),
     version: integer().notNull().default(1),
     ...timestamps(),

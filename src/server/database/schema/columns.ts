@@ -17,6 +17,9 @@ export const reference = (column: () => AnyPgColumn, onDelete: 'cascade' | 'rest
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
+/** When a page became public, and when it had been before its owner was suspended, which hides it everywhere. */
+export const publication = () => ({ publishedAt: moment(), publishedBeforeSuspension: moment() })
+
 /** A trigger also maintains `updated_at`, for writes that bypass Drizzle. */
 export const timestamps = () => ({
   createdAt: moment().notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, char, doublePrecision, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
 import { users } from './accounts.ts'
-import { id, moment, reference, searchDocument, timestamps } from './columns.ts'
+import { id, publication, reference, searchDocument, timestamps } from './columns.ts'
 
 export const promoterKind = pgEnum('promoter_kind', promoterKinds)
 
@@ -45,7 +45,7 @@ export const promoters = pgTable(
       .generatedAlwaysAs((): SQL => sql`case when featured then 1000 else 0 end + priority_score`),
     /** The number of dates in the last and next twelve months, for the "Most Active" order. */
     activity: integer().notNull().default(0),
-    publishedAt: moment(),
+    ...publication(),
     search: searchDocument().notNull().default(''),
     version: integer().notNull().default(1),
     ...timestamps(),

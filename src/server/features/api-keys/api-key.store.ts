@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { apiKeys } from '#server/database/schema/api-keys.ts'
+import { isOpenBrand } from '#server/features/auth/suspension.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
@@ -34,11 +35,12 @@ export async function revokeKey(tx: Database, brandId: string, id: string): Prom
   return revoked.length > 0
 }
 
+/** Null for a revoked key, and for one of a suspended brand. */
 export async function findKeyByPrefix(tx: Database, prefix: string): Promise<ApiKeyRow | null> {
   const [found] = await tx
     .select()
     .from(apiKeys)
-    .where(and(eq(apiKeys.prefix, prefix), isActive))
+    .where(and(eq(apiKeys.prefix, prefix), isActive, isOpenBrand(apiKeys.brandId)))
   return found ?? null
 }
 

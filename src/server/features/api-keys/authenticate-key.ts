@@ -6,7 +6,7 @@ import { hashKey } from './create-api-key.ts'
 
 const BEARER = /^bearer +(?<key>sk_(?:live|test)_(?<prefix>[0-9a-f]{12})_[0-9a-f]{64})$/i
 
-/** The holder of the API key in `Authorization`; null when it is unknown, malformed or revoked. */
+/** The holder of the API key in `Authorization`; null when it is unknown, malformed, revoked or of a suspended brand. */
 export async function authenticateKey(db: Database, headers: Headers): Promise<KeyHolder | null> {
   const { key, prefix } = BEARER.exec(headers.get('authorization') ?? '')?.groups ?? {}
   if (!key || !prefix) return null

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
@@ -107,31 +107,4 @@ export function findForgottenAccounts(
     )
     .orderBy(users.id)
     .limit(NAMESAKES_MAX)
-}
-
-/** Suspends an open account, changes the end of a suspension, or ends it; false when the account has another state. */
-export async function updateSuspension(
-  tx: Database,
-  userId: string,
-  change: { status: 'SUSPENDED' | 'ACTIVE'; suspendedUntil: Date | null },
-): Promise<boolean> {
-  const from = change.status === 'SUSPENDED' ? (['ACTIVE', 'SUSPENDED'] as const) : (['SUSPENDED'] as const)
-  const updated = await tx
-    .update(users)
-    .set(change)
-    .where(and(eq(users.id, userId), inArray(users.status, [...from])))
-    .returning({ id: users.id })
-  return updated.length > 0
-}
-
-const DUE_MAX = 100
-
-export async function findDueSuspensions(tx: Database): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.status, 'SUSPENDED'), lte(users.suspendedUntil, sql`now()`)))
-    .limit(DUE_MAX)
-    .for('update', { skipLocked: true })
-  return rows.map(({ id }) => id)
 }

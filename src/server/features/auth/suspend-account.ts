@@ -1,10 +1,10 @@
 import type { Services } from '#server/platform/services.ts'
-import { findDueSuspensions, updateSuspension } from './account.store.ts'
 import { endAllSessions } from './end-session.ts'
+import { findDueSuspensions, updateSuspension } from './suspension.store.ts'
 
 type SuspendContext = Pick<Services, 'tx' | 'realtime'>
 
-/** Ends every session and refuses new ones, until a moment or until somebody lifts it. */
+/** Ends every session, refuses new ones and hides the pages of the account, until a moment or until somebody lifts it. */
 export async function suspendAccount(ctx: SuspendContext, userId: string, until: Date | null): Promise<void> {
   await updateSuspension(ctx.tx, userId, { status: 'SUSPENDED', suspendedUntil: until })
   await endAllSessions(ctx, userId)

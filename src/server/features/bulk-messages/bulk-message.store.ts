@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { bulkMessages } from '#server/database/schema/messages.ts'
+import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { BulkDraft, BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { pick } from '#shared/pick.ts'
@@ -115,7 +116,10 @@ export const markSending = (tx: Database, id: string) =>
 /** For the job that writes the messages. */
 export async function findContent(tx: Database, id: string) {
   const [found] = await tx
-    .select({ ownerId: bulkMessages.ownerId, subject: bulkMessages.subject, body: bulkMessages.body })
+    .select({
+      ...pick(bulkMessages, ['ownerId', 'subject', 'body']),
+      isOwnerOpen: isOpenAccount(bulkMessages.ownerId),
+    })
     .from(bulkMessages)
     .where(eq(bulkMessages.id, id))
   return found

@@ -48,6 +48,7 @@ function write(
     recipient,
   }: { bulkId: string; userId: string; content: Content; recipient: Recipient },
 ) {
+  if (!content.isOwnerOpen) throw conflict('SUSPENDED', 'Your account was suspended.')
   if (!recipient.isListed) throw conflict('NOT_LISTED', 'This racer has left the directory.')
   const body = writtenText(content.subject, content.body, recipient)
   if (body.length > MESSAGE_MAX) {

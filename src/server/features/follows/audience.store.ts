@@ -3,12 +3,13 @@ import { users } from '#server/database/schema/accounts.ts'
 import { eventInterests } from '#server/database/schema/event-dates.ts'
 import { follows, savedBrands } from '#server/database/schema/follows.ts'
 import { userBlocks } from '#server/database/schema/messages.ts'
+import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { FollowerNews } from './queue-follower-news.ts'
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-/** The next users to notify, by id: active, not the author, and without a block in either direction. */
+/** The next users to notify, by id: active, not the author, and without a block in either direction; none for a suspended author. */
 export async function findAudience(
   tx: Database,
   { authorId, eventDateId, brandId, onlyUserIds, after = NIL_UUID }: FollowerNews,
@@ -31,7 +32,7 @@ export async function findAudience(
   const { rows } = await tx.execute<{ id: string }>(sql`
     select audience.id from (${sql.join(sources, sql` union `)}) as audience
     join ${users} on ${users.id} = audience.id and ${users.status} = 'ACTIVE'
-    where audience.id <> ${authorId}
+    where audience.id <> ${authorId} and ${isOpenAccount(authorId)}
       and not exists (select from ${userBlocks}
         where (${userBlocks.blockerId} = audience.id and ${userBlocks.blockedId} = ${authorId})
           or (${userBlocks.blockerId} = ${authorId} and ${userBlocks.blockedId} = audience.id))

@@ -53,8 +53,8 @@ export const liftSuspension: Handler<typeof moderationEndpoints.lift> = async (c
     by: byActor(ctx, 'ADMIN', { note: explanation }),
     seen: version,
   })
-  const isLifted = report.outcome === 'SUSPENDED' && report.reportedUserId !== null
-  if (!isLifted || !(await restoreAccount(ctx, report.reportedUserId ?? ''))) {
+  const { reportedUserId } = report
+  if (!reportedUserId || !(await restoreAccount(ctx, reportedUserId))) {
     throw conflict('NOT_SUSPENDED', 'This account is not suspended.')
   }
   return presentReportDetail(ctx.tx, await loadReport(ctx, report.id))

@@ -46,7 +46,7 @@ export function presentReport(
 /** One report with everything that an operator needs to decide it. */
 export async function presentReportDetail(tx: Database, found: FoundReport): Promise<ReportDetail> {
   const { report } = found
-  const { id, reporterId, reportedUserId, targetId, status, outcome, version } = report
+  const { id, reporterId, reportedUserId, targetId, status, version } = report
   const people = await presentPeople({ tx }, [reporterId, reportedUserId ?? reporterId])
   const accounts = await findAccounts(tx, id)
   const since = (userId: string | null) =>
@@ -85,7 +85,8 @@ export async function presentReportDetail(tx: Database, found: FoundReport): Pro
       })),
     views: views.map(({ by, at }) => ({ by, at: at.toISOString() })),
     allowed: allowedEvents(reportLifecycle, status, 'ADMIN').filter((event) => {
-      if (event === 'lift') return outcome === 'SUSPENDED' && isSuspended
+      // Whatever this report led to: a later one may have reopened the report of the suspension.
+      if (event === 'lift') return isSuspended
       return event !== 'suspend' || (reported !== undefined && canBeSuspended(reported))
     }),
     version,

@@ -18,7 +18,7 @@ import {
 } from '#shared/recaps/recap.rules.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import { findRecapByToken, type RecapRow } from './recap.store.ts'
-import { findResultsIn, findStoryContract } from './recap-story.store.ts'
+import { findResultsIn, findStoryContract, isPartySuspended } from './recap-story.store.ts'
 import { loadRecap } from './share-recap.ts'
 
 export const getRecap: Handler<typeof recapEndpoints.get> = (ctx) => readRecap(ctx, ctx.params.id)
@@ -31,10 +31,11 @@ export async function readRecap(ctx: Pick<ActorContext, 'tx' | 'actor'>, id: str
   return buildStory(ctx.tx, recap, { isMarginHidden: party === 'ATHLETE', viewerId: ctx.actor.userId })
 }
 
-/** For everyone who has the link. */
+/** For everyone who has the link, unless one of the parties is suspended. */
 export async function readSharedRecap(tx: Database, token: string, viewerId?: string): Promise<RecapStory> {
   const shared = await findRecapByToken(tx, hashToken(token))
   if (!shared) throw notFound('recap')
+  if (await isPartySuspended(tx, shared.contractId)) throw notFound('recap')
   const story = await buildStory(tx, shared, { isMarginHidden: true, viewerId })
   return shared.showsCosts ? story : withoutCosts(story)
 }

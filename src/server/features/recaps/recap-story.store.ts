@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq } from 'drizzle-orm'
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
@@ -36,6 +36,16 @@ export async function findStoryContract(tx: Database, contractId: string) {
     .where(eq(contracts.id, contractId))
   return found
 }
+
+export const isPartySuspended = async (tx: Database, contractId: string): Promise<boolean> =>
+  (await tx.$count(
+    contracts,
+    and(
+      eq(contracts.id, contractId),
+      sql`exists (select from ${users} where ${users.status} = 'SUSPENDED'
+        and ${users.id} in (${contracts.brandUserId}, ${contracts.athleteUserId}))`,
+    ),
+  )) > 0
 
 export const findResultsIn = (tx: Database, userId: string, { fromDay, toDay }: Period): Promise<Result[]> =>
   tx

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { shops } from '#server/database/schema/shops.ts'
+import { isOpenBrand } from '#server/features/auth/suspension.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.constants.ts'
 
@@ -24,11 +25,12 @@ export const findOrderShops = (tx: Database, brandId: string, kind: ShopRow['kin
 export const countShops = (tx: Database, brandId: string): Promise<number> =>
   tx.$count(shops, and(eq(shops.brandId, brandId), isConnected))
 
+/** A shop of a suspended brand is not found, so that its deliveries are refused like those of an ended connection. */
 export async function findShop(tx: Database, id: string): Promise<ShopRow | null> {
   const [found] = await tx
     .select()
     .from(shops)
-    .where(and(eq(shops.id, id), isConnected))
+    .where(and(eq(shops.id, id), isConnected, isOpenBrand(shops.brandId)))
   return found ?? null
 }
 
@@ -71,6 +73,11 @@ export async function disconnectShop(tx: Database, id: string): Promise<void> {
       version: sql`${shops.version} + 1`,
     })
     .where(and(eq(shops.id, id), isConnected))
+}
+
+export async function findDomain(tx: Database, id: string): Promise<string | null> {
+  const [found] = await tx.select({ domain: shops.domain }).from(shops).where(eq(shops.id, id))
+  return found?.domain ?? null
 }
 
 export async function recordDeliveryTime(tx: Database, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
-import { listedKinds } from './sitemap.store.ts'
+import { listedKinds, listPages } from './sitemap.store.ts'
 import { SITEMAP_PAGES, writeSitemap, writeSitemapIndex, writeStaticPages } from './write-sitemap.ts'
 
 const FIVE_MINUTES = 5 * 60
@@ -39,6 +39,8 @@ export function serveSitemap({ app, db, env, files }: Edge): void {
     const from = z.safeParse(firstPage, params.data?.part.replace(/\.xml$/, ''))
     if (!params.success || !from.success) return next()
     const part = { kind: params.data.kind, from: from.data }
+    // The pages of a part that the index named a moment ago may be gone.
+    if ((await listPages(db, part.kind, { from: part.from, limit: 1 })).length === 0) return next()
     const xml = () => new Response(writeSitemap(db, env.APP_URL, part)).text()
     return c.body(await read(c, `${part.kind} ${part.from}`, xml), 200, headers)
   })

@@ -84,6 +84,7 @@ describe('the sitemap', () => {
     '/sitemaps/users/x.xml',
     '/sitemaps/athletes/1.xml',
     `/sitemaps/athletes/${'-'.repeat(36)}.xml`,
+    '/sitemaps/athletes/ffffffff-ffff-4fff-bfff-ffffffffffff.xml',
   ])('has no file %s', async (path) => {
     expect((await app.request('GET', path)).status).toBe(404)
   })

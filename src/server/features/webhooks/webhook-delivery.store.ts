@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
+import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
 import type { WebhookMessageStatus } from '#shared/webhooks/webhook.constants.ts'
@@ -15,7 +16,8 @@ export async function findDueMessage(db: Database, id: string) {
       endpointId: webhookEndpoints.id,
       brandId: webhookEndpoints.brandId,
       url: webhookEndpoints.url,
-      isActive: webhookEndpoints.isActive,
+      /** Neither paused by the brand nor by its suspension. */
+      isActive: sql<boolean>`${webhookEndpoints.isActive} and ${isOpenAccount(brands.ownerUserId)}`,
       pausedUntil:
         sql`case when ${webhookEndpoints.pausedUntil} > now() then ${webhookEndpoints.pausedUntil} end`
           .mapWith(webhookEndpoints.pausedUntil)

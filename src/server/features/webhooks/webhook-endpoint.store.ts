@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
+import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pauseAfter } from '#shared/circuit-breaker.ts'
 import {
@@ -83,12 +84,13 @@ const targets = (tx: Database) =>
     .innerJoin(brands, eq(brands.id, webhookEndpoints.brandId))
     .$dynamic()
 
-/** Active endpoints of the brand subscribed to the event. */
+/** Active endpoints of the brand subscribed to the event; none of a suspended brand. */
 export const findSubscribed = (tx: Database, brandId: string, type: WebhookEvent): Promise<Target[]> =>
   targets(tx).where(
     and(
       eq(webhookEndpoints.brandId, brandId),
       eq(webhookEndpoints.isActive, true),
+      isOpenAccount(brands.ownerUserId),
       arrayContains(webhookEndpoints.events, [type]),
     ),
   )

@@ -1,0 +1,69 @@
+import { and, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import type { Database } from '#server/platform/database.ts'
+import { closedStatuses } from '#shared/accounts/account.rules.ts'
+
+const isOpen = sql`${users.status} <> all(${sql.param([...closedStatuses])}::user_status[])`
+
+/** Whether an account may act: it is neither suspended nor deleted. */
+export const isOfOpenAccount = (userId: SQLWrapper | string): SQL<boolean> =>
+  sql<boolean>`exists (select from ${users} where ${users.id} = ${userId} and ${isOpen})`
+
+/** The same of the account that a brand belongs to, for what acts in its name: API keys, shops, webhooks. */
+export const isOfOpenBrand = (brandId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${brands} join ${users} on ${users.id} = ${brands.ownerUserId}
+    where ${brands.id} = ${brandId} and ${isOpen})`
+
+type Suspension = { status: 'SUSPENDED' | 'ACTIVE'; suspendedUntil: Date | null }
+
+/** Suspends an open account, changes the end of a suspension, or ends it; false when the account has another state. */
+export async function updateSuspension(tx: Database, userId: string, change: Suspension): Promise<boolean> {
+  const from = change.status === 'SUSPENDED' ? (['ACTIVE', 'SUSPENDED'] as const) : (['SUSPENDED'] as const)
+  const updated = await tx
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, userId), inArray(users.status, [...from])))
+    .returning({ id: users.id })
+  if (updated.length === 0) return false
+  await movePublications(tx, userId, change.status)
+  return true
+}
+
+const pages = [
+  { table: athleteProfiles, owner: athleteProfiles.userId },
+  { table: brands, owner: brands.ownerUserId },
+  { table: promoters, owner: promoters.userId },
+]
+
+/**
+ * Every public read asks for `publishedAt`, so a page without it is gone from directories, searches, maps, feeds and the
+ * sitemap at once. Its date is set aside, and returns with the account.
+ */
+async function movePublications(tx: Database, userId: string, to: Suspension['status']): Promise<void> {
+  for (const { table, owner } of pages) {
+    const shown = sql`coalesce(${table.publishedBeforeSuspension}, ${table.publishedAt})`
+    await tx
+      .update(table)
+      .set(
+        to === 'SUSPENDED'
+          ? { publishedAt: null, publishedBeforeSuspension: shown }
+          : { publishedAt: shown, publishedBeforeSuspension: null },
+      )
+      .where(eq(owner, userId))
+  }
+}
+
+const DUE_MAX = 100
+
+export async function findDueSuspensions(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, 'SUSPENDED'), lte(users.suspendedUntil, sql`now()`)))
+    .limit(DUE_MAX)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
