@@ -1,4 +1,5 @@
 import * as z from 'zod/v4/core'
+import { hasKnownYear } from '#shared/date-fields.ts'
 import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/list-headers.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import { badRequest } from '#shared/http/problem.ts'
@@ -9,9 +10,10 @@ export const writeCursor = (position: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
 export function readCursor<S extends z.$ZodType>(cursor: string, schema: S): z.output<S> {
-  const read = () => z.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   try {
-    return read()
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if ([position].flat().some(isBeyondYears)) throw new RangeError('A date of no year of ours')
+    return z.parse(schema, position)
   } catch {
     throw badRequest(
       'BAD_CURSOR',
@@ -19,6 +21,10 @@ export function readCursor<S extends z.$ZodType>(cursor: string, schema: S): z.o
     )
   }
 }
+
+/** A date that is valid in ISO 8601, but not in PostgreSQL, such as one of the year 0000. */
+const isBeyondYears = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !hasKnownYear(value)
 
 /** `counted` stops at COUNTED_MAX + 1, which means "at least". */
 export const totalOf = (counted: number): Total => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AMENDMENT_MAX } from '#shared/contracts/contract.constants.ts'
 import { idParams, signature, textUpTo, version } from '#shared/contracts/contract-fields.ts'
 import { contractDetail } from '#shared/contracts/contract-shape.ts'
+import { isoDay } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { AMENDMENT_CHANGES_MAX, amendmentChange } from './amendment-change.ts'
@@ -12,7 +13,7 @@ const DESCRIBE = 'Please describe the change'
 
 const proposal = {
   version,
-  endsOn: z._default(z.nullable(z.iso.date('Please choose a date')), null),
+  endsOn: z._default(z.nullable(isoDay('Please choose a date')), null),
   ...signature,
 }
 

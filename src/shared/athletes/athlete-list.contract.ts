@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { wantedLevels } from '#shared/brands/brand.constants.ts'
+import { isoDay } from '#shared/date-fields.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { countryCode } from '#shared/locations/location.contract.ts'
 import { circle, proximity, readJson } from '#shared/locations/proximity.contract.ts'
@@ -21,7 +22,7 @@ const years = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(EXPERIENC
 /** Races around a place, as JSON; by default from today and for a year. */
 const races = z.pipe(
   z.pipe(z.string().check(z.maxLength(300)), readJson),
-  z.extend(circle, { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }),
+  z.extend(circle, { from: z.optional(isoDay()), to: z.optional(isoDay()) }),
 )
 const followers = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(AUDIENCE_MAX))
 

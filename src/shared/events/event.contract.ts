@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { isoDay, isoMoment } from '#shared/date-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
 import { countryCode, latitude, longitude, place } from '#shared/locations/location.contract.ts'
@@ -32,7 +33,7 @@ const title = z.pipe(
 )
 
 /** An instant with its offset, or local time at the track. */
-const moment = z.iso.datetime({ offset: true, local: true, error: 'Enter a date and time' })
+const moment = isoMoment({ offset: true, local: true, error: 'Enter a date and time' })
 
 /** Blank means none. Only https: it becomes a link on a public page. */
 const link = z.pipe(
@@ -147,7 +148,7 @@ export type EventDateDetail = z.infer<typeof eventDateDetail>
 const eventDatePage = z.object({ items: z.array(eventDate), nextCursor: z.nullable(z.string()) })
 export type EventDatePage = z.infer<typeof eventDatePage>
 
-const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Enter a date')
+const instant = z.union([isoMoment({ offset: true }), isoDay()], 'Enter a date')
 const limit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(EVENT_PAGE_MAX))
 const motorsport = z.enum(motorsportList.map(({ value }) => value))
 

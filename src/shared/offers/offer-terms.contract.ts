@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
+import { isoDay, isoMoment } from '#shared/date-fields.ts'
 import { isCurrency, MONEY_MAX } from '#shared/format/money.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { SCHEDULE_TOTAL_MAX } from '#shared/payments/payment.constants.ts'
@@ -34,7 +35,7 @@ const text = (min: number, max: number, message: string) =>
   )
 
 const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(MONEY_MAX)))
-const day = z.iso.date('Please choose a date')
+const day = isoDay('Please choose a date')
 
 /** What is written with an offer or a counter-offer. */
 export const offerMessage = text(
@@ -156,7 +157,7 @@ export const sendOfferBody = z.object({
     .string('Message must be at least 20 characters')
     .check(z.maxLength(OFFER_TITLE_MAX + OFFER_MESSAGE_MAX + 2, atMost(OFFER_MESSAGE_MAX))),
   terms: offerTerms,
-  expiresAt: z.iso.datetime({ offset: true, error: 'Please choose when the offer expires' }),
+  expiresAt: isoMoment({ offset: true, error: 'Please choose when the offer expires' }),
   applicationId: z._default(z.nullable(namedId), null),
   /** The contract that this offer renews. */
   renewsContractId: z._default(z.nullable(namedId), null),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
+import { isoDay, isoMoment } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit } from '#shared/http/page.ts'
 import { correspondent, namedId } from '#shared/messages/message.contract.ts'
@@ -79,7 +80,7 @@ const acceptBody = z.object({
   revision: z.int(),
   acceptTerms: z.literal(true, 'Please agree to the terms'),
   /** The contract's first day, required when the terms name none. */
-  startsOn: z.optional(z.iso.date(START_ASKED)),
+  startsOn: z.optional(isoDay(START_ASKED)),
 })
 const counterBody = z.object({
   version,
@@ -127,8 +128,8 @@ export const offerEndpoints = {
     query: z.object({
       categories: z.string().check(z.maxLength(400)),
       /** The term; today where it has no start, and without an end where it has no duration. */
-      startsOn: z.optional(z.iso.date()),
-      endsOn: z.optional(z.iso.date()),
+      startsOn: z.optional(isoDay()),
+      endsOn: z.optional(isoDay()),
       duration: z.optional(z.enum(durations)),
     }),
     response: z.array(categoryClash),
@@ -182,7 +183,7 @@ export const offerEndpoints = {
     ...changed,
     summary: 'Extend the expiry, to at most 90 days after sending',
     access: ['BRAND'],
-    body: z.object({ version, expiresAt: z.iso.datetime({ offset: true }) }),
+    body: z.object({ version, expiresAt: isoMoment({ offset: true }) }),
   }),
   void: endpoint('POST', '/api/offers/{id}/void', {
     ...changed,

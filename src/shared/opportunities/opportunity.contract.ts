@@ -9,6 +9,7 @@ import {
   wantedLevels,
 } from '#shared/brands/brand.constants.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { isoMoment } from '#shared/date-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
@@ -59,7 +60,7 @@ export type Requirements = z.infer<typeof requirements>
 
 const text = (min: number, max: number, message: string) =>
   z.string().check(z.trim(), z.minLength(min, message), z.maxLength(max, atMost(max)))
-const moment = (message: string) => z.iso.datetime({ offset: true, error: message })
+const moment = (message: string) => isoMoment({ offset: true, error: message })
 const AMOUNT_MESSAGE = 'Please enter a whole amount, such as 5000'
 const amount = z.nullable(number(0, BUDGET_MAX_MINOR, AMOUNT_MESSAGE))
 

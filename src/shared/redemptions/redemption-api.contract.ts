@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { apiKeyModes } from '#shared/api-keys/api-key.constants.ts'
 import { codeKinds, codeStates } from '#shared/codes/code.constants.ts'
+import { isoDay } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
 import { described, documentedAs } from '#shared/http/schema-docs.ts'
@@ -206,8 +207,8 @@ export const redemptionApiEndpoints = {
       status: z.optional(queryList(z.enum(redemptionStatuses), redemptionStatuses.length)),
       codeId: z.optional(z.uuid()),
       orderId: z.optional(orderId),
-      from: z.optional(described(z.iso.date(), 'The first day, in the time zone of the brand')),
-      to: z.optional(described(z.iso.date(), 'The last day, included')),
+      from: z.optional(described(isoDay(), 'The first day, in the time zone of the brand')),
+      to: z.optional(described(isoDay(), 'The last day, included')),
       cursor: z.optional(cursor),
     }),
     response: z.array(apiRedemption),
@@ -233,7 +234,7 @@ export const redemptionApiEndpoints = {
   report: endpoint('GET', '/api/v1/reports/codes', {
     ...read,
     summary: 'Sales per code and currency between two dates (in the time zone of the brand, inclusive)',
-    query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    query: z.object({ from: isoDay(), to: isoDay() }),
     response: z.array(codeReport),
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isoDay } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
@@ -138,8 +139,8 @@ export const redemptionEndpoints = {
       channel: z.optional(z.enum(redemptionChannels)),
       orderId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ORDER_ID_MAX))),
       /** Whole days in the brand's time zone, the last one included. */
-      from: z.optional(z.iso.date()),
-      to: z.optional(z.iso.date()),
+      from: z.optional(isoDay()),
+      to: z.optional(isoDay()),
       cursor: z.optional(cursor),
     }),
     response: z.array(redemption),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as core from 'zod/v4/core'
+import { hasKnownYear } from '#shared/date-fields.ts'
 import { isCurrency, MONEY_MAX, minorOf } from '#shared/format/money.ts'
 import { ORDER_ID_MAX, SHOP_CODE_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { CLEAN } from '#shared/redemptions/redemption-fields.ts'
@@ -76,7 +77,8 @@ export function readMinor(amount: string, currency: string): number {
 export function readMoment(text: string): Date {
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(text)
   const moment = new Date(hasZone ? text : `${text}Z`)
-  if (Number.isNaN(moment.getTime())) throw new UnprocessablePayloadError('It contains an invalid date.')
+  if (Number.isNaN(moment.getTime()) || !hasKnownYear(moment.toISOString()))
+    throw new UnprocessablePayloadError('It contains an invalid date.')
   return moment
 }
 
