@@ -18,13 +18,18 @@ const THUMB_SIDE = 100
 
 export const refusePicture = (message: string) => invalid({ file: message }, message)
 
-/** Checks the content, never the file name, and reads only the header: a small file can claim billions of pixels. */
-export async function checkPicture(file: Uint8Array): Promise<void> {
+/**
+ * Checks the content, never the file name, and reads only the header: a small file can claim billions of pixels. Returns the
+ * width of the upright picture.
+ */
+export async function checkPicture(file: Uint8Array): Promise<number> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined)
   if (!pictureTypes.some((known) => known === type?.mime)) {
     throw refusePicture('This file type is not supported. Please use JPEG, PNG, WebP or AVIF.')
   }
-  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata().catch(refuseDamaged)
+  const { width, height, autoOrient } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(refuseDamaged)
   if (width * height > MAX_PIXELS) {
     const megapixels = Math.round((width * height) / 1_000_000)
     throw refusePicture(`This picture has ${megapixels} megapixels; the maximum is ${UPLOAD_MAX_MEGAPIXELS}.`)
@@ -32,6 +37,7 @@ export async function checkPicture(file: Uint8Array): Promise<void> {
   if (Math.max(width, height) > UPLOAD_MAX_SIDE) {
     throw refusePicture(`A side of this picture is longer than ${UPLOAD_MAX_SIDE} pixels.`)
   }
+  return autoOrient.width
 }
 
 /**

@@ -51,9 +51,8 @@ export const saveUpload: Handler<typeof mediaEndpoints.upload> = async ({
     return presentUpload(same)
   }
   checkQuota(await readQuota(db, userId))
-  await checkPicture(file)
+  checkWidth(await checkPicture(file))
   const picture = await runEncoder(() => encodePicture(file))
-  checkWidth(picture.width)
 
   const { upload, isNew } = await inTransaction(db, (tx) => writeRow(tx, userId, sha256, picture))
   try {

@@ -140,6 +140,7 @@ describe('refused without storing anything:', () => {
       () => aPng(100, 100),
       /100 pixels wide; the gallery takes at least 160/,
     ],
+    ['the same by its header alone, before it is decoded', () => aPngThatClaims(100, 100), /100 pixels wide/],
   ]
   test.each(files)('%s', async (_, make, message) => {
     const { cookie } = await app.signInAs('ATHLETE')

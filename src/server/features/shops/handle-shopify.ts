@@ -8,15 +8,23 @@ import {
   ignored,
   orderKeyOf,
   processed,
+  type WebhookContext,
   type WebhookHandler,
 } from './format-order-outcome.ts'
-import { parsePayload, readMoment } from './parse-payload.ts'
+import { parsePayload, readMoment, UnprocessablePayloadError } from './parse-payload.ts'
 import { parseShopifyOrder, parseShopifyRefund, shopifyOrder, shopifyRefund } from './parse-shopify-order.ts'
-import { disconnectShop } from './shop.store.ts'
+import { disconnectShop, findDomain } from './shop.store.ts'
 
 const shopify = { source: 'SHOPIFY', channel: 'WEBHOOK' } as const
 const PAID = new Set(['paid', 'partially_refunded', 'refunded'])
-const redactedCustomer = z.object({ customer: z.object({ id: z.string() }) })
+/** An order has a customer too, so the body also has to name the shop and the orders. */
+const redactedCustomer = z.object({
+  shop_domain: z.string(),
+  customer: z.object({ id: z.string() }),
+  orders_to_redact: z.array(z.unknown()),
+})
+const redactedShop = z.object({ shop_domain: z.string() })
+const uninstalledShop = z.object({ myshopify_domain: z.string() })
 
 /** `orders/updated` has the whole order too, after the shop has edited it. */
 const handleOrder: WebhookHandler = async (ctx) => {
@@ -37,6 +45,7 @@ const handleOrder: WebhookHandler = async (ctx) => {
 const handleCancelled: WebhookHandler = async (ctx) => {
   const order = parsePayload(shopifyOrder, ctx.body)
   if (order.test) return ignored('Test orders don’t count.')
+  if (!order.cancelled_at) throw new UnprocessablePayloadError('The order is not canceled.')
   if (order.discount_codes.length === 0) return ignored('No discount code was used.')
   const recorded = await recordRefund(ctx, {
     ...shopify,
@@ -45,7 +54,7 @@ const handleCancelled: WebhookHandler = async (ctx) => {
     refundId: `cancelled:${order.id}`,
     amountMinor: null,
     currency: null,
-    refundedAt: readMoment(order.cancelled_at ?? order.created_at),
+    refundedAt: readMoment(order.cancelled_at),
   })
   return processed(formatRefundOutcome(order.id, recorded))
 }
@@ -62,15 +71,34 @@ const handleRefund: WebhookHandler = async (ctx) => {
 }
 
 const handleCustomerRedaction: WebhookHandler = async (ctx) => {
-  const { customer } = parsePayload(redactedCustomer, ctx.body)
+  const { customer, shop_domain } = parsePayload(redactedCustomer, ctx.body)
+  await checkShop(ctx, shop_domain)
   await forgetCustomer(ctx, ctx.brandId, customer.id)
   return processed('Customer data deleted.')
 }
 
-const handleUninstall: WebhookHandler = async ({ tx, shopId }) => {
+const handleUninstall: WebhookHandler = async (ctx) => {
+  await checkShop(ctx, parsePayload(uninstalledShop, ctx.body).myshopify_domain)
+  return endConnection(ctx)
+}
+
+const handleShopRedaction: WebhookHandler = async (ctx) => {
+  await checkShop(ctx, parsePayload(redactedShop, ctx.body).shop_domain)
+  return endConnection(ctx)
+}
+
+const endConnection: WebhookHandler = async ({ tx, shopId }) => {
   await disconnectShop(tx, shopId)
   await deleteBodies(tx, shopId)
   return processed('Shopify ended the connection. Connect the shop again to continue.')
+}
+
+/** A shop whose domain is not known yet has no deliveries to lose. */
+async function checkShop({ tx, shopId }: WebhookContext, named: string): Promise<void> {
+  const domain = await findDomain(tx, shopId)
+  if (domain && domain !== named.trim().toLowerCase()) {
+    throw new UnprocessablePayloadError('The body is about another shop.')
+  }
 }
 
 const topics: Record<string, WebhookHandler> = {
@@ -79,10 +107,11 @@ const topics: Record<string, WebhookHandler> = {
   'orders/cancelled': handleCancelled,
   'refunds/create': handleRefund,
   'app/uninstalled': handleUninstall,
-  'shop/redact': handleUninstall,
+  'shop/redact': handleShopRedaction,
   'customers/redact': handleCustomerRedaction,
   'customers/data_request': async () => processed('We store no personal data of the buyer.'),
 }
 
+/** Shopify signs the body, not the topic: it is a hint, and every handler checks that the body is of that kind. */
 export const handleShopify: WebhookHandler = async (ctx) =>
   topics[ctx.topic]?.(ctx) ?? ignored(`We don’t use ${ctx.topic}.`)

@@ -94,12 +94,17 @@ describe('a refund of Shopify', () => {
   })
 })
 
+/** Named by the headers of every delivery. */
+const DOMAIN = 'hollowtree.myshopify.com'
+const aRedaction = (domain = DOMAIN) =>
+  `{"shop_id":1,"shop_domain":"${domain}","customer":{"id":115310627314723950},"orders_to_redact":[1]}`
+
 describe('privacy and other topics of Shopify', () => {
   test('customers/redact removes the hash of the buyer', async () => {
     const shop = await connectShop(app, 'SHOPIFY')
     await sendWebhook(app, shop, aShopifyOrder(), 'orders/paid')
     await sendWebhook(app, shop, aShopifyOrder({ id: '2', customer: 7n }), 'orders/paid')
-    await sendWebhook(app, shop, '{"shop_id":1,"customer":{"id":115310627314723950}}', 'customers/redact')
+    await sendWebhook(app, shop, aRedaction(), 'customers/redact')
     expect((await redemptionsOf(app.db, shop)).map(({ customerHash }) => customerHash === null)).toEqual([
       false,
       true,
@@ -114,12 +119,35 @@ describe('privacy and other topics of Shopify', () => {
     ])
   })
 
-  test.each(['app/uninstalled', 'shop/redact'])('%s disconnects the shop', async (topic) => {
+  const endings = [
+    ['app/uninstalled', { id: 1, myshopify_domain: DOMAIN }],
+    ['shop/redact', { shop_id: 1, shop_domain: DOMAIN }],
+  ] as const
+  test.each(endings)('%s disconnects the shop', async (topic, body) => {
     const shop = await connectShop(app, 'SHOPIFY')
     await sendWebhook(app, shop, '[]', 'orders/paid')
-    await sendWebhook(app, shop, '{"id":1}', topic)
+    await sendWebhook(app, shop, JSON.stringify(body), topic)
     expect((await deliveriesOf(app.db, shop)).map(({ body }) => body)).toEqual([null, null])
     expect((await sendWebhook(app, shop, aShopifyOrder(), 'orders/paid')).status).toBe(404)
+  })
+
+  test.each([
+    ['app/uninstalled', aShopifyOrder()],
+    ['app/uninstalled', '{"id":1,"myshopify_domain":"other.myshopify.com"}'],
+    ['shop/redact', aShopifyOrder()],
+    ['shop/redact', '{"shop_id":1,"shop_domain":"other.myshopify.com"}'],
+    ['customers/redact', aShopifyOrder()],
+    ['customers/redact', aRedaction('other.myshopify.com')],
+    ['orders/cancelled', aShopifyOrder()],
+    ['refunds/create', aShopifyOrder()],
+  ])('%s does nothing with a signed body of another kind or shop', async (topic, body) => {
+    const shop = await connectShop(app, 'SHOPIFY')
+    await sendWebhook(app, shop, aShopifyOrder(), 'orders/paid')
+    const before = await redemptionsOf(app.db, shop)
+    await sendWebhook(app, shop, body, topic)
+    expect((await deliveriesOf(app.db, shop)).map(({ status }) => status)).toEqual(['PROCESSED', 'FAILED'])
+    expect(await redemptionsOf(app.db, shop)).toEqual(before)
+    expect((await sendWebhook(app, shop, aShopifyOrder({ id: '9' }), 'orders/paid')).status).toBe(200)
   })
 
   test('other topics are ignored', async () => {
