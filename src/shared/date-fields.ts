@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** ISO 8601 knows a year 0000 and PostgreSQL does not, and an offset can move the year 9999 beyond both. */
 const YEARS = /^(?:19|20|21)\d\d-/
 export const hasKnownYear = (text: string): boolean => YEARS.test(text)
-const isInYears = z.refine(hasKnownYear, 'Please choose a year from 1900 to 2199')
+const isInYears = z.refine<string>(hasKnownYear, 'Please choose a year from 1900 to 2199')
 
 /** A day of an input. */
 export const isoDay = (message?: string) => z.iso.date(message).check(isInYears)
