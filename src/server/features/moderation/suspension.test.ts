@@ -106,7 +106,11 @@ const doors: [whose: Whose, door: string, isOpen: () => Promise<boolean>][] = [
   ['racer', 'scouting', () => shows('racer', '/api/discover/athletes', reader)()],
   ['racer', 'comparison', () => shows('racer', `/api/athletes/compare?ids=${racer.athleteId}`, reader)()],
   ['racer', 'search', () => shows('racer', '/api/search?q=zephyrine', reader)()],
-  ['racer', 'suggestions', () => shows('racer', '/api/search/suggestions?q=zephyrine&scope=athletes', reader)()],
+  [
+    'racer',
+    'suggestions',
+    () => shows('racer', '/api/search/suggestions?q=zephyrine&scope=athletes', reader)(),
+  ],
   ['racer', 'sitemap', isOnSitemap('/athletes/zephyrine')],
   ['racer', 'link picture', opens(() => '/og/athletes/zephyrine.png')],
   ['racer', 'QR code', opens(() => '/api/athletes/zephyrine/qr.svg')],
