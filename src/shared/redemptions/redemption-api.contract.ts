@@ -8,6 +8,7 @@ import { described, documentedAs } from '#shared/http/schema-docs.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import {
   BATCH_MAX,
+  BATCHES_IN_FLIGHT,
   CUSTOMER_REF_MAX,
   REFUND_ID_MAX,
   SENT_CODE_MAX,
@@ -184,6 +185,7 @@ export const redemptionApiEndpoints = {
   recordBatch: endpoint('POST', '/api/v1/redemptions/batch', {
     ...write,
     summary: `Record up to ${BATCH_MAX} sales, each with its own result`,
+    inFlight: BATCHES_IN_FLIGHT,
     body: z.object({
       redemptions: z
         .array(batchRow)

@@ -172,12 +172,9 @@ describe('an error', () => {
     const features = new URL('../redemptions/', import.meta.url)
     const sources = [
       ...readdirSync(http).map((name) => new URL(name, http)),
-      ...[
-        'receive-redemption.ts',
-        'receive-refund.ts',
-        'record-single-order.ts',
-        'list-api-redemptions.ts',
-      ].map((name) => new URL(name, features)),
+      ...['receive-redemption.ts', 'receive-refund.ts', 'record-sales.ts', 'list-api-redemptions.ts'].map(
+        (name) => new URL(name, features),
+      ),
     ].filter(({ pathname }) => pathname.endsWith('.ts') && !pathname.endsWith('.test.ts'))
     const thrown = sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/(?:code: |badRequest\(\s*|conflict\(\s*)'([A-Z_]+)'/g)].map(

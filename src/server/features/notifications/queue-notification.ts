@@ -1,7 +1,9 @@
+import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { mailFacts } from '#server/emails/mail.ts'
 import { findTextReader } from '#server/features/auth/reader.reads.ts'
-import { enqueue, job } from '#server/platform/queue.ts'
+import type { Database } from '#server/platform/database.ts'
+import { addJob, enqueueAll, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
@@ -21,10 +23,22 @@ export const notificationJob = job(
 )
 
 /** Queues a notification in the current transaction, worded for its reader; a worker delivers it after the commit. */
-export async function queueNotification(
+export const queueNotification = (ctx: Pick<Services, 'tx'>, news: NewNotification): Promise<void> =>
+  queueNotifications(ctx, [news])
+
+export async function queueNotifications(
   { tx }: Pick<Services, 'tx'>,
-  { title, body, mail, ...news }: NewNotification,
+  all: readonly NewNotification[],
 ): Promise<void> {
+  const calls: SQL[] = []
+  for (const news of all) calls.push(await addNotificationJob(tx, news))
+  await enqueueAll(tx, calls)
+}
+
+async function addNotificationJob(
+  tx: Database,
+  { title, body, mail, ...news }: NewNotification,
+): Promise<SQL> {
   const needsReader = [title, body, mail?.facts].some((text) => typeof text === 'function')
   const reader = needsReader ? await findTextReader(tx, news.userId) : anyReader
   const worded = {
@@ -36,5 +50,5 @@ export async function queueNotification(
       facts: typeof mail.facts === 'function' ? writeAs(reader, mail.facts) : mail.facts,
     },
   }
-  await enqueue(tx, notificationJob, worded, { key: `news:${news.userId}:${news.dedupeKey}` })
+  return addJob(notificationJob, worded, { key: `news:${news.userId}:${news.dedupeKey}` })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
+import { handleJob, type JobHandler, job, withLongStatements } from '#server/platform/queue.ts'
 import { announceResults, announceResultsJob } from './announce-results.ts'
 import { scoreAllAthletes } from './score-athletes.ts'
 
@@ -8,5 +8,5 @@ const EVERY_NIGHT = '17 3 * * *'
 
 export const profileJobs: JobHandler[] = [
   handleJob(announceResultsJob, ({ userId }, ctx) => announceResults(ctx, userId)),
-  handleJob(scoreRacers, (_, { tx }) => scoreAllAthletes(tx), EVERY_NIGHT),
+  withLongStatements(handleJob(scoreRacers, (_, { tx }) => scoreAllAthletes(tx), EVERY_NIGHT)),
 ]

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
+import { handleJob, type JobHandler, job, withLongStatements } from '#server/platform/queue.ts'
 import { setActivity } from './promoter.store.ts'
 
 const recount = job('promoters.recount-activity', z.unknown())
 const EVERY_NIGHT = '41 2 * * *'
 
 export const promoterJobs: JobHandler[] = [
-  handleJob(recount, (_, { tx }) => setActivity(tx, undefined), EVERY_NIGHT),
+  withLongStatements(handleJob(recount, (_, { tx }) => setActivity(tx, undefined), EVERY_NIGHT)),
 ]

@@ -35,26 +35,41 @@ export async function findBuyers(tx: Database, codeId: string): Promise<BuyersOf
   return rows[0] ?? null
 }
 
+type SelfPurchase = {
+  id: string
+  codeId: string
+  orderId: string
+  code: string
+  contractId: string
+  brandUserId: string
+}
+
 /** The sales that were bought with the racer's own email address, which is compared as a hash and not stored. */
 export async function findSelfPurchases(
   tx: Database,
-  redemptionIds: readonly string[],
-  emailSha256: string,
-): Promise<{ id: string; codeId: string; orderId: string; code: string }[]> {
-  const { rows } = await tx.execute<{ id: string; codeId: string; orderId: string; code: string }>(sql`
-    select sale.id, sale.code_id as "codeId", sale.external_order_id as "orderId", sale.code_text as code
-    from redemptions sale join users racer on racer.id = sale.athlete_user_id
-    where sale.id in ${[...redemptionIds]} and sale.code_id is not null
-      and encode(sha256(convert_to(lower(racer.email::text), 'UTF8')), 'hex') = ${emailSha256}`)
+  bought: readonly { id: string; emailSha256: string }[],
+): Promise<SelfPurchase[]> {
+  const { rows } = await tx.execute<SelfPurchase>(sql`
+    select sale.id, sale.code_id as "codeId", sale.external_order_id as "orderId", sale.code_text as code,
+      contract.id as "contractId", contract.brand_user_id as "brandUserId"
+    from jsonb_to_recordset(${JSON.stringify(bought)}::jsonb) as bought(id uuid, "emailSha256" text)
+    join redemptions sale on sale.id = bought.id
+    join users racer on racer.id = sale.athlete_user_id
+    join discount_codes code on code.id = sale.code_id
+    join contracts contract on contract.id = code.contract_id
+    where encode(sha256(convert_to(lower(racer.email::text), 'UTF8')), 'hex') = bought."emailSha256"`)
   return rows
 }
 
-/** False when the same was reported before. */
-export async function insertSignal(tx: Database, signal: typeof codeSignals.$inferInsert): Promise<boolean> {
+/** Returns the sales of those that were not reported before. */
+export async function insertSignals(
+  tx: Database,
+  signals: (typeof codeSignals.$inferInsert)[],
+): Promise<Set<string | null>> {
   const inserted = await tx
     .insert(codeSignals)
-    .values(signal)
+    .values(signals)
     .onConflictDoNothing()
-    .returning({ id: codeSignals.id })
-  return inserted.length > 0
+    .returning({ redemptionId: codeSignals.redemptionId })
+  return new Set(inserted.map(({ redemptionId }) => redemptionId))
 }

@@ -2,7 +2,8 @@ import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
-import { recordSingleOrder } from './record-single-order.ts'
+import { lockOrderNoWait } from './lock-order.ts'
+import { orderDiffers, recordSales } from './record-sales.ts'
 import { presentRedemptions } from './redemption.presenter.ts'
 import { findCodeOf } from './redemption-code.store.ts'
 
@@ -12,10 +13,9 @@ export const logRedemption: Handler<typeof redemptionEndpoints.log> = async (ctx
   const brandId = await requireBrandId(ctx.tx, ctx.actor.userId)
   const code = await findCodeOf(ctx.tx, brandId, ctx.params.id)
   if (!code) throw notFound('code')
-  const { row, isNew } = await recordSingleOrder(ctx, {
-    brandId,
+  await lockOrderNoWait(ctx, { brandId, source: 'OTHER', orderId: orderRef })
+  const sale = {
     currency,
-    channel: 'MANUAL',
     orderId: orderRef,
     redeemedAt: new Date(redeemedAt),
     customer: null,
@@ -23,7 +23,10 @@ export const logRedemption: Handler<typeof redemptionEndpoints.log> = async (ctx
     code: code.code,
     netMinor: amount,
     discountMinor: discountAmount,
-  })
+  }
+  const [recorded] = await recordSales(ctx, { brandId, channel: 'MANUAL' }, [sale])
+  if (!recorded?.row) throw orderDiffers()
+  const { row, isNew } = recorded
   if (!isNew) throw conflict('ALREADY_LOGGED', 'This order is already recorded with this code.')
   if (row.codeId !== ctx.params.id) {
     throw conflict('CODE_REPLACED', 'On this date another code with the same name was active.')

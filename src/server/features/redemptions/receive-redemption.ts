@@ -2,22 +2,16 @@ import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ApiKeyMode } from '#shared/api-keys/api-key.constants.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
-import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import type { SuccessStatus } from '#shared/http/endpoint.ts'
-import { Problem } from '#shared/http/problem.ts'
 import type {
   ApiRedemption,
   BatchResult,
-  BatchRow,
   redemptionApiEndpoints,
   SentRedemption,
 } from '#shared/redemptions/redemption-api.contract.ts'
-import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
-import { lockAllOrders } from './lock-order.ts'
-import { orderDiffers, recordSingleOrder } from './record-single-order.ts'
+import { lockAllOrdersNoWait, lockOrderNoWait } from './lock-order.ts'
+import { orderDiffers, recordSales, type Sale } from './record-sales.ts'
 import { presentApiRedemption } from './redemption.presenter.ts'
-import { type RedemptionRow, saveMetadata } from './redemption.store.ts'
-import { lockCodes } from './redemption-code.store.ts'
 
 class DryRunRollback extends Error {}
 
@@ -43,89 +37,62 @@ export async function runInMode<Context extends Services, Result>(
 }
 
 export const receiveRedemption: Handler<typeof redemptionApiEndpoints.record> = async (ctx) => {
-  const { status, redemption } = await runInMode(ctx, ctx.actor.mode, (inner) =>
-    recordSent(inner, ctx.actor, ctx.body),
-  )
-  ctx.reply.setStatus(status)
-  return redemption
+  const { orderId } = ctx.body
+  await lockOrderNoWait(ctx, { brandId: ctx.actor.brandId, source: 'OTHER', orderId })
+  const [result] = await runInMode(ctx, ctx.actor.mode, (inner) => recordSent(inner, ctx.actor, [ctx.body]))
+  if (!result) throw orderDiffers()
+  ctx.reply.setStatus(result.status)
+  return result.redemption
 }
 
 /** Rows are independent, in the order in which they were sent; a rejected one leaves nothing behind. */
-export const receiveBatch: Handler<typeof redemptionApiEndpoints.recordBatch> = (ctx) =>
-  runInMode(ctx, ctx.actor.mode, async (inner) => {
-    const { brandId } = ctx.actor
-    const rows = ctx.body.redemptions
-    await lockAllOrders(inner, brandId)
-    const keys = rows.flatMap((row) => ('sent' in row ? [codeKeyOf(row.sent.code)] : []))
-    if (keys.length > 0) await lockCodes(inner.tx, brandId, [...new Set(keys)])
-    const results: BatchResult[] = []
-    for (const row of rows) results.push(await receiveRow(inner, ctx.actor, row))
-    return { results }
-  })
-
-async function receiveRow(ctx: Services, holder: KeyHolder, row: BatchRow): Promise<BatchResult> {
-  if ('fields' in row) {
-    return {
-      status: 422,
-      redemption: null,
-      code: 'VALIDATION',
-      message: 'This row is invalid.',
-      fields: row.fields,
-    }
-  }
-  try {
-    const recorded = await ctx.tx.transaction((tx) => recordSent({ ...ctx, tx }, holder, row.sent))
-    return { ...recorded, code: null, message: null }
-  } catch (error) {
-    if (error instanceof Problem && error.status === 409) {
-      return { status: 409, redemption: null, code: 'ORDER_DIFFERS', message: error.message }
-    }
-    throw error
-  }
+export const receiveBatch: Handler<typeof redemptionApiEndpoints.recordBatch> = async (ctx) => {
+  const rows = ctx.body.redemptions
+  const valid = rows.flatMap((row) => ('sent' in row ? [row.sent] : []))
+  if (valid.length > 0) await lockAllOrdersNoWait(ctx, ctx.actor.brandId)
+  const recorded = await runInMode(ctx, ctx.actor.mode, (inner) => recordSent(inner, ctx.actor, valid))
+  let next = 0
+  return { results: rows.map((row) => ('sent' in row ? resultOf(recorded[next++]) : invalidRow(row.fields))) }
 }
 
-/** 201 new, 200 repeated, 202 without a matching code yet, 409 with other content than before. */
+const invalidRow = (fields: Record<string, string>): BatchResult => ({
+  status: 422,
+  redemption: null,
+  code: 'VALIDATION',
+  message: 'This row is invalid.',
+  fields,
+})
+
+function resultOf(recorded: Recorded | null | undefined): BatchResult {
+  if (recorded) return { ...recorded, code: null, message: null }
+  return { status: 409, redemption: null, code: 'ORDER_DIFFERS', message: orderDiffers().message }
+}
+
+type Recorded = { status: SuccessStatus; redemption: ApiRedemption }
+
+/** 201 new, 200 repeated, 202 without a matching code yet; null with other content than before. */
 async function recordSent(
   ctx: Services,
   { brandId, mode }: KeyHolder,
-  sent: SentRedemption,
-): Promise<{ status: SuccessStatus; redemption: ApiRedemption }> {
-  const { orderId, code, amount, discountAmount, currency, redeemedAt, customerRef, country } = sent
-  const metadata = sent.metadata && Object.keys(sent.metadata).length > 0 ? sent.metadata : null
-  const { row, isNew, differs } = await recordSingleOrder(ctx, {
-    brandId,
-    orderId,
-    currency,
-    metadata,
-    code,
-    channel: 'API',
-    redeemedAt: new Date(redeemedAt),
-    customer: customerRef ?? null,
-    country: country ?? null,
-    emailSha256: sent.customerEmailSha256 ?? null,
-    netMinor: amount,
-    discountMinor: discountAmount,
+  sent: readonly SentRedemption[],
+): Promise<(Recorded | null)[]> {
+  const recorded = await recordSales(ctx, { brandId, channel: 'API' }, sent.map(saleOf))
+  return recorded.map(({ row, isNew, differs }) => {
+    if (!row || differs) return null
+    const status = row.status === 'UNMATCHED' ? 202 : isNew ? 201 : 200
+    return { status, redemption: presentApiRedemption(row, mode) }
   })
-  if (differs) throw orderDiffers()
-  const recorded = { ...row, metadata: await mergeMetadata(ctx, row, metadata) }
-  const status = row.status === 'UNMATCHED' ? 202 : isNew ? 201 : 200
-  return { status, redemption: presentApiRedemption(recorded, mode) }
 }
 
-/** Metadata is added where there was none; different metadata is a conflict. */
-async function mergeMetadata(
-  { tx }: Services,
-  { id, metadata: before }: RedemptionRow,
-  sent: Metadata | null,
-): Promise<Metadata | null> {
-  if (!sent) return before
-  if (!before) {
-    await saveMetadata(tx, id, sent)
-    return sent
-  }
-  const isSame =
-    Object.keys(sent).length === Object.keys(before).length &&
-    Object.entries(sent).every(([name, value]) => before[name] === value)
-  if (!isSame) throw orderDiffers()
-  return before
-}
+const saleOf = ({ orderId, code, currency, metadata, country, ...sent }: SentRedemption): Sale => ({
+  orderId,
+  code,
+  currency,
+  redeemedAt: new Date(sent.redeemedAt),
+  customer: sent.customerRef ?? null,
+  country: country ?? null,
+  emailSha256: sent.customerEmailSha256 ?? null,
+  metadata: metadata && Object.keys(metadata).length > 0 ? metadata : null,
+  netMinor: sent.amount,
+  discountMinor: sent.discountAmount,
+})

@@ -3,13 +3,14 @@ import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import type { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
+import { lockOrderNoWait } from './lock-order.ts'
 import { runInMode } from './receive-redemption.ts'
 import { CurrencyMismatchError, type Refund, recordRefund } from './record-refund.ts'
 import { presentApiRedemption } from './redemption.presenter.ts'
 import { findOrder } from './redemption.store.ts'
 import { findRefund } from './refund.store.ts'
 
-export const receiveRefund: Handler<typeof redemptionApiEndpoints.recordRefund> = (ctx) => {
+export const receiveRefund: Handler<typeof redemptionApiEndpoints.recordRefund> = async (ctx) => {
   const { brandId, mode } = ctx.actor
   const { orderId } = ctx.params
   const { refundId, amount, currency, refundedAt } = ctx.body
@@ -24,6 +25,7 @@ export const receiveRefund: Handler<typeof redemptionApiEndpoints.recordRefund> 
     currency: currency ?? null,
     refundedAt: new Date(refundedAt),
   }
+  await lockOrderNoWait(ctx, refund)
   return runInMode(ctx, mode, async (inner) => {
     const { isNew, isMatched } = await recordOnce(inner, refund)
     ctx.reply.setStatus(isMatched ? (isNew ? 201 : 200) : 202)

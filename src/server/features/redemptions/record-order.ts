@@ -1,33 +1,26 @@
-import { createHash } from 'node:crypto'
-import { recordCommission } from '#server/features/statements/record-commission.ts'
 import type { Services } from '#server/platform/services.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { pick } from '#shared/pick.ts'
-import { HOLD_DAYS, type RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
-import {
-  codeAt,
-  commissionOf,
-  settledStatusOf,
-  uncreditedReasonOf,
-} from '#shared/redemptions/redemption.rules.ts'
+import type { RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
+import { codeAt } from '#shared/redemptions/redemption.rules.ts'
 import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
-import { daysAfter } from '#shared/time.ts'
+import { type BuiltRedemption, buildRedemption, type OrderPart } from './build-redemption.ts'
 import { reportSelfPurchases } from './detect-leaks.ts'
 import { lockOrder, type OrderName } from './lock-order.ts'
 import { CurrencyMismatchError } from './record-refund.ts'
-import { queueRollUps, sendRedemptionWebhook } from './redemption.notifications.ts'
+import { saveFigures } from './redemption.machine.ts'
+import { sendRedemptionWebhooks } from './redemption.notifications.ts'
 import {
   adoptOrder,
   detachFromImport,
   eraseCustomer,
   findOrder,
   insertRedemptions,
-  type NewRedemption,
   type RedemptionChange,
   type RedemptionRow,
   saveReportTime,
 } from './redemption.store.ts'
-import { addUses, lockCodes, type MatchedCode } from './redemption-code.store.ts'
+import { lockCodes } from './redemption-code.store.ts'
 import { type Revisions, settleOrder } from './settle-order.ts'
 
 export type Order = OrderName & {
@@ -84,26 +77,27 @@ export async function recordOrder(ctx: Services, order: Order): Promise<Recorded
   )
   const rows = parts.map((part) => {
     const named = codes.filter(({ codeKey }) => codeKey === part.codeKey)
-    return rowOf(ctx, order, part, codeAt(named, order.redeemedAt))
+    return buildRedemption(ctx, order, part, codeAt(named, order.redeemedAt))
   })
   const created = rows.length > 0 ? await insertRedemptions(ctx.tx, rows) : []
-  for (const { codeId, uncredited } of created) {
-    if (codeId && !uncredited) await addUses(ctx.tx, codeId, 1)
-  }
-  await recordCommission(
+  await saveFigures(
     ctx,
     created.map((after) => ({ before: null, after })),
   )
-  await queueRollUps(ctx, created)
-  await reportSelfPurchases(ctx, created, order.emailSha256)
+  await reportSelfPurchases(
+    ctx,
+    created.map(({ id }) => ({ id, emailSha256: order.emailSha256 })),
+  )
   if (!order.importId) await detachFromImport(ctx.tx, order)
   const revisions: Revisions = reportedAt ? reviseParts(known, rows) : new Map()
   if (reportedAt) await saveReportTime(ctx.tx, order, reportedAt)
   const redemptions = await settleOrder(ctx, order, revisions)
-  for (const { id } of created) {
-    const current = redemptions.find((one) => one.id === id)
-    if (current) await sendRedemptionWebhook(ctx, 'redemption.recorded', current)
-  }
+  await sendRedemptionWebhooks(
+    ctx,
+    redemptions
+      .filter((row) => created.some(({ id }) => id === row.id))
+      .map((row) => ({ event: 'redemption.recorded', row })),
+  )
   const hashes = new Map(known.map(({ codeKey, contentSha256 }) => [codeKey, contentSha256]))
   return {
     redemptions,
@@ -119,17 +113,9 @@ export async function recordOrder(ctx: Services, order: Order): Promise<Recorded
 export const forgetCustomer = ({ tx, encryption }: Services, brandId: string, customer: string) =>
   eraseCustomer(tx, brandId, encryption.hmac(`${brandId}:${customer}`))
 
-type Part = {
-  code: string
-  codeKey: string
-  netMinor: number
-  discountMinor: number
-  pricedMinor: number | null
-}
-
 /** Two spellings of one code on one order are one code. */
-function joinSpellings(parts: Order['parts']): Part[] {
-  const joined = new Map<string, Part>()
+function joinSpellings(parts: Order['parts']): OrderPart[] {
+  const joined = new Map<string, OrderPart>()
   for (const part of parts) {
     const codeKey = codeKeyOf(part.code)
     const before = joined.get(codeKey)
@@ -144,66 +130,13 @@ function joinSpellings(parts: Order['parts']): Part[] {
   return [...joined.values()]
 }
 
-type OrderRow = NewRedemption &
-  Pick<
-    RedemptionRow,
-    'codeKey' | 'contentSha256' | 'netMinor' | 'discountMinor' | 'pricedMinor' | 'paidMinor'
-  > &
-  Pick<RedemptionRow, 'country' | 'uncredited'>
-
-function rowOf(
-  { encryption }: Services,
-  {
-    orderId,
-    parts: _,
-    customer,
-    emailSha256: __,
-    metadata = null,
-    importId,
-    reportedAt,
-    paidMinor,
-    ...order
-  }: Order,
-  { code: codeText, ...part }: Part,
-  code: MatchedCode | undefined,
-): OrderRow {
-  const { brandId, currency, redeemedAt } = order
-  const { codeKey, netMinor, discountMinor } = part
-  const refunded = { refundedMinor: 0, refundedDiscountMinor: 0 }
-  const amounts = { netMinor, discountMinor, ...refunded, confirmAt: daysAfter(redeemedAt, HOLD_DAYS) }
-  const uncredited = code ? uncreditedReasonOf(code, redeemedAt) : null
-  const commissionBp = code?.commissionBp ?? 0
-  return {
-    ...order,
-    ...part,
-    ...amounts,
-    externalOrderId: orderId,
-    codeText: codeText.trim(),
-    codeId: code?.id ?? null,
-    contractId: code?.contractId ?? null,
-    athleteUserId: code?.athleteUserId ?? null,
-    status: code ? settledStatusOf(amounts) : 'UNMATCHED',
-    uncredited,
-    commissionBp,
-    commissionMinor: commissionOf({ ...amounts, commissionBp, uncredited }),
-    customerHash: customer === null ? null : encryption.hmac(`${brandId}:${customer}`),
-    metadata,
-    importId: importId ?? null,
-    reportedAt: reportedAt ?? null,
-    paidMinor: paidMinor ?? null,
-    contentSha256: createHash('sha256')
-      .update(JSON.stringify([currency, redeemedAt.toISOString(), codeKey, netMinor, discountMinor]))
-      .digest('hex'),
-  }
-}
-
 const REMOVED = { netMinor: 0, discountMinor: 0, pricedMinor: null, uncredited: 'CODE_REMOVED' } as const
 
 /**
  * What the newest state of an order changes in its recorded parts. Whether a sale is credited was decided when it was
  * recorded; only a code that the shop removed from the order loses it, and has it again when it returns.
  */
-function reviseParts(known: readonly RedemptionRow[], rows: readonly OrderRow[]): Revisions {
+function reviseParts(known: readonly RedemptionRow[], rows: readonly BuiltRedemption[]): Revisions {
   const revisions = new Map<string, Partial<RedemptionChange>>()
   for (const before of known) {
     const now = rows.find(({ codeKey }) => codeKey === before.codeKey)

@@ -233,8 +233,8 @@ describe('a batch', () => {
   test('does not deadlock with concurrent requests for the same orders and codes', async () => {
     const { api, contract, brand } = await createBrandWithApiKey(app)
     await insertCode(app.db, contract, { code: 'MIRA8' })
-    // No more requests than connections: this is about locks, not about waiting for the pool.
-    const rows = Array.from({ length: 7 }, (_, at) =>
+    // More requests than connections: none of them may hold one while it waits for a lock.
+    const rows = Array.from({ length: 20 }, (_, at) =>
       aSale({ orderId: `C-${at}`, code: at % 2 ? 'JAKE27' : 'MIRA8' }),
     )
     const responses = await Promise.all([
@@ -243,7 +243,7 @@ describe('a batch', () => {
       ...rows.map((row) => reportSale(api, row)),
     ])
     expect(responses.filter(({ status }) => status >= 300)).toEqual([])
-    expect(await redemptionsOf(app.db, brand)).toHaveLength(7)
+    expect(await redemptionsOf(app.db, brand)).toHaveLength(20)
   })
 })
 

@@ -58,11 +58,17 @@ function momentsOf({ startsOn, endedAt, timezone, ...days }: ContractDays) {
   }
 }
 
-export async function addUses(tx: Database, codeId: string, change: number): Promise<void> {
-  await tx
-    .update(discountCodes)
-    .set({ uses: sql`greatest(0, ${discountCodes.uses} + ${change})` })
-    .where(eq(discountCodes.id, codeId))
+export type CodeUses = { codeId: string | null; uses: number }
+
+/** Adds to the uses of codes, or subtracts from them, in one statement. */
+export async function addUses(tx: Database, changes: readonly CodeUses[]): Promise<void> {
+  const sums = new Map<string, number>()
+  for (const { codeId, uses } of changes) if (codeId) sums.set(codeId, (sums.get(codeId) ?? 0) + uses)
+  const rows = [...sums].flatMap(([id, change]) => (change === 0 ? [] : [{ id, change }]))
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update discount_codes code set uses = greatest(0, code.uses + added.change)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added(id uuid, change int) where code.id = added.id`)
 }
 
 /** The users who see figures of this code. */

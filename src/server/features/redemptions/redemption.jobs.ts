@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bySystem, recordSteps } from '#server/features/lifecycles/transition.ts'
-import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
+import { handleJob, type JobHandler, job, withLongStatements } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { detectLeaks } from './detect-leaks.ts'
@@ -20,7 +20,7 @@ export const redemptionJobs: JobHandler[] = [
     // An import of old sales is no burst.
     if (day >= toIsoDay(daysAfter(new Date(), -RECENT_DAYS))) await detectLeaks(ctx, codeId)
   }),
-  handleJob(regroupDue, ({ brandId }, ctx) => sumBrand(ctx.tx, brandId)),
+  withLongStatements(handleJob(regroupDue, ({ brandId }, ctx) => sumBrand(ctx.tx, brandId))),
   handleJob(confirmationsDue, (_, ctx) => confirmRedemptions(ctx), EVERY_FIVE_MINUTES),
 ]
 

@@ -10,7 +10,8 @@ import {
 import {
   notifyOfReview,
   queueRollUps,
-  sendRedemptionWebhook,
+  type SaleEvent,
+  sendRedemptionWebhooks,
   sendReviewWebhook,
 } from './redemption.notifications.ts'
 import { type RedemptionChange, type RedemptionRow, updateRedemption } from './redemption.store.ts'
@@ -21,7 +22,7 @@ export const redemptionMachine = machine<RedemptionStatus, RedemptionEvent, Rede
   lifecycle: redemptionLifecycle,
   update: updateRedemption,
   notify: async (ctx, transitioned) => {
-    await updateFigures(ctx, transitioned.before, transitioned.after)
+    await updateFigures(ctx, transitioned)
     await notifyOfReview(ctx, transitioned)
     await sendReviewWebhook(ctx, transitioned)
   },
@@ -35,16 +36,30 @@ export const usesOf = ({
 }: Pick<RedemptionRow, 'codeId' | 'uncredited' | 'status'>): number =>
   codeId && !uncredited && isCounted(status) && status !== 'REVERSED' ? 1 : 0
 
+/** A sale before and after a change; null before it was recorded. */
+export type ChangedSale = { before: RedemptionRow | null; after: RedemptionRow }
+
 /** The code's uses, the racer's commission, the daily sums and webhooks follow every change of a sale. */
-export async function updateFigures(
-  ctx: Services,
-  before: RedemptionRow,
-  after: RedemptionRow,
-): Promise<void> {
-  const uses = usesOf(after) - usesOf(before)
-  if (after.codeId && uses !== 0) await addUses(ctx.tx, after.codeId, uses)
-  await recordCommission(ctx, [{ before, after }])
-  await queueRollUps(ctx, [after])
-  if (after.refundedMinor > before.refundedMinor)
-    await sendRedemptionWebhook(ctx, 'redemption.refunded', after)
+export async function updateFigures(ctx: Services, change: ChangedSale): Promise<void> {
+  await saveFigures(ctx, [change])
+  await sendRedemptionWebhooks(ctx, refundEventsOf(change))
 }
+
+/** The figures without the webhooks, in one go for many changes in their order. */
+export async function saveFigures(ctx: Services, changes: readonly ChangedSale[]): Promise<void> {
+  await addUses(
+    ctx.tx,
+    changes.map(({ before, after }) => ({ codeId: after.codeId, uses: usesAdded(before, after) })),
+  )
+  await recordCommission(ctx, changes)
+  await queueRollUps(
+    ctx,
+    changes.map(({ after }) => after),
+  )
+}
+
+export const refundEventsOf = ({ before, after }: ChangedSale): SaleEvent[] =>
+  before && after.refundedMinor > before.refundedMinor ? [{ event: 'redemption.refunded', row: after }] : []
+
+export const usesAdded = (before: RedemptionRow | null, after: RedemptionRow): number =>
+  usesOf(after) - (before ? usesOf(before) : 0)

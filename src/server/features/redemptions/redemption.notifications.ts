@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { timezoneOfBrand } from '#server/features/brands/get-brand.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
-import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
-import { enqueue, job } from '#server/platform/queue.ts'
+import { sendAllWebhooks, sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
+import { addJob, enqueue, enqueueAll, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { pick } from '#shared/pick.ts'
@@ -33,7 +33,10 @@ export async function queueRollUps(
     const day = toZonedDay(redeemedAt, timezone)
     if (codeId) due.set(`redemptions.roll-up:${codeId}:${day}`, { codeId, day })
   }
-  for (const [key, payload] of due) await enqueue(tx, rollUpDue, payload, { key })
+  await enqueueAll(
+    tx,
+    [...due].map(([key, payload]) => addJob(rollUpDue, payload, { key })),
+  )
 }
 
 /** Open pages of both parties refetch their figures. */
@@ -45,11 +48,22 @@ export async function publishFigures({ tx, realtime }: Services, codeId: string)
   }
 }
 
-export const sendRedemptionWebhook = (
-  ctx: Services,
-  event: 'redemption.recorded' | 'redemption.matched' | 'redemption.refunded',
-  row: RedemptionRow,
-): Promise<void> => sendWebhooks(ctx, row.brandId, event, payloadOf(row))
+/** What happened to a sale, for the brand's systems. */
+export type SaleEvent = {
+  event: 'redemption.recorded' | 'redemption.matched' | 'redemption.refunded'
+  row: RedemptionRow
+}
+
+/** All of one brand. */
+export async function sendRedemptionWebhooks(ctx: Services, events: readonly SaleEvent[]): Promise<void> {
+  const [first] = events
+  if (!first) return
+  await sendAllWebhooks(
+    ctx,
+    first.row.brandId,
+    events.map(({ event, row }) => ({ type: event, data: payloadOf(row) })),
+  )
+}
 
 const payloadOf = (row: RedemptionRow) => ({
   id: row.id,
@@ -67,7 +81,7 @@ const payloadOf = (row: RedemptionRow) => ({
 
 /** A sale that found its code, no longer counts, or counts again. Other changes of the status have no event of their own. */
 export async function sendReviewWebhook(ctx: Services, { event, after, by }: Review): Promise<void> {
-  if (event === 'match') await sendRedemptionWebhook(ctx, 'redemption.matched', after)
+  if (event === 'match') await sendRedemptionWebhooks(ctx, [{ event: 'redemption.matched', row: after }])
   if (event !== 'exclude' && event !== 'restore') return
   await sendWebhooks(ctx, after.brandId, `redemption.${event}d`, {
     ...payloadOf(after),

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
+import { pick } from '#shared/pick.ts'
 import type { RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
-import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
 import type { OrderName } from './lock-order.ts'
 
 export type RedemptionRow = typeof redemptions.$inferSelect
@@ -49,6 +49,24 @@ export async function adoptOrder(
 /** All parts of an order, sorted by code. */
 export const findOrder = (tx: Database, order: OrderName): Promise<RedemptionRow[]> =>
   tx.select().from(redemptions).where(ofOrder(order)).orderBy(asc(redemptions.codeKey))
+
+/** All parts of orders that were reported outside shops. */
+export const findOwnOrders = (
+  tx: Database,
+  brandId: string,
+  orderIds: readonly string[],
+): Promise<RedemptionRow[]> =>
+  tx
+    .select()
+    .from(redemptions)
+    .where(
+      and(
+        eq(redemptions.brandId, brandId),
+        eq(redemptions.source, 'OTHER'),
+        inArray(redemptions.externalOrderId, [...orderIds]),
+        isNull(redemptions.shopId),
+      ),
+    )
 
 export async function findRedemption(tx: Database, id: string): Promise<RedemptionRow | null> {
   const [found] = await tx.select().from(redemptions).where(eq(redemptions.id, id))
@@ -104,9 +122,28 @@ export async function updateRedemption(
   return changed ?? null
 }
 
-/** No amount and no status depends on metadata, so the version stays. */
-export async function saveMetadata(tx: Database, id: string, metadata: Metadata): Promise<void> {
-  await tx.update(redemptions).set({ metadata }).where(eq(redemptions.id, id))
+/** Many sales whose orders are locked, each with the version that it was read with, in one statement. */
+export async function saveRedemptions(
+  tx: Database,
+  changes: readonly { readVersion: number; row: RedemptionRow }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ readVersion, row }) => ({
+    ...pick(row, ['id', 'version', 'status', 'refundedMinor', 'refundedDiscountMinor', 'commissionMinor']),
+    ...pick(row, ['metadata', 'importId']),
+    readVersion,
+  }))
+  const { rows: saved } = await tx.execute(sql`
+    update redemptions sale set
+      version = change.version, status = change.status, refunded_minor = change."refundedMinor",
+      refunded_discount_minor = change."refundedDiscountMinor", commission_minor = change."commissionMinor",
+      metadata = change.metadata, import_id = change."importId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as change(
+      id uuid, version int, "readVersion" int, status redemption_status, "refundedMinor" bigint,
+      "refundedDiscountMinor" bigint, "commissionMinor" bigint, metadata jsonb, "importId" uuid
+    )
+    where sale.id = change.id and sale.version = change."readVersion" returning sale.id`)
+  if (saved.length !== changes.length) throw new Error('A redemption changed while its order was locked')
 }
 
 /** The newest state of an order, whether or not it differs; the version stays, like for metadata. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { OrderName } from './lock-order.ts'
@@ -49,6 +49,24 @@ const isOfOrder = ({ brandId, source, shopId, orderId }: OrderName) =>
 
 export const findRefunds = (tx: Database, order: OrderName): Promise<RefundRow[]> =>
   tx.select().from(refunds).where(isOfOrder(order))
+
+/** Refunds of orders that were reported outside shops. */
+export const findOwnRefunds = (
+  tx: Database,
+  brandId: string,
+  orderIds: readonly string[],
+): Promise<RefundRow[]> =>
+  tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.brandId, brandId),
+        eq(refunds.source, 'OTHER'),
+        inArray(refunds.externalOrderId, [...orderIds]),
+        isNull(refunds.shopId),
+      ),
+    )
 
 export type RefundName = Omit<OrderName, 'orderId'> & { refundId: string }
 

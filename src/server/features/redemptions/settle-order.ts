@@ -4,6 +4,7 @@ import {
   commissionOf,
   isCounted,
   proportionOf,
+  type RedemptionStatus,
   settledStatusOf,
   shareRefund,
 } from '#shared/redemptions/redemption.rules.ts'
@@ -24,16 +25,38 @@ export async function settleOrder(
   order: OrderName,
   revisions: Revisions = new Map(),
 ): Promise<RedemptionRow[]> {
-  const before = await findOrder(ctx.tx, order)
-  const parts = before.map((part) => ({ ...part, ...revisions.get(part.id) }))
-  const { refundedMinor, isAll } = sumRefunds(parts, await findRefunds(ctx.tx, order))
+  const parts = await findOrder(ctx.tx, order)
+  const refunds = await findRefunds(ctx.tx, order)
+  const settled: RedemptionRow[] = []
+  for (const settlement of computeSettlements(parts, refunds, revisions)) {
+    settled.push(await applySettlement(ctx, settlement))
+  }
+  return settled
+}
+
+/** What the refunds and edits of an order make of one of its parts; null where nothing changes. */
+export type Settlement = {
+  part: RedemptionRow
+  change: (Partial<RedemptionChange> & { status: RedemptionStatus }) | null
+  /** Null for unmatched, flagged, excluded and disputed sales, which change their amounts and not their status. */
+  event: 'refund' | 'revise' | null
+}
+
+/** Sorted by code, because the last cent of a shared refund goes by position, and no database may sort it otherwise. */
+export function computeSettlements(
+  before: readonly RedemptionRow[],
+  refunds: readonly RefundRow[],
+  revisions: Revisions = new Map(),
+): Settlement[] {
+  const sorted = before.toSorted((a, b) => (a.codeKey < b.codeKey ? -1 : 1))
+  const parts = sorted.map((part) => ({ ...part, ...revisions.get(part.id) }))
+  const { refundedMinor, isAll } = sumRefunds(parts, refunds)
   const netMinor = sumOf(parts.map((part) => part.netMinor))
   const shares = shareRefund(
     parts.map((part) => part.netMinor),
     refundedMinor,
   )
-  const settled: RedemptionRow[] = []
-  for (const [at, part] of before.entries()) {
+  return sorted.map((part, at) => {
     const revision = revisions.get(part.id)
     const { discountMinor } = { ...part, ...revision }
     const refundedDiscountMinor = isAll
@@ -41,10 +64,8 @@ export async function settleOrder(
       : netMinor > 0
         ? proportionOf(discountMinor, refundedMinor, netMinor)
         : 0
-    const refunded = { refundedMinor: shares[at] ?? 0, refundedDiscountMinor }
-    settled.push(await settlePart(ctx, part, revision, refunded))
-  }
-  return settled
+    return settlementOf(part, revision, { refundedMinor: shares[at] ?? 0, refundedDiscountMinor })
+  })
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
@@ -83,30 +104,31 @@ function sumRefunds(
   return { refundedMinor, isAll: net > 0 && refundedMinor === net }
 }
 
-async function settlePart(
-  ctx: Services,
+function settlementOf(
   part: RedemptionRow,
   revision: Partial<RedemptionChange> | undefined,
   refunded: Pick<RedemptionRow, 'refundedMinor' | 'refundedDiscountMinor'>,
-): Promise<RedemptionRow> {
+): Settlement {
   const settled = { ...part, ...revision, ...refunded }
   const status = isCounted(part.status) ? settledStatusOf(settled) : part.status
   const isSame =
     part.refundedMinor === refunded.refundedMinor &&
     part.refundedDiscountMinor === refunded.refundedDiscountMinor &&
     part.status === status
-  if (isSame && !revision) return part
-  const set = { ...revision, ...refunded, commissionMinor: commissionOf(settled) }
-  if (isCounted(part.status)) {
-    return transition(ctx, redemptionMachine, part, revision ? 'revise' : 'refund', {
-      by: bySystem,
-      set,
-      chosen: settledStatusOf(settled),
-    })
+  const event = isCounted(part.status) ? (revision ? 'revise' : 'refund') : null
+  if (isSame && !revision) return { part, change: null, event }
+  const change = { ...revision, ...refunded, commissionMinor: commissionOf(settled), status }
+  return { part, change, event }
+}
+
+async function applySettlement(ctx: Services, { part, change, event }: Settlement): Promise<RedemptionRow> {
+  if (!change) return part
+  if (event) {
+    const { status: chosen, ...set } = change
+    return transition(ctx, redemptionMachine, part, event, { by: bySystem, set, chosen })
   }
-  // Unmatched, flagged, excluded and disputed sales change their amounts, not their status.
-  const changed = await updateRedemption(ctx.tx, part, { ...set, status })
+  const changed = await updateRedemption(ctx.tx, part, change)
   if (!changed) throw new Error('A redemption changed while its order was locked')
-  await updateFigures(ctx, part, changed)
+  await updateFigures(ctx, { before: part, after: changed })
   return changed
 }

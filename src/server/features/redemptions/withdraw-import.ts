@@ -17,10 +17,11 @@ export async function withdrawImport(
   const orders = await findImportedOrders(ctx.tx, id, limit)
   for (const order of orders) {
     const sales = await deleteImported(ctx.tx, id, order)
-    for (const sale of sales) {
-      // Sales that do not count were subtracted from the uses before.
-      if (sale.codeId && usesOf(sale) > 0) await addUses(ctx.tx, sale.codeId, -1)
-    }
+    // Sales that do not count were subtracted from the uses before.
+    await addUses(
+      ctx.tx,
+      sales.map((sale) => ({ codeId: sale.codeId, uses: -usesOf(sale) })),
+    )
     await recordCommission(
       ctx,
       sales.map((before) => ({ before, after: null })),

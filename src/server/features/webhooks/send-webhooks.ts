@@ -20,12 +20,29 @@ export async function sendWebhooks<Event extends WebhookEvent>(
   type: Event,
   data: WebhookData<Event>,
 ): Promise<void> {
-  const targets = await findSubscribed(tx, brandId, type)
-  if (targets.length === 0) return
-  for (const message of await insertMessages(tx, targets, type, data)) {
-    if (message.status === 'PENDING') await queueMessage(tx, { ...message, brandId })
-  }
-  for (const { id, ...target } of targets.filter(({ isFull }) => isFull)) {
+  await sendAllWebhooks({ tx }, brandId, [{ type, data }])
+}
+
+/** Sends many events of a brand, in the given order and in three statements. */
+export async function sendAllWebhooks<Event extends WebhookEvent>(
+  { tx }: Pick<Services, 'tx'>,
+  brandId: string,
+  events: readonly { type: Event; data: WebhookData<Event> }[],
+): Promise<void> {
+  if (events.length === 0) return
+  const targets = await findSubscribed(tx, brandId, [...new Set(events.map(({ type }) => type))])
+  const messages = events.flatMap(({ type, data }) =>
+    targets.filter((target) => target.events.includes(type)).map((target) => ({ target, type, data })),
+  )
+  if (messages.length === 0) return
+  const inserted = await insertMessages(tx, messages)
+  await enqueueAll(
+    tx,
+    inserted
+      .filter(({ status }) => status === 'PENDING')
+      .map((message) => nextAttempt({ ...message, brandId })),
+  )
+  for (const { id, events: _, ...target } of targets.filter(({ isFull }) => isFull)) {
     await notifyOwner(tx, { ...target, endpointId: id }, { what: 'dropped' })
   }
 }
@@ -69,7 +86,7 @@ export const sendTestMessage: Handler<typeof webhookEndpoints.test> = async (ctx
     throw tooMany(60)
   })
   const data = { message: 'This is a test message from Slipstream.' }
-  const [sent] = await insertMessages(ctx.tx, [target], WEBHOOK_TEST, data)
+  const [sent] = await insertMessages(ctx.tx, [{ target, type: WEBHOOK_TEST, data }])
   if (!sent) throw new Error('An insert returned no row')
   await queueMessage(ctx.tx, { ...sent, brandId: target.brandId })
   return loadMessage(ctx, sent.id)

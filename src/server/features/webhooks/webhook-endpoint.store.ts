@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
 import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
@@ -66,7 +66,7 @@ export async function findEndpoint(
 }
 
 /** An endpoint that a message is for. */
-export type Target = { id: string; brandId: string; url: string; ownerUserId: string; isFull: boolean }
+export type Target = { id: string; brandId: string; url: string; ownerUserId: string; isFull: boolean; events: WebhookEvent[] }
 
 const targets = (tx: Database) =>
   tx
@@ -74,6 +74,7 @@ const targets = (tx: Database) =>
       id: webhookEndpoints.id,
       brandId: webhookEndpoints.brandId,
       url: webhookEndpoints.url,
+      events: webhookEndpoints.events,
       ownerUserId: brands.ownerUserId,
       isFull: sql<boolean>`(select count(*) >= ${WEBHOOK_PENDING_MAX} from (
         select from webhook_messages
@@ -84,14 +85,14 @@ const targets = (tx: Database) =>
     .innerJoin(brands, eq(brands.id, webhookEndpoints.brandId))
     .$dynamic()
 
-/** Active endpoints of the brand subscribed to the event; none of a suspended brand. */
-export const findSubscribed = (tx: Database, brandId: string, type: WebhookEvent): Promise<Target[]> =>
+/** Active endpoints of the brand subscribed to one of the events; none of a suspended brand. */
+export const findSubscribed = (tx: Database, brandId: string, types: WebhookEvent[]): Promise<Target[]> =>
   targets(tx).where(
     and(
       eq(webhookEndpoints.brandId, brandId),
       eq(webhookEndpoints.isActive, true),
       isOpenAccount(brands.ownerUserId),
-      arrayContains(webhookEndpoints.events, [type]),
+      arrayOverlaps(webhookEndpoints.events, types),
     ),
   )
 

@@ -36,19 +36,23 @@ const isLastAttempt = and(
 
 export type NamedMessage = { id: string; endpointId: string }
 
+type NewMessage = {
+  target: { id: string; isFull: boolean }
+  type: WebhookMessageType
+  data: Record<string, unknown>
+}
+
 /** Messages for endpoints with too many pending ones are dropped: they are in the log, and can be resent. */
 export function insertMessages(
   tx: Database,
-  targets: readonly { id: string; isFull: boolean }[],
-  type: WebhookMessageType,
-  data: Record<string, unknown>,
+  messages: readonly NewMessage[],
 ): Promise<(NamedMessage & { status: WebhookMessageStatus })[]> {
-  const payload = { type, timestamp: new Date().toISOString(), data }
+  const timestamp = new Date().toISOString()
   return tx
     .insert(webhookMessages)
     .values(
-      targets.map(({ id: endpointId, isFull }) => ({
-        ...{ endpointId, type, payload },
+      messages.map(({ target: { id: endpointId, isFull }, type, data }) => ({
+        ...{ endpointId, type, payload: { type, timestamp, data } },
         ...(isFull ? { status: 'DROPPED' as const } : { nextAttemptAt: sql`now()` }),
       })),
     )

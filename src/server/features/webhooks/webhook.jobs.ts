@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { handleExternalJob, handleJob, type JobHandler, job } from '#server/platform/queue.ts'
+import {
+  handleExternalJob,
+  handleJob,
+  type JobHandler,
+  job,
+  withLongStatements,
+} from '#server/platform/queue.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { messageDue } from './send-webhooks.ts'
 import { deleteOldMessages } from './webhook-message.store.ts'
@@ -9,5 +15,5 @@ const EVERY_NIGHT = '20 3 * * *'
 
 export const webhookJobs: JobHandler[] = [
   handleExternalJob(messageDue, ({ messageId }, ctx) => deliverMessage(ctx, messageId)),
-  handleJob(sweepDue, (_, { tx }) => deleteOldMessages(tx), EVERY_NIGHT),
+  withLongStatements(handleJob(sweepDue, (_, { tx }) => deleteOldMessages(tx), EVERY_NIGHT)),
 ]
