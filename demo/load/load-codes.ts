@@ -3,7 +3,7 @@ import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
-import { insertSignal } from '#server/features/redemptions/leak.store.ts'
+import { insertSignals } from '#server/features/redemptions/leak.store.ts'
 import { sumBrand } from '#server/features/redemptions/redemption-sums.store.ts'
 import type { Database } from '#server/platform/database.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
@@ -30,7 +30,7 @@ async function loadSignal(tx: Database): Promise<void> {
     .orderBy(desc(seenAt))
     .limit(1)
   if (!sale?.codeId) throw new Error('The running contract has no sale that can still be returned')
-  await insertSignal(tx, { ...sale, codeId: sale.codeId, kind: 'SELF_PURCHASE', count: 1 })
+  await insertSignals(tx, [{ ...sale, codeId: sale.codeId, kind: 'SELF_PURCHASE', count: 1 }])
 }
 
 async function loadSeason(tx: Database, season: DemoSeason, now: Date): Promise<void> {

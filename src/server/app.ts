@@ -113,13 +113,16 @@ export type AppParts = {
   env: Env
   log: Logger
   database: DatabasePool
+  /** A small pool for sign-in and health, so that nobody is locked out while the other one is exhausted. */
+  reserved?: DatabasePool
   /** Signs what the browser keeps for us. */
   secret: string
   readiness?: Readiness
 }
 
 /** The composition root: every feature's calls on one edge, and every feature's jobs. */
-export async function createApp({ env, log, database: { db, pool }, secret, readiness }: AppParts) {
+export async function createApp({ env, log, database, reserved = database, secret, readiness }: AppParts) {
+  const { db, pool } = database
   const app = new Hono<EdgeVariables>()
   const metrics = createMetrics()
   const storage = openStorage(env)
@@ -129,13 +132,18 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     db,
     log,
   })
-  const { auth, readActor, readLoginToLimit, findActiveSessions } = await createAuth({ db, env, secret })
+  const { auth, readActor, readLoginToLimit, findActiveSessions } = await createAuth({
+    db: reserved.db,
+    env,
+    secret,
+  })
   const edge: Edge = {
     app,
     routes: [],
     env,
     db,
-    limits: createRateLimits(pool, env),
+    reservedDb: reserved.db,
+    limits: createRateLimits({ pool, reserved: reserved.pool }, env),
     files: createRenderedFiles(env),
     encryption: createEncryption(secret),
     realtime,

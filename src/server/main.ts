@@ -13,7 +13,7 @@ import { seedHelp } from './features/help/seed-help.ts'
 import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gazetteer.ts'
 import { prepareToClose } from './http/close-server.ts'
 import { limitConnections, serverTimeouts } from './http/limit-connections.ts'
-import { connectDatabase, inTransaction } from './platform/database.ts'
+import { connectDatabase, inTransaction, poolTimeouts, RESERVED_CONNECTIONS } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { createEncryption, loadSessionSecret } from './platform/encryption.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -55,16 +55,19 @@ async function start(isDev: boolean) {
         return embedded.url
       }))
     await step('Migrating', () => migrate(url))
-    const database = connectDatabase(url, { size: env.DATABASE_POOL, log })
-    closers.push(() => database.close())
-    await inTransaction(database.db, fillCatalog)
-    await inTransaction(database.db, seedHelp)
+    const { web, worker: jobTimeouts, reserved: signIn } = poolTimeouts
+    const database = connectDatabase(url, { size: env.DATABASE_POOL, log, timeouts: web })
+    const workerPool = connectDatabase(url, { size: env.DATABASE_WORKER_POOL, log, timeouts: jobTimeouts })
+    const reserved = connectDatabase(url, { size: RESERVED_CONNECTIONS, log, timeouts: signIn })
+    for (const { close } of [database, workerPool, reserved]) closers.push(close)
+    await inTransaction(workerPool.db, fillCatalog)
+    await inTransaction(workerPool.db, seedHelp)
     const secret = env.SESSION_SECRET ?? loadSessionSecret(path.resolve(env.DATA_DIR))
     // The demo code is loaded only where it is used.
     const demo = env.DEMO ? (await import('#demo/demo.ts')).demo : null
     if (demo) {
       await step('Seeding demo data', () =>
-        demo.load(database.db, {
+        demo.load(workerPool.db, {
           hashPassword: () => hashPassword(env.DEMO_PASSWORD),
           now: new Date(),
           encryption: createEncryption(secret),
@@ -77,7 +80,14 @@ async function start(isDev: boolean) {
       log.warn('the database of this production server contains demo accounts; see docs/operations.md')
     }
 
-    const { edge, jobs, streams, close } = await createApp({ env, log, database, secret, readiness })
+    const { edge, jobs, streams, close } = await createApp({
+      env,
+      log,
+      database,
+      reserved,
+      secret,
+      readiness,
+    })
     closers.push(async () => close())
     demo?.servePictures(edge)
     const server = createServer(edge.app.fetch, env)
@@ -96,7 +106,7 @@ async function start(isDev: boolean) {
 
     // The embedded database has one owner, so no other process can still be running a job.
     if (env.isEmbedded) await unlockJobs(database.db)
-    const worker = await startWorker(jobs, { pool: database.pool, db: database.db, log, services: edge })
+    const worker = await startWorker(jobs, { pool: workerPool.pool, db: workerPool.db, log, services: edge })
     closers.push(() => worker.stop())
     await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))
     closers.push(() => closeServer())

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Database } from '#server/platform/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { ProcessServices } from '#server/platform/services.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
@@ -31,6 +32,8 @@ export type Edge = ProcessServices & {
   routes: Route[]
   limits: RateLimits
   files: RenderedFiles
+  /** For endpoints with `usesReservedPool`, and for health. */
+  reservedDb: Database
   readActor: (headers: Headers) => Promise<Actor | null>
   /** What wrong codes of the pending login count against. */
   readLoginToLimit: (headers: Headers) => Promise<string | undefined>

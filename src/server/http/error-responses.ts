@@ -6,10 +6,14 @@ import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem, unavailable } from '#shared/http/problem.ts'
 import type { EdgeVariables } from './edge.ts'
 
-/** PostgreSQL shutting down, starting up or out of connections, or unreachable. */
+/**
+ * PostgreSQL shutting down, starting up, out of connections, disk or memory, or unreachable; or busy: a statement, a lock or
+ * an idle transaction timed out, or two transactions waited for each other. Nothing was changed, and trying again may work.
+ */
 const UNAVAILABLE_CODES = new Set(
   [
     '57P01 57P02 57P03 53300 08000 08003 08006',
+    '53100 53200 57014 55P03 25P03 40P01 40001',
     'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT',
   ].flatMap((codes) => codes.split(' ')),
 )

@@ -6,12 +6,12 @@ import type { Metrics } from './request-log.ts'
 
 export type Readiness = { isStopping: boolean }
 
-export function serveHealth({ app, db, env }: Edge, metrics: Metrics, readiness: Readiness): void {
+export function serveHealth({ app, reservedDb, env }: Edge, metrics: Metrics, readiness: Readiness): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
   app.get('/readyz', async (c) => {
     if (readiness.isStopping) throw unavailable('The server is stopping.', 10)
-    await db.execute(sql`select 1`)
+    await reservedDb.execute(sql`select 1`)
     return c.json({ status: 'ready' })
   })
 

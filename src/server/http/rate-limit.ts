@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE
 type Allowance = { points: number; seconds: number }
 
 /** Counted in PostgreSQL, so that the limits hold across nodes. A setting of 0 disables a limit. */
-export function createRateLimits(pool: Pool, env: Env) {
+export function createRateLimits({ pool, reserved }: { pool: Pool; reserved: Pool }, env: Env) {
   const perIp: Record<LimitName, Allowance> = {
     general: { points: env.LIMIT_GENERAL_PER_MINUTE, seconds: MINUTE },
     'sign-in': { points: env.LIMIT_SIGN_IN_PER_15_MINUTES, seconds: 15 * MINUTE },
@@ -24,10 +24,10 @@ export function createRateLimits(pool: Pool, env: Env) {
     mail: { points: env.LIMIT_MAIL_ACCOUNT_PER_HOUR, seconds: HOUR },
     import: { points: env.LIMIT_IMPORTS_ACCOUNT_PER_HOUR, seconds: HOUR },
   }
-  const limiter = (scope: string, allowance: Allowance | undefined) =>
+  const limiter = (scope: string, allowance: Allowance | undefined, storeClient = pool) =>
     allowance && allowance.points > 0
       ? new RateLimiterPostgres({
-          storeClient: pool,
+          storeClient,
           tableName: 'rate_limits',
           tableCreated: true,
           clearExpiredByTimeout: false,
@@ -38,8 +38,8 @@ export function createRateLimits(pool: Pool, env: Env) {
       : undefined
   const limiters = (scope: string, allowances: Partial<Record<LimitName, Allowance>>) => ({
     general: limiter(`${scope}:general`, allowances.general),
-    'sign-in': limiter(`${scope}:sign-in`, allowances['sign-in']),
-    mail: limiter(`${scope}:mail`, allowances.mail),
+    'sign-in': limiter(`${scope}:sign-in`, allowances['sign-in'], reserved),
+    mail: limiter(`${scope}:mail`, allowances.mail, reserved),
     import: limiter(`${scope}:import`, allowances.import),
   })
   // The prefix is stored, so it keeps its name.

@@ -1,19 +1,20 @@
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/v4/core'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, retryWhileBusy } from '#server/platform/database.ts'
 import { writeFor } from '#server/platform/reader.ts'
 import { mailboxOf } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { anyReader } from '#shared/format/reader.ts'
-import { type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
+import { type Endpoint, KEY_IN_FLIGHT, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { authorize } from './authorize.ts'
 import { clientIp } from './client-ip.ts'
 import type { Handler, PreparedHandler, RequestContext } from './context.ts'
 import type { Edge, EdgeVariables, Route } from './edge.ts'
 import { type StoredResponse, withIdempotency } from './idempotency.ts'
+import { createInFlight, type InFlightRequests } from './in-flight.ts'
 import { readInput } from './read-input.ts'
 
 type Endpoints = Record<string, Endpoint>
@@ -40,7 +41,8 @@ export function serve<const E extends Endpoint>(edge: Edge, endpoint: E, handler
  * matched before `/api/offers/{id}` whatever the order of registration.
  */
 export function mountRoutes(edge: Edge): void {
-  for (const route of [...edge.routes].sort(bySpecificity)) mount(edge, route)
+  const inFlight = createInFlight()
+  for (const route of [...edge.routes].sort(bySpecificity)) mount(edge, route, inFlight)
 }
 
 function bySpecificity(a: Route, b: Route): number {
@@ -55,11 +57,16 @@ function bySpecificity(a: Route, b: Route): number {
 }
 
 /** Authorize, parse, open one transaction, run the handler, check its response against the schema. */
-function mount(edge: Edge, { endpoint, handler }: Route): void {
+function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightRequests): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   edge.app.on(endpoint.method, path, async (c) => {
     const ip = clientIp(c, edge.env.TRUST_PROXY)
     const actor = await authorize(edge, endpoint, { headers: c.req.raw.headers, ip })
+    // Before the body is read, so that refused requests cost next to nothing.
+    return inFlight.count(inFlightLimits(endpoint, actor), () => respondTo(c, actor, ip))
+  })
+
+  const respondTo = async (c: HonoContext<EdgeVariables>, actor: Actor | KeyHolder | null, ip: string) => {
     const input = await readInput(endpoint, c.req, actor ? callerName(actor) : ip)
     const account = endpoint.limitsPendingLogin
       ? await edge.readLoginToLimit(c.req.raw.headers)
@@ -68,36 +75,45 @@ function mount(edge: Edge, { endpoint, handler }: Route): void {
     const recipient = fieldOf(input.body, endpoint.limitsRecipient)
     if (endpoint.limit && recipient) await edge.limits.countAccount(endpoint.limit, mailboxOf(recipient))
 
+    const db = endpoint.usesReservedPool ? edge.reservedDb : edge.db
     const headers = new Headers()
     const reader = actor && 'reader' in actor ? actor.reader : anyReader
     const received = { c, actor, ip, input, headers }
     const handle =
       typeof handler === 'function'
         ? handler
-        : await writeFor(reader, () => handler.prepare(contextOf(edge, { ...received, tx: edge.db })))
+        : await writeFor(reader, () => handler.prepare(contextOf({ ...edge, db }, { ...received, tx: db })))
     const work = (tx: Edge['db']) =>
-      writeFor(reader, () => respond(edge, { endpoint, handle }, { ...received, tx }))
+      writeFor(reader, () => respond({ ...edge, db }, { endpoint, handle }, { ...received, tx }))
     // Uploads and calls to other servers take long before anything is written: such a handler opens a transaction of
     // its own, late.
     const hasTransaction = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.callsExternalService
-    const response = hasTransaction
-      ? await inTransaction(edge.db, (tx) =>
-          withIdempotency(
-            {
-              endpoint,
-              input,
-              tx,
-              encryption: edge.encryption,
-              caller: callerName(actor),
-              key: c.req.header('idempotency-key'),
-            },
-            () => work(tx),
+    const { encryption } = edge
+    const key = c.req.header('idempotency-key')
+    const write = () =>
+      retryWhileBusy(() =>
+        inTransaction(db, (tx) =>
+          withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () =>
+            work(tx),
           ),
-        )
-      : await work(edge.db)
+        ),
+      )
+    const brandId = actor && 'keyId' in actor ? actor.brandId : null
+    // The systems of one brand lock the same rows: one at a time, they take one connection and not all of them.
+    const response = await (hasTransaction ? (brandId ? inFlight.inTurn(brandId, write) : write()) : work(db))
     if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
     return send(c, endpoint, response, headers)
-  })
+  }
+}
+
+/** Writes of systems only; users are limited per minute. */
+function inFlightLimits(endpoint: Endpoint, actor: Actor | KeyHolder | null) {
+  if (endpoint.method === 'GET' || !actor || !('keyId' in actor)) return []
+  const { perKey, perBrand } = endpoint.inFlight ?? KEY_IN_FLIGHT
+  return [
+    { name: `${endpoint.path} key:${actor.keyId}`, max: perKey },
+    { name: `${endpoint.path} brand:${actor.brandId}`, max: perBrand },
+  ]
 }
 
 function callerName(actor: Actor | KeyHolder | null): string {

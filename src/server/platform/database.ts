@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import { Pool } from 'pg'
+import { errorScreens } from '#shared/errors/error-catalogue.ts'
+import { unavailable } from '#shared/http/problem.ts'
 import type { Logger } from './logger.ts'
 
 /** Something SQL can be sent to: the pool, or the transaction of one request or job. */
@@ -17,13 +20,38 @@ export type DatabasePool = {
   close(): Promise<void>
 }
 
-export function connectDatabase(url: string, { size, log }: { size: number; log: Logger }): DatabasePool {
+/** In milliseconds, enforced by PostgreSQL; names as in its settings. */
+export type PoolTimeouts = {
+  statement_timeout: number
+  lock_timeout: number
+  idle_in_transaction_session_timeout: number
+}
+
+/** One slow statement or forgotten transaction must not hold a connection, and what it has locked, for good. */
+export const poolTimeouts = {
+  /** Requests: somebody waits for the response. */
+  web: { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 },
+  /** Jobs, which are retried. One that needs longer says so (`statementSeconds`). */
+  worker: { statement_timeout: 60_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 120_000 },
+  /** Sign-in and health. */
+  reserved: { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 30_000 },
+} satisfies Record<string, PoolTimeouts>
+
+/** Few: their statements take milliseconds. */
+export const RESERVED_CONNECTIONS = 4
+
+/** Scripts and tests leave the timeouts out: nobody else waits for them. */
+export function connectDatabase(
+  url: string,
+  { size, log, timeouts }: { size: number; log: Logger; timeouts?: PoolTimeouts },
+): DatabasePool {
   const pool = new Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     application_name: 'slipstream',
+    ...timeouts,
   })
   // Without a listener an idle connection lost to a restart of PostgreSQL would end the process.
   let isClosing = false
@@ -38,6 +66,31 @@ export function connectDatabase(url: string, { size, log }: { size: number; log:
     return pool.end()
   }
   return { db, pool, close }
+}
+
+/**
+ * Something that the transaction needs is locked by another one. Thrown before anything is written; `retryWhileBusy` starts
+ * the transaction again, and holds no connection while it waits.
+ */
+export class BusyError extends Error {
+  override name = 'BusyError'
+}
+
+const BUSY_PAUSE_MS = { first: 10, longest: 200 }
+const BUSY_FOR_MS = 10_000
+
+/** Repeats the work while it throws a `BusyError`, after growing pauses; refused with a 503 after 10 seconds. */
+export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + BUSY_FOR_MS
+  for (let pause = BUSY_PAUSE_MS.first; ; pause = Math.min(pause * 2, BUSY_PAUSE_MS.longest)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error
+      if (performance.now() > giveUpAt) throw unavailable(errorScreens.server.description, 1)
+      await wait(pause * (0.5 + Math.random()))
+    }
+  }
 }
 
 /** Serializes transactions that lock the same name, such as two that want the same slug, until the first one ends. */

@@ -34,6 +34,7 @@ const settings = z.object({
     })
     .optional(),
   DATABASE_POOL: wholeNumber.min(2).default(16),
+  DATABASE_WORKER_POOL: wholeNumber.min(16).default(20),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'should be a Redis or Valkey such as redis://localhost:6379' })
     .optional(),

@@ -55,9 +55,14 @@ export async function enqueue<S extends z.$ZodType>(
   await tx.execute(sql`select ${addJob(described, payload, timing)}`)
 }
 
-/** Enqueues many jobs in one statement; the caller bounds their number. */
+/** PostgreSQL returns at most 1664 columns. */
+const CALLS_PER_STATEMENT = 1_500
+
+/** Enqueues many jobs in as few statements as possible; the caller bounds their number. */
 export async function enqueueAll(tx: Database, calls: readonly SQL[]): Promise<void> {
-  if (calls.length > 0) await tx.execute(sql`select ${sql.join([...calls], sql`, `)}`)
+  for (let first = 0; first < calls.length; first += CALLS_PER_STATEMENT) {
+    await tx.execute(sql`select ${sql.join(calls.slice(first, first + CALLS_PER_STATEMENT), sql`, `)}`)
+  }
 }
 
 /** The context of a job: the same services as a request's, so both run the same actions. */
@@ -72,6 +77,8 @@ export type JobHandler = {
   runner: RunnerName
   /** A crontab line, for recurring jobs. */
   every?: string
+  /** The longest that one of its statements may take, where the timeout of the pool is too short. */
+  statementSeconds?: number
   /** Holds no transaction open: `tx` is the pool. */
   callsExternalService?: true
 }
@@ -107,6 +114,14 @@ export const handleExternalJob = <S extends z.$ZodType>(
 
 export const onRunner = (runner: RunnerName, handlers: readonly JobHandler[]): JobHandler[] =>
   handlers.map((handler) => ({ ...handler, runner }))
+
+const LONG_STATEMENT_SECONDS = 600
+
+/** For jobs whose statements go over whole tables. */
+export const withLongStatements = (handler: JobHandler): JobHandler => ({
+  ...handler,
+  statementSeconds: LONG_STATEMENT_SECONDS,
+})
 
 export type Worker = { stop(): Promise<void> }
 
@@ -195,14 +210,19 @@ const runJobs = (
       handlers.flatMap(({ job: { name }, every }) => (every ? [{ task: name, match: every }] : [])),
     ),
     taskList: Object.fromEntries(
-      handlers.map(({ job: { name }, run: work, callsExternalService }) => [
+      handlers.map(({ job: { name }, run: work, callsExternalService, statementSeconds }) => [
         name,
         (payload: unknown, { abortSignal: signal }: JobHelpers) => {
-          const begin = (tx: Database) =>
-            work(payload, { ...services, db, tx, log: log.child({ job: name }), signal } as JobContext)
+          const begin = async (tx: Database) => {
+            if (statementSeconds) await allowStatements(tx, statementSeconds)
+            await work(payload, { ...services, db, tx, log: log.child({ job: name }), signal } as JobContext)
+          }
           return callsExternalService ? begin(db) : inTransaction(db, begin)
         },
       ]),
     ),
     logger: new WorkerLogger(() => (level, message) => log[level === 'warning' ? 'warn' : level](message)),
   })
+
+const allowStatements = (tx: Database, seconds: number) =>
+  tx.execute(sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`)

@@ -120,11 +120,13 @@ export type SignInMethods = z.infer<typeof signInMethods>
 export const accountEndpoints = {
   currentUser: endpoint('GET', '/api/auth/user', {
     summary: 'Get the signed-in user and their public profile',
+    usesReservedPool: true,
     access: 'signed-in',
     response: currentUser,
   }),
   logIn: endpoint('POST', '/api/auth/login', {
     summary: 'Log in with email and password; 202 where two-factor sign-in asks for a code next',
+    usesReservedPool: true,
     access: 'public',
     limit: 'sign-in',
     limitBy: 'email',
@@ -135,6 +137,7 @@ export const accountEndpoints = {
   }),
   register: endpoint('POST', '/api/auth/register', {
     summary: 'Register as driver/team, brand or event promoter',
+    usesReservedPool: true,
     access: 'public',
     limit: 'sign-in',
     limitBy: 'email',
@@ -143,17 +146,20 @@ export const accountEndpoints = {
   }),
   logOut: endpoint('POST', '/api/auth/logout', {
     summary: 'Log out',
+    usesReservedPool: true,
     access: 'public',
     response: noContent,
   }),
   openSignIn: endpoint('GET', '/api/login', {
     summary: 'Redirect to sign in: to Google when configured, else to the login screen',
+    usesReservedPool: true,
     access: 'public',
     query: z.object({ returnTo }),
     response: redirect,
   }),
   openGoogle: endpoint('GET', '/api/auth/google', {
     summary: 'Redirect to Google to register or sign in, or to link it to the signed-in account',
+    usesReservedPool: true,
     access: 'public',
     query: z.object({
       returnTo,
@@ -165,12 +171,14 @@ export const accountEndpoints = {
   }),
   returnFromGoogle: endpoint('GET', '/api/auth/google/callback', {
     summary: 'Redirect target of Google',
+    usesReservedPool: true,
     access: 'public',
     query: z.catchall(z.object({}), z.union([z.string(), z.array(z.string())])),
     response: redirect,
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
     summary: 'Request a password reset email',
+    usesReservedPool: true,
     access: 'public',
     limit: 'mail',
     body: forgotPasswordBody,
@@ -179,6 +187,7 @@ export const accountEndpoints = {
   }),
   checkReset: endpoint('GET', '/api/auth/reset-password', {
     summary: 'Check whether a reset link is valid',
+    usesReservedPool: true,
     access: 'public',
     limit: 'sign-in',
     query: z.object({ token }),
@@ -186,6 +195,7 @@ export const accountEndpoints = {
   }),
   resetPassword: endpoint('POST', '/api/auth/reset-password', {
     summary: 'Set a new password with the token from the email; ends all sessions',
+    usesReservedPool: true,
     access: 'public',
     limit: 'sign-in',
     body: resetPasswordBody,
@@ -193,6 +203,7 @@ export const accountEndpoints = {
   }),
   forgotEmail: endpoint('POST', '/api/auth/forgot-email', {
     summary: 'Request a reminder of the email address on file',
+    usesReservedPool: true,
     access: 'public',
     limit: 'mail',
     limitBy: 'name',
@@ -202,6 +213,7 @@ export const accountEndpoints = {
   }),
   verifyEmail: endpoint('POST', '/api/auth/verify-email', {
     summary: 'Confirm an email address after registration or a change, signed in as the account that asked',
+    usesReservedPool: true,
     access: 'signed-in',
     limit: 'sign-in',
     body: z.object({ token }),
@@ -209,6 +221,7 @@ export const accountEndpoints = {
   }),
   resendVerification: endpoint('POST', '/api/auth/resend-verification', {
     summary: 'Resend the confirmation email; its link leads back to where the user was',
+    usesReservedPool: true,
     access: 'signed-in',
     limit: 'mail',
     query: z.object({ returnTo }),

@@ -71,6 +71,7 @@ export const twoFactorEndpoints = {
     status: 200,
   }),
   finishLogin: endpoint('POST', '/api/auth/login/code', {
+    usesReservedPool: true,
     summary: 'Second step of a login: a code of the authenticator app or a recovery code',
     access: 'public',
     limit: 'sign-in',

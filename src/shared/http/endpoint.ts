@@ -12,6 +12,10 @@ export const keyScopeOf = ({ access }: Pick<Endpoint, 'access'>): ApiKeyScope | 
 /** The rate limit a call counts against; each has its own settings per IP address and per account. */
 export type LimitName = 'general' | 'sign-in' | 'mail' | 'import'
 
+/** How many requests of one API key, and of all keys of one brand, are handled at the same time; 429 above that. */
+export type InFlight = { perKey: number; perBrand: number }
+export const KEY_IN_FLIGHT: InFlight = { perKey: 30, perBrand: 60 }
+
 /** Responses without a body: 204, and a redirect of the browser. */
 export const noContent = 'no-content'
 export const redirect = 'redirect'
@@ -40,6 +44,10 @@ export type Endpoint = {
   upload?: { maxBytes: number }
   /** Limit for the JSON body, where the default of 1 MB is too small. */
   maxBytes?: number
+  /** Of an endpoint that systems write through: requests handled at the same time, where the default is too many. */
+  inFlight?: InFlight
+  /** Of sign-in: runs on a small pool of its own, so that nobody is locked out while the other one is exhausted. */
+  usesReservedPool?: true
   /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */
   callsExternalService?: true
   response: z.$ZodType | typeof noContent | typeof redirect
