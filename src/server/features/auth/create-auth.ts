@@ -9,10 +9,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.constants.t
 import type { Actor } from '#shared/accounts/roles.ts'
 import { readerOf } from '#shared/format/reader.ts'
 import { createAccountAdapter } from './auth.store.ts'
+import { PENDING_LOGIN_MINUTES } from './begin-login.ts'
 import { DEVICE_DAYS, isDeviceOf, isKnownDevice } from './device.store.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
-import { PENDING_LOGIN_MINUTES } from './pending-login.ts'
 import { hashDevice } from './recognize-device.ts'
 import {
   ABSOLUTE_DAYS,

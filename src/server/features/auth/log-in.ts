@@ -4,9 +4,9 @@ import { formatDate } from '#shared/format/date.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { toIsoDay } from '#shared/time.ts'
 import { findCredentials } from './auth.store.ts'
+import { beginLogin } from './begin-login.ts'
 import { loadCurrentUser } from './get-current-user.ts'
 import { isPassword } from './hash-password.ts'
-import { beginLogin } from './pending-login.ts'
 import { wrongCredentials } from './start-session.ts'
 
 /** The same message and the same time whether the account exists or not. */

@@ -7,9 +7,9 @@ import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { findPersonByGoogleId, findProviders, GOOGLE_PROVIDER } from './auth.store.ts'
+import { beginLogin } from './begin-login.ts'
 import { linkGoogle } from './create-account.ts'
 import { type GoogleFlow, readGoogleFlow, refusedPath } from './open-google.ts'
-import { beginLogin } from './pending-login.ts'
 import { type GoogleOutcome, signInWithGoogle } from './sign-in-with-google.ts'
 
 /** Where Google redirects the browser back to. A flow can be finished once, whatever the outcome. */
