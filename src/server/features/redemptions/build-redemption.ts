@@ -1,11 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#server/platform/services.ts'
-import { HOLD_DAYS } from '#shared/redemptions/redemption.constants.ts'
+import { HOLD_DAYS, type RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
 import { commissionOf, settledStatusOf, uncreditedReasonOf } from '#shared/redemptions/redemption.rules.ts'
+import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
 import { daysAfter } from '#shared/time.ts'
-import type { Order } from './record-order.ts'
+import type { OrderName } from './lock-order.ts'
 import type { RedemptionRow } from './redemption.store.ts'
 import type { MatchedCode } from './redemption-code.store.ts'
+
+export type Order = OrderName & {
+  channel: RedemptionChannel
+  currency: string
+  redeemedAt: Date
+  /** When the shop reported this state. Only shops report an order again when it changes. */
+  reportedAt?: Date
+  /** The buyer's payment for the whole order, with tax and shipping. */
+  paidMinor?: number
+  /** The shop's customer id; only a keyed hash of it is stored. */
+  customer: string | null
+  country: string | null
+  /** Of the buyer's email address in lower case; compared and not stored. */
+  emailSha256?: string | null
+  metadata?: Metadata | null
+  /** One per code used; together they are the order. `pricedMinor` where prices include tax. */
+  parts: readonly { code: string; netMinor: number; discountMinor: number; pricedMinor?: number }[]
+  importId?: string
+}
 
 /** One code of an order. */
 export type OrderPart = {

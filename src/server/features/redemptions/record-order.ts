@@ -1,12 +1,10 @@
 import type { Services } from '#server/platform/services.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { pick } from '#shared/pick.ts'
-import type { RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
 import { codeAt } from '#shared/redemptions/redemption.rules.ts'
-import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
-import { type BuiltRedemption, buildRedemption, type OrderPart } from './build-redemption.ts'
+import { type BuiltRedemption, buildRedemption, type Order, type OrderPart } from './build-redemption.ts'
 import { reportSelfPurchases } from './detect-leaks.ts'
-import { lockOrder, type OrderName } from './lock-order.ts'
+import { lockOrder } from './lock-order.ts'
 import { CurrencyMismatchError } from './record-refund.ts'
 import { saveFigures } from './redemption.machine.ts'
 import { sendRedemptionWebhooks } from './redemption.notifications.ts'
@@ -22,25 +20,6 @@ import {
 } from './redemption.store.ts'
 import { lockCodes } from './redemption-code.store.ts'
 import { type Revisions, settleOrder } from './settle-order.ts'
-
-export type Order = OrderName & {
-  channel: RedemptionChannel
-  currency: string
-  redeemedAt: Date
-  /** When the shop reported this state. Only shops report an order again when it changes. */
-  reportedAt?: Date
-  /** The buyer's payment for the whole order, with tax and shipping. */
-  paidMinor?: number
-  /** The shop's customer id; only a keyed hash of it is stored. */
-  customer: string | null
-  country: string | null
-  /** Of the buyer's email address in lower case; compared and not stored. */
-  emailSha256?: string | null
-  metadata?: Metadata | null
-  /** One per code used; together they are the order. `pricedMinor` where prices include tax. */
-  parts: readonly { code: string; netMinor: number; discountMinor: number; pricedMinor?: number }[]
-  importId?: string
-}
 
 export type RecordedOrder = {
   /** All parts of the order, including those recorded before. */

@@ -8,8 +8,9 @@ import { redemptionDays, redemptions } from '#server/database/schema/redemptions
 import { addDays, daysAfter, toIsoDay } from '#shared/time.ts'
 import { usesOf } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { Order } from './build-redemption.ts'
 import { matchUnmatched } from './match-unmatched.ts'
-import { type Order, recordOrder } from './record-order.ts'
+import { recordOrder } from './record-order.ts'
 import { recordRefund } from './record-refund.ts'
 import { sumDay } from './redemption-sums.store.ts'
 

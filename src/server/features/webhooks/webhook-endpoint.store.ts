@@ -66,7 +66,14 @@ export async function findEndpoint(
 }
 
 /** An endpoint that a message is for. */
-export type Target = { id: string; brandId: string; url: string; ownerUserId: string; isFull: boolean; events: WebhookEvent[] }
+export type Target = {
+  id: string
+  brandId: string
+  url: string
+  ownerUserId: string
+  isFull: boolean
+  events: WebhookEvent[]
+}
 
 const targets = (tx: Database) =>
   tx
