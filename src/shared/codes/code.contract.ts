@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCurrency } from '#shared/format/money.ts'
+import { currencyCode } from '#shared/currency-field.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
@@ -124,7 +124,7 @@ const codeFields = z.object({
   kind: z.enum(codeKinds, 'Choose a type'),
   percentBp: z.nullable(z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(WHOLE_BP, PERCENT))),
   fixedMinor: z.nullable(z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(FIXED_MINOR_MAX, AMOUNT))),
-  currency: z.nullable(z.string().check(z.refine(isCurrency, 'Choose a currency'))),
+  currency: z.nullable(currencyCode),
   startsAt: moment,
   endsAt: moment,
   maxUses: z.nullable(z.int(USES).check(z.minimum(1, USES), z.maximum(USES_MAX, USES))),
@@ -139,7 +139,7 @@ const isWhole = z.check<z.output<typeof codeFields>>(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: [field], message })
   if (value.kind === 'PERCENT' && value.percentBp === null) refuse('percentBp', PERCENT)
   if (value.kind === 'FIXED' && value.fixedMinor === null) refuse('fixedMinor', AMOUNT)
-  if (value.kind === 'FIXED' && value.currency === null) refuse('currency', 'Choose a currency')
+  if (value.kind === 'FIXED' && value.currency === null) refuse('currency', 'Please choose a currency')
   if (Date.parse(value.endsAt) <= Date.parse(value.startsAt)) {
     refuse('endsAt', 'The end date is before the start date')
   }

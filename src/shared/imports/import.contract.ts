@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCurrency } from '#shared/format/money.ts'
+import { currencyCode } from '#shared/currency-field.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
@@ -15,10 +15,6 @@ const mapping = z.partialRecord(
     .check(z.minLength(1, 'Choose a column.'), z.maxLength(HEADER_MAX, 'This column name is too long.')),
 )
 export type ImportMapping = z.infer<typeof mapping>
-
-const currencyCode = z
-  .string()
-  .check(z.refine(isCurrency, 'Enter a three-letter currency code, such as USD.'))
 
 const file = {
   fileName: z

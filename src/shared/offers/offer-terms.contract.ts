@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
+import { currencyCode } from '#shared/currency-field.ts'
 import { isoDay, isoMoment } from '#shared/date-fields.ts'
-import { isCurrency, MONEY_MAX } from '#shared/format/money.ts'
+import { MONEY_MAX } from '#shared/format/money.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { SCHEDULE_TOTAL_MAX } from '#shared/payments/payment.constants.ts'
 import { type PaymentSchedule, paymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
@@ -68,7 +69,7 @@ const exactTerms = {
     chosenFrom(brandCategories, EXCLUSIVE_MAX, `Please choose at most ${EXCLUSIVE_MAX} categories`),
     [],
   ),
-  currency: z._default(z.nullable(z.string().check(z.refine(isCurrency, 'Please choose a currency'))), null),
+  currency: z._default(z.nullable(currencyCode), null),
   /** In total, whatever the schedule. */
   cashMinor: z._default(amount, null),
   /** The brand's cost of the product. */

@@ -9,8 +9,8 @@ import {
   version,
   versionQuery,
 } from '#shared/contracts/contract-fields.ts'
+import { currencyCode } from '#shared/currency-field.ts'
 import { DECISION_MAX, DECISION_MIN } from '#shared/disputes/dispute.constants.ts'
-import { isCurrency } from '#shared/format/money.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
@@ -81,7 +81,7 @@ const planned = {
   amountMinor: z
     .int(AMOUNT)
     .check(z.minimum(1, AMOUNT), z.maximum(PAYMENT_AMOUNT_MAX, 'This amount is too large')),
-  currency: z.string().check(z.refine(isCurrency, 'Please choose a currency')),
+  currency: currencyCode,
   dueOn: contractDay,
 }
 

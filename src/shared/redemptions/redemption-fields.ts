@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isCurrency, MONEY_MAX } from '#shared/format/money.ts'
+import { isCurrencyCode } from '#shared/currency-field.ts'
+import { MONEY_MAX } from '#shared/format/money.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { METADATA_MAX, ORDER_ID_MAX } from './redemption.constants.ts'
@@ -26,7 +27,7 @@ export const amount = z
 
 export const currency = z
   .string('Enter a currency')
-  .check(z.trim(), z.toUpperCase(), z.refine(isCurrency, 'Use a three-letter currency code'))
+  .check(z.trim(), z.toUpperCase(), isCurrencyCode('Use a three-letter currency code'))
 
 /** A day of tolerance for clocks that run ahead and wrong time zones. */
 export const saleMoment = z.iso

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contractDay } from '#shared/contracts/contract-fields.ts'
-import { isCurrency } from '#shared/format/money.ts'
+import { currencyCode } from '#shared/currency-field.ts'
 import { parseNumber } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
@@ -113,7 +113,6 @@ export type ContractPerformance = z.infer<typeof contractPerformance>
 const RATE = /^\d{1,9}(\.\d{1,9})?$/
 const RATE_DECIMALS = 9
 const RATE_TEXT = 'Please enter a rate above zero, such as 1.08'
-const currency = z.string().check(z.refine(isCurrency, 'Choose a currency'))
 
 const rate = z.string().check(
   z.trim(),
@@ -131,10 +130,10 @@ const settings = {
       ),
   ),
   /** Null for separate currencies. */
-  reportCurrency: z.nullable(currency),
+  reportCurrency: z.nullable(currencyCode),
   /** What one unit of another currency is worth in it, as a decimal in text. */
   rates: z
-    .record(currency, rate)
+    .record(currencyCode, rate)
     .check(z.refine((rates) => Object.keys(rates).length <= RATES_MAX, `At most ${RATES_MAX} rates`)),
 }
 
@@ -160,7 +159,7 @@ export const roiSettingsForm = z.object({
     z.refine((typed) => typed === '' || isMargin(typed), 'Enter a margin of up to 100 percent, such as 42.5'),
   ),
   reportCurrency: z.string(),
-  rates: z.array(z.object({ currency, rate: typedRate })).check(
+  rates: z.array(z.object({ currency: currencyCode, rate: typedRate })).check(
     z.maxLength(RATES_MAX, `At most ${RATES_MAX} rates`),
     z.refine(
       (rates) => new Set(rates.map((each) => each.currency)).size === rates.length,

@@ -54,6 +54,8 @@ describe('the fields of the specification', () => {
     ['terms.currency', 'Please choose a currency', { terms: { cashMinor: 100 } }],
     ['terms.currency', 'Please choose a currency', { terms: { productMinor: 100 } }],
     ['terms.currency', 'Please choose a currency', { terms: { cashMinor: 100, currency: 'XQZ' } }],
+    ['terms.currency', 'Please choose a currency', { terms: { cashMinor: 100, currency: 'dollars' } }],
+    ['terms.currency', 'Please choose a currency', { terms: { productMinor: 100, currency: '' } }],
     [
       'terms.endsOn',
       'The end date can’t be before the start date',
