@@ -67,6 +67,7 @@ import { recapJobs } from './features/recaps/recap.jobs.ts'
 import { serveRecaps } from './features/recaps/recap.routes.ts'
 import { redemptionJobs } from './features/redemptions/redemption.jobs.ts'
 import { serveRedemptions } from './features/redemptions/redemption.routes.ts'
+import { retentionJobs } from './features/retention/retention.jobs.ts'
 import { serveRoi } from './features/roi/roi.routes.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { serveSearch } from './features/search/search.routes.ts'
@@ -86,7 +87,6 @@ import { serveWebhooks } from './features/webhooks/webhook.routes.ts'
 import { allowedHosts } from './http/allowed-hosts.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { csrfProtection } from './http/csrf-protection.ts'
-import { edgeJobs } from './http/edge.jobs.ts'
 import type { Edge, EdgeVariables } from './http/edge.ts'
 import { errorResponse } from './http/error-responses.ts'
 import { serveEventStream } from './http/event-stream.ts'
@@ -252,7 +252,7 @@ export async function createApp({ env, log, database, reserved = database, secre
     ...bulkMessageJobs,
     ...importJobs,
     ...impressionJobs,
-    ...edgeJobs(),
+    ...retentionJobs,
     ...promoterJobs,
     ...followJobs,
     ...eventJobs,

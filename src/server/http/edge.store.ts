@@ -1,5 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { idempotencyKeys, rateLimits } from '#server/database/schema/edge.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { idempotencyKeys } from '#server/database/schema/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** How long a response is replayed for its key. */
@@ -29,12 +29,4 @@ export async function claimKey(
 
 export async function saveResponse(tx: Database, claim: KeyClaim, response: string): Promise<void> {
   await tx.update(idempotencyKeys).set({ response }).where(isClaim(claim))
-}
-
-export async function deleteExpiredKeys(tx: Database): Promise<void> {
-  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`))
-}
-
-export async function deleteExpiredLimits(tx: Database): Promise<void> {
-  await tx.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`))
 }

@@ -16,7 +16,6 @@ import { cookieOf } from '#tests/support/cookies.ts'
 import { startRedisServer } from '#tests/support/redis-server.ts'
 import { readStream, type StreamReader } from '#tests/support/stream-reader.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { edgeJobs } from './edge.jobs.ts'
 import type { EdgeVariables } from './edge.ts'
 import { serveEventStream } from './event-stream.ts'
 
@@ -203,8 +202,7 @@ test('a client that was away longer than events are stored is reset', async () =
   const { upTo } = await listenAs(cookie)
   await publish(userId, anEvent())
   await app.db.update(realtimeEvents).set({ createdAt: sql`now() - interval '61 minutes'` })
-  const [sweep] = edgeJobs()
-  await sweep?.run(undefined, { ...app.edge, tx: app.db, log })
+  await app.runJob('retention.enforce')
   expect(await app.db.$count(realtimeEvents)).toBe(0)
 
   const reconnected = await listenAs(cookie, { headers: { 'last-event-id': String(upTo) } })

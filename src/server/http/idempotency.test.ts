@@ -2,8 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { createLogger } from '#server/platform/logger.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let one: TestApp
@@ -147,12 +145,9 @@ test('a stored response is deleted after a day, and contains no secret', async (
   const stored = JSON.stringify(await one.db.select().from(idempotencyKeys))
   for (const secret of [token, email, 'rooster-tail']) expect(stored).not.toContain(secret)
 
-  const sweep = one.jobs.find(({ job }) => job.name === 'edge.sweep')
-  const sweepNow = () =>
-    inTransaction(one.db, async (tx) => sweep?.run({}, { ...one.edge, tx, log: createLogger('silent') }))
-  await sweepNow()
+  await one.runJob('retention.enforce')
   expect(await wholeResponse(await register(one, 'day', { email }))).toEqual(response)
   await one.db.execute(sql`update idempotency_keys set expires_at = expires_at - interval '25 hours'`)
-  await sweepNow()
+  await one.runJob('retention.enforce')
   expect(await one.db.select().from(idempotencyKeys)).toEqual([])
 })

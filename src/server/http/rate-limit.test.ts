@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/database/schema/edge.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { createLogger } from '#server/platform/logger.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { tokenOf } from '#tests/support/register-user.ts'
@@ -299,7 +297,6 @@ test('expired windows are deleted, and the table contains no email address', asy
   expect(rows.some(({ key }) => key.includes('quill') || key.includes(email))).toBe(false)
 
   await one.db.execute(sql`update rate_limits set expire = 1`)
-  const sweep = one.jobs.find(({ job }) => job.name === 'edge.sweep')
-  await inTransaction(one.db, async (tx) => sweep?.run({}, { ...one.edge, tx, log: createLogger('silent') }))
+  await one.runJob('retention.enforce')
   expect(await one.db.select().from(rateLimits)).toEqual([])
 })

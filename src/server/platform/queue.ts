@@ -80,7 +80,7 @@ export type JobHandler = {
   /** The longest that one of its statements may take, where the timeout of the pool is too short. */
   statementSeconds?: number
   /** Holds no transaction open: `tx` is the pool. */
-  callsExternalService?: true
+  hasNoTransaction?: true
 }
 
 /** The workers of each runner. A job waits only for jobs of its own runner, whatever the others are busy with. */
@@ -110,7 +110,13 @@ export const handleJob = <S extends z.$ZodType>(
 export const handleExternalJob = <S extends z.$ZodType>(
   described: Job<S>,
   work: (payload: z.output<S>, context: JobContext) => Promise<void>,
-): JobHandler => ({ ...handleJob(described, work), runner: 'external', callsExternalService: true })
+): JobHandler => ({ ...withoutTransaction(handleJob(described, work)), runner: 'external' })
+
+/** For jobs of many statements that need not succeed or fail together. */
+export const withoutTransaction = (handler: JobHandler): JobHandler => ({
+  ...handler,
+  hasNoTransaction: true,
+})
 
 export const onRunner = (runner: RunnerName, handlers: readonly JobHandler[]): JobHandler[] =>
   handlers.map((handler) => ({ ...handler, runner }))
@@ -136,8 +142,8 @@ export async function unlockJobs(db: Database): Promise<void> {
 }
 
 /** Deletes job queues without jobs; graphile-worker creates one for each queue name and never removes it. */
-export async function deleteEmptyQueues(tx: Database): Promise<void> {
-  await tx.execute(
+export async function deleteEmptyQueues(db: Database): Promise<void> {
+  await db.execute(
     sql`delete from graphile_worker._private_job_queues as queue where locked_at is null
         and not exists (select from graphile_worker._private_jobs where job_queue_id = queue.id)`,
   )
@@ -210,14 +216,14 @@ const runJobs = (
       handlers.flatMap(({ job: { name }, every }) => (every ? [{ task: name, match: every }] : [])),
     ),
     taskList: Object.fromEntries(
-      handlers.map(({ job: { name }, run: work, callsExternalService, statementSeconds }) => [
+      handlers.map(({ job: { name }, run: work, hasNoTransaction, statementSeconds }) => [
         name,
         (payload: unknown, { abortSignal: signal }: JobHelpers) => {
           const begin = async (tx: Database) => {
             if (statementSeconds) await allowStatements(tx, statementSeconds)
             await work(payload, { ...services, db, tx, log: log.child({ job: name }), signal } as JobContext)
           }
-          return callsExternalService ? begin(db) : inTransaction(db, begin)
+          return hasNoTransaction ? begin(db) : inTransaction(db, begin)
         },
       ]),
     ),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { realtimeEvents } from '#server/database/schema/notifications.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 import type { Database } from './database.ts'
@@ -76,8 +76,4 @@ async function findOldestId(db: Database): Promise<number> {
     .orderBy(realtimeEvents.id)
     .limit(1)
   return oldest ? oldest.id : (await findLastId(db)) + 1
-}
-
-export async function deleteOldEvents(tx: Database): Promise<void> {
-  await tx.delete(realtimeEvents).where(lt(realtimeEvents.createdAt, sql`now() - interval '1 hour'`))
 }

@@ -30,3 +30,9 @@ export const signInRefusals = {
   google_taken: 'This Google account is linked to another account here.',
 } as const
 export type SignInRefusal = keyof typeof signInRefusals
+
+/** A session expires after so many days, used or not. */
+export const SESSION_DAYS = 90
+
+/** How long a browser is recognized after its last sign-in: the longest time that browsers keep a cookie. */
+export const DEVICE_DAYS = 400

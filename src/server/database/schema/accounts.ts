@@ -55,7 +55,11 @@ export const sessions = pgTable(
     userAgent: text(),
     ...timestamps(),
   },
-  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user_id').on(table.userId),
+    index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_created_at').on(table.createdAt),
+  ],
 )
 
 /** The browsers that have signed in to an account, by a hash of the value of their device cookie. */

@@ -38,6 +38,8 @@ export const notifications = pgTable(
     unique('notifications_once').on(table.userId, table.dedupeKey),
     index('notifications_list').on(table.userId, table.id.desc()),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_read_at').on(table.readAt).where(sql`read_at is not null`),
+    index('notifications_created_at').on(table.createdAt),
     index('notifications_awaiting_mail').on(table.userId).where(sql`awaits_mail`),
   ],
 )
@@ -121,7 +123,7 @@ export const mailboxMails = pgTable(
     text: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('mailbox_mails_created_at').on(table.createdAt.desc())],
+  (table) => [index('mailbox_mails_created_at').on(table.createdAt)],
 )
 
 export const mailboxAttachments = pgTable(

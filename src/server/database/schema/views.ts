@@ -32,6 +32,7 @@ export const profileViews = pgTable(
   (table) => [
     unique('profile_views_once_a_day').on(table.profileUserId, table.visitorHash, table.source, table.day),
     index('profile_views_of_profile').on(table.profileUserId, table.day),
+    index('profile_views_day').on(table.day),
     // Read backwards for the latest first.
     index('profile_views_named').on(table.profileUserId, table.day, table.id).where(sql`is_named`),
     // For later views by the same viewer, and for the views of a deleted account.
@@ -82,8 +83,5 @@ export const visitorHits = pgTable(
     userId: uuid(),
     at: moment().notNull().defaultNow(),
   },
-  (table) => [
-    index('visitor_hits_at').using('brin', table.at),
-    index('visitor_hits_path_at').on(table.path, table.at),
-  ],
+  (table) => [index('visitor_hits_at').on(table.at), index('visitor_hits_path_at').on(table.path, table.at)],
 )

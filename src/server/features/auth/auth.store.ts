@@ -1,5 +1,5 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { and, eq, gt, inArray, isNull, like, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, like, notInArray, sql } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '#server/database/schema/accounts.ts'
 import { type Database, lockName } from '#server/platform/database.ts'
 import { DEMO_EMAIL_DOMAIN } from '#shared/accounts/account.constants.ts'
@@ -182,8 +182,4 @@ export const countOpenTokens = (tx: Database, userId: string, kind: string): Pro
 /** The table only contains open tokens, so it needs no index by user. */
 export async function deleteTokens(tx: Database, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(sql`${verifications.value}::jsonb ->> 'userId'`, userId))
-}
-
-export async function deleteExpiredTokens(tx: Database): Promise<void> {
-  await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
 }

@@ -5,22 +5,16 @@ import { type Database, joinTransaction } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import { createGoogle } from '#server/platform/google.ts'
 import { createSignedCookie, type SignedCookie } from '#server/platform/signed-cookie.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.constants.ts'
+import { DEVICE_DAYS, PASSWORD_MAX, PASSWORD_MIN, SESSION_DAYS } from '#shared/accounts/account.constants.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { readerOf } from '#shared/format/reader.ts'
 import { createAccountAdapter } from './auth.store.ts'
 import { PENDING_LOGIN_MINUTES } from './begin-login.ts'
-import { DEVICE_DAYS, isDeviceOf, isKnownDevice } from './device.store.ts'
+import { isDeviceOf, isKnownDevice } from './device.store.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
 import { hashDevice } from './recognize-device.ts'
-import {
-  ABSOLUTE_DAYS,
-  createLiveLoginQuery,
-  extendLogin,
-  findActiveSessions,
-  IDLE_DAYS,
-} from './session.store.ts'
+import { createLiveLoginQuery, extendLogin, findActiveSessions, IDLE_DAYS } from './session.store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -31,7 +25,7 @@ export async function createAuth({ db, env, secret }: Parts) {
   const isSecure = env.APP_URL.startsWith('https:')
   const cookie = (name: string, maxAge: number) => createSignedCookie({ name, maxAge, secret, isSecure })
   // The browser keeps the cookie up to the absolute limit; the server enforces the idle limit.
-  const sessionCookie = cookie('sid', ABSOLUTE_DAYS * DAY_SECONDS)
+  const sessionCookie = cookie('sid', SESSION_DAYS * DAY_SECONDS)
   const deviceCookie = cookie('device', DEVICE_DAYS * DAY_SECONDS)
   const pendingLogin = createPendingLogin(cookie('login', PENDING_LOGIN_MINUTES * 60))
   const auth: Auth = {

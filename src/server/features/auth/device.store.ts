@@ -1,9 +1,7 @@
-import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { knownDevices, users } from '#server/database/schema/accounts.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** How long a browser is recognized after its last sign-in: the longest time that browsers keep a cookie. */
-export const DEVICE_DAYS = 400
 /** Per account; the browser that was not used for the longest time is forgotten first. */
 export const DEVICES_MAX = 20
 
@@ -47,10 +45,4 @@ export async function saveDevice(tx: Database, device: Device): Promise<'first' 
   const stay = [device.deviceHash, ...newest.map(({ deviceHash }) => deviceHash)]
   await tx.delete(knownDevices).where(and(ofAccount, notInArray(knownDevices.deviceHash, stay)))
   return newest.length === 0 ? 'first' : 'new'
-}
-
-export async function deleteForgottenDevices(tx: Database): Promise<void> {
-  await tx
-    .delete(knownDevices)
-    .where(lt(knownDevices.lastSeenAt, sql`now() - make_interval(days => ${DEVICE_DAYS})`))
 }

@@ -83,7 +83,7 @@ test('a link is valid for 60 minutes, and the cleanup job deletes it afterwards'
   )
   expect((await check(token)).status).toBe(410)
   expect((await reset(token)).status).toBe(410)
-  await app.runJob('account.sweep')
+  await app.runJob('retention.enforce')
   expect((await app.db.execute(sql`select 1 from ${proofs}`)).rows).toEqual([])
 })
 

@@ -127,7 +127,7 @@ test('a session ends when it is idle or too old, and use extends the idle limit'
   expect((await whoAmI(cookie)).status).toBe(401)
   await age('1 minute', '90 days')
   expect((await whoAmI(cookie)).status).toBe(401)
-  await app.runJob('account.sweep')
+  await app.runJob('retention.enforce')
   const left = await app.db.execute(sql`
     select 1 from sessions join users on users.id = user_id where email = 'aged@quill.test'`)
   expect(left.rows).toEqual([])

@@ -113,6 +113,6 @@ test('browsers that have not been used for years are forgotten', async () => {
   const { userId } = await app.signInAs('ATHLETE')
   const lastSeenAt = new Date(Date.now() - 500 * 86_400_000)
   await app.db.insert(knownDevices).values({ userId, deviceHash: 'an-old-one', lastSeenAt })
-  await app.runJob('account.sweep')
+  await app.runJob('retention.enforce')
   expect(await devicesOf(userId)).toEqual([])
 })

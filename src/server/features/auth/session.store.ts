@@ -1,20 +1,19 @@
-import { and, desc, eq, gt, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import type { Database } from '#server/platform/database.ts'
+import { SESSION_DAYS } from '#shared/accounts/account.constants.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { FormatLocale } from '#shared/format/locale.ts'
 
 /** A session expires after so many days without a request. */
 export const IDLE_DAYS = 14
-/** A session expires after so many days, used or not. */
-export const ABSOLUTE_DAYS = 90
 
 /** Uses the database's clock, so that all nodes agree. */
 const days = (count: number) => sql`make_interval(days => ${sql.raw(String(count))})`
 const isLive = and(
   gt(sessions.expiresAt, sql`now()`),
-  gt(sessions.createdAt, sql`now() - ${days(ABSOLUTE_DAYS)}`),
+  gt(sessions.createdAt, sql`now() - ${days(SESSION_DAYS)}`),
 )
 const wasSeenLongAgo = lt(sessions.updatedAt, sql`now() - interval '1 hour'`)
 
@@ -125,11 +124,3 @@ export const deleteLogins = (
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)))
     .returning(ended)
-
-export async function deleteExpiredLogins(tx: Database): Promise<void> {
-  await tx
-    .delete(sessions)
-    .where(
-      or(lt(sessions.expiresAt, sql`now()`), lt(sessions.createdAt, sql`now() - ${days(ABSOLUTE_DAYS)}`)),
-    )
-}

@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import { IMPRESSION_DAYS } from '#shared/impressions/impression.constants.ts'
 
-/** Longer than a year, so that seasons can be compared. */
-const RETENTION_DAYS = 400
-
 /** Rows are written in the order of the owners, so that concurrent reports cannot deadlock. */
 export async function addImpressions(
   tx: Database,
@@ -41,10 +38,4 @@ export async function sumImpressions(tx: Database): Promise<void> {
     update athlete_profiles set impressions = coalesce(total, 0)
     from athlete_profiles as profile left join sums on profile_user_id = profile.user_id
     where athlete_profiles.id = profile.id and profile.impressions <> coalesce(total, 0)`)
-}
-
-export async function deleteOldImpressions(tx: Database): Promise<void> {
-  const isOld = sql`day < (now() at time zone 'utc')::date - ${RETENTION_DAYS}::int`
-  await tx.execute(sql`delete from impressions_daily where ${isOld}`)
-  await tx.execute(sql`delete from search_finds where ${isOld}`)
 }

@@ -160,7 +160,7 @@ describe('search terms that found a racer', () => {
       insert into search_finds (profile_user_id, day, term, viewer_id)
       select ${userId}, (now() at time zone 'utc')::date - days, days || ' days ago', ${viewerId}
       from unnest(array[400, 401]) as days`)
-    await app.runJob('impressions.sum')
+    await app.runJob('retention.enforce')
     expect((await found()).map(({ term }) => term)).toEqual(['400 days ago'])
   })
 })

@@ -1,23 +1,12 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { renderContractFile } from '#server/features/contracts/render-contract-file.ts'
 import { fetchStored } from '#server/features/media/stored-files.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import { createMailer, type MailAttachment, type Mailer } from '#server/platform/mail.ts'
-import {
-  handleExternalJob,
-  handleJob,
-  type JobContext,
-  type JobHandler,
-  job,
-  onRunner,
-} from '#server/platform/queue.ts'
-import { deleteOldMails, saveMail } from './mailbox.store.ts'
+import { handleExternalJob, type JobContext, type JobHandler, onRunner } from '#server/platform/queue.ts'
+import { saveMail } from './mailbox.store.ts'
 import { sendMailJob, sendUrgentMailJob } from './queue-mail.ts'
-
-const EVERY_NIGHT = '30 3 * * *'
-/** graphile-worker adds information about the schedule to the payload. */
-const sweepMailboxJob = job('mailbox.sweep', z.unknown())
 
 /** The jobs with their SMTP connections, which `close` ends. */
 export function openMails({ env, db }: { env: Env; db: Database }) {
@@ -51,7 +40,6 @@ export function mailJobs({ mailer, urgentMailer = mailer, env }: Mails): JobHand
   return [
     handleExternalJob(sendMailJob, sendWith(mailer)),
     ...onRunner('urgent', [handleExternalJob(sendUrgentMailJob, sendWith(urgentMailer))]),
-    handleJob(sweepMailboxJob, (_payload, { tx }) => deleteOldMails(tx), EVERY_NIGHT),
   ]
 }
 

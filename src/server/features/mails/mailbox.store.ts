@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { mailboxAttachments, mailboxMails } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MailAttachment, MailMessage } from '#server/platform/mail.ts'
@@ -63,8 +63,4 @@ export async function findAttachment(
     .from(mailboxAttachments)
     .where(and(eq(mailboxAttachments.mailId, mailId), eq(mailboxAttachments.filename, filename)))
   return found
-}
-
-export async function deleteOldMails(tx: Database): Promise<void> {
-  await tx.delete(mailboxMails).where(lt(mailboxMails.createdAt, sql`now() - interval '14 days'`))
 }

@@ -11,7 +11,7 @@ import { createMailer } from '#server/platform/mail.ts'
 import { startWorker } from '#server/platform/queue.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { mailJobs } from './mail.jobs.ts'
-import { deleteOldMails, listMails, saveMail } from './mailbox.store.ts'
+import { listMails, saveMail } from './mailbox.store.ts'
 import { queueMail } from './queue-mail.ts'
 import { serveMailbox } from './serve-mailbox.ts'
 
@@ -180,19 +180,6 @@ test('with a token, the mailbox opens for whoever has it and for nobody else', a
   }
   const here = await app.request('/mailbox', {}, HERE)
   expect([here.status, here.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="Mailbox"'])
-})
-
-test('emails older than 14 days are deleted', async () => {
-  await storeMail(FIRST, 'Long ago')
-  await storeMail(SECOND, 'Lately')
-  const age = (id: string, days: number) =>
-    connection.db.execute(
-      sql`update mailbox_mails set created_at = now() - make_interval(days => ${days}) where id = ${id}`,
-    )
-  await age(FIRST, 15)
-  await age(SECOND, 13)
-  await deleteOldMails(connection.db)
-  expect(await listMails(connection.db)).toMatchObject([{ subject: 'Lately' }])
 })
 
 test('an attached file can be downloaded, and only under its own name', async () => {

@@ -1,18 +1,8 @@
-import * as z from 'zod'
-import {
-  deleteEmptyQueues,
-  handleExternalJob,
-  handleJob,
-  type JobHandler,
-  job,
-} from '#server/platform/queue.ts'
+import { handleExternalJob, type JobHandler } from '#server/platform/queue.ts'
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import { deliverPush } from './deliver-push.ts'
 import { findBrowser } from './push.store.ts'
 import { queuePush, sendPushJob } from './queue-pushes.ts'
-
-const EVERY_NIGHT = '40 3 * * *'
-const sweepQueuesJob = job('push.sweep', z.unknown())
 
 /** A failed delivery fails its job, which the queue retries with backoff. */
 export const pushJobs: JobHandler[] = [
@@ -32,5 +22,4 @@ export const pushJobs: JobHandler[] = [
     if (delivery.outcome !== 'asked-to-wait') return
     await queuePush(ctx.db, userId, push, { afterSeconds: delivery.seconds })
   }),
-  handleJob(sweepQueuesJob, (_payload, { tx }) => deleteEmptyQueues(tx), EVERY_NIGHT),
 ]

@@ -7,7 +7,6 @@ import type { HistoryScope } from '#shared/search/search.constants.ts'
 const PEOPLE_MIN = 3
 const POPULAR_PER_SCOPE = 500
 const COUNTED_DAYS = 30
-const RETENTION_DAYS = 180
 
 type Search = { userId: string; scope: HistoryScope; query: string; resultCount: number }
 
@@ -78,10 +77,4 @@ export async function recountPopularSearches(tx: Database): Promise<void> {
     insert into popular_searches (scope, text, count)
     select scope, text, people from ranked where place <= ${POPULAR_PER_SCOPE}
     on conflict (scope, text) do update set count = excluded.count`)
-}
-
-export async function deleteOldSearches(tx: Database): Promise<void> {
-  await tx.execute(
-    sql`delete from search_history where at < now() - make_interval(days => ${RETENTION_DAYS})`,
-  )
 }

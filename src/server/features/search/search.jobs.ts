@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
-import { deleteOldSearches, recountPopularSearches } from './search-history.store.ts'
+import { recountPopularSearches } from './search-history.store.ts'
 import { sendSearchAlerts } from './send-search-alerts.ts'
 
 const EVERY_HOUR = '12 * * * *'
@@ -10,13 +10,6 @@ const recount = job('search.recount', z.unknown())
 const alertsDue = job('search.alerts', z.unknown())
 
 export const searchJobs: JobHandler[] = [
-  handleJob(
-    recount,
-    async (_, { tx }) => {
-      await deleteOldSearches(tx)
-      await recountPopularSearches(tx)
-    },
-    EVERY_HOUR,
-  ),
+  handleJob(recount, (_, { tx }) => recountPopularSearches(tx), EVERY_HOUR),
   handleJob(alertsDue, (_, ctx) => sendSearchAlerts(ctx), EVERY_MORNING),
 ]

@@ -139,7 +139,7 @@ describe('popular searches', () => {
 
   test('and old searches are deleted', async () => {
     await app.db.execute(sql`update search_history set at = at - interval '181 days'`)
-    await app.runJob('search.recount')
+    await app.runJob('retention.enforce')
     const { rows } = await app.db.execute(sql`select 1 from search_history`)
     expect(rows).toEqual([])
   })

@@ -190,7 +190,7 @@ test.each([8, 40])('9: a repeated event after %i days does not change the sums',
   await app.db.execute(
     sql`update shop_deliveries set received_at = received_at - make_interval(days => ${days})`,
   )
-  await app.runJob('shops.sweep')
+  await app.runJob('retention.enforce')
   expect(await deliveriesOf(app.db, shop)).toHaveLength(days > 30 ? 0 : 2)
   await sendWebhook(app, shop, refund, 'refunds/create')
   await sendWebhook(app, shop, order, 'orders/paid')

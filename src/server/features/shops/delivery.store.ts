@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
-import { DELIVERIES_PAGE, DELIVERY_DAYS, type DeliveryStatus } from '#shared/shops/shop.constants.ts'
+import { DELIVERIES_PAGE, type DeliveryStatus } from '#shared/shops/shop.constants.ts'
 
 export type ListedDelivery = Awaited<ReturnType<typeof findDeliveries>>[number]
 
@@ -113,15 +113,6 @@ export async function reopenDelivery(tx: Database, id: string): Promise<boolean>
     )
     .returning({ id: shopDeliveries.id })
   return reopened.length > 0
-}
-
-const SWEPT_AT_ONCE = 5000
-
-/** Deletes deliveries that are no longer listed. Deduplication of orders does not depend on them. */
-export async function sweepDeliveries(tx: Database): Promise<void> {
-  await tx.execute(sql`delete from shop_deliveries where id in (
-    select id from shop_deliveries where received_at < now() - make_interval(days => ${DELIVERY_DAYS})
-    order by received_at limit ${SWEPT_AT_ONCE})`)
 }
 
 /** When a shop asks for the deletion of its data. */

@@ -22,7 +22,6 @@ import {
   signWebhook,
 } from '#tests/support/shop-requests.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { sweepPayments } from './stripe.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -197,6 +196,6 @@ test('payments are deleted after 540 days', async () => {
       .where(eq(stripePayments.paymentId, paymentId))
   await age('pi_2', 541)
   await age('pi_3', 539)
-  await sweepPayments(app.db)
+  await app.runJob('retention.enforce')
   expect(await paymentsOf(shop)).toMatchObject([{ paymentId: 'pi_3' }])
 })

@@ -110,10 +110,6 @@ export async function findPromotionsOf(tx: Database, brandId: string, externalId
   return found.map(({ promotionId }) => promotionId)
 }
 
-/** Card networks allow disputes for up to 540 days; later nothing needs the invoice of a payment. */
-const RETENTION_DAYS = 540
-const SWEPT_AT_ONCE = 5000
-
 /** Whether it is new. */
 export async function insertPayment(
   tx: Database,
@@ -137,10 +133,4 @@ export async function findInvoicesOf(
     .from(stripePayments)
     .where(and(eq(stripePayments.brandId, brandId), inArray(stripePayments.paymentId, [...paymentIds])))
   return found.map(({ invoiceId }) => invoiceId)
-}
-
-export async function sweepPayments(tx: Database): Promise<void> {
-  await tx.execute(sql`delete from stripe_payments where (brand_id, payment_id) in (
-    select brand_id, payment_id from stripe_payments where created_at < now() - make_interval(days => ${RETENTION_DAYS})
-    order by created_at limit ${SWEPT_AT_ONCE})`)
 }

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
 import {
-  WEBHOOK_LOG_DAYS,
   WEBHOOK_LOG_PAGE,
   type WebhookMessageStatus,
   type WebhookMessageType,
@@ -129,16 +128,4 @@ export async function reopenMessage(tx: Database, id: string): Promise<void> {
     .update(webhookMessages)
     .set({ status: 'PENDING', nextAttemptAt: sql`now()` })
     .where(eq(webhookMessages.id, id))
-}
-
-/** Deletes finished messages past the retention period; their attempts are deleted with them. */
-export async function deleteOldMessages(tx: Database): Promise<void> {
-  await tx
-    .delete(webhookMessages)
-    .where(
-      and(
-        ne(webhookMessages.status, 'PENDING'),
-        lt(webhookMessages.createdAt, sql`now() - make_interval(days => ${WEBHOOK_LOG_DAYS})`),
-      ),
-    )
 }

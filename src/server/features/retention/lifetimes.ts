@@ -1,0 +1,126 @@
+import { IDEMPOTENCY_HOURS } from '#server/http/edge.store.ts'
+import { DEVICE_DAYS, SESSION_DAYS } from '#shared/accounts/account.constants.ts'
+import { DELIVERY_DAYS } from '#shared/shops/shop.constants.ts'
+import { WEBHOOK_LOG_DAYS } from '#shared/webhooks/webhook.constants.ts'
+
+export type Lifetime = {
+  table: string
+  /** The schema of the queue's own tables. */
+  schema?: 'graphile_worker'
+  /** The column that the lifetime counts from; a moment unless `unit` says otherwise. */
+  since: string
+  unit?: 'day' | 'milliseconds'
+  /** Null for rows that carry the moment of their own end. */
+  after: `${number} ${'hour' | 'hours' | 'days'}` | null
+  /** Which rows, in words and in SQL, where it is not all of them. */
+  only?: { rows: string; where: string }
+  reason: string
+}
+
+/** Longer than a year, so that seasons can be compared. */
+const STATISTICS = '400 days'
+
+/**
+ * How long rows live. An hourly job deletes older ones. A new table belongs here, or in `permanent-tables.ts` with the reason
+ * why it has no lifetime; and in docs/operations.md.
+ */
+export const lifetimes: readonly Lifetime[] = [
+  {
+    table: 'idempotency_keys',
+    since: 'expires_at',
+    after: null,
+    reason: `responses are replayed for ${IDEMPOTENCY_HOURS} hours`,
+  },
+  {
+    table: 'rate_limits',
+    since: 'expire',
+    unit: 'milliseconds',
+    after: null,
+    reason: 'a window that is over limits nobody',
+  },
+  {
+    table: 'realtime_events',
+    since: 'created_at',
+    after: '1 hour',
+    reason: 'pages that were away for longer load everything again',
+  },
+  { table: 'sessions', since: 'expires_at', after: null, reason: 'nobody used it for two weeks' },
+  {
+    table: 'sessions',
+    since: 'created_at',
+    after: `${SESSION_DAYS} days`,
+    reason: 'everybody signs in again then',
+  },
+  { table: 'verifications', since: 'expires_at', after: null, reason: 'the link no longer works' },
+  {
+    table: 'known_devices',
+    since: 'last_seen_at',
+    after: `${DEVICE_DAYS} days`,
+    reason: 'browsers keep no cookie for longer',
+  },
+  {
+    table: 'notifications',
+    since: 'read_at',
+    after: '180 days',
+    only: { rows: 'read', where: 'read_at is not null' },
+    reason: 'the list is for recent news',
+  },
+  {
+    table: 'notifications',
+    since: 'created_at',
+    after: STATISTICS,
+    reason: 'accounts that nobody uses any more collect them, too',
+  },
+  {
+    table: 'search_history',
+    since: 'at',
+    after: '180 days',
+    reason: 'it suggests recent searches, and counts the popular ones of a month',
+  },
+  ...['profile_views', 'impressions_daily', 'search_finds'].map((table): Lifetime => {
+    return { table, since: 'day', unit: 'day', after: STATISTICS, reason: 'seasons can be compared' }
+  }),
+  { table: 'visitor_hits', since: 'at', after: '90 days', reason: 'only recent traffic is of interest' },
+  {
+    table: 'webhook_messages',
+    since: 'created_at',
+    after: `${WEBHOOK_LOG_DAYS} days`,
+    only: { rows: 'delivered, failed or dropped', where: "status <> 'PENDING'" },
+    reason: 'the log that the brand sees; attempts are deleted with their message',
+  },
+  {
+    table: 'shop_deliveries',
+    since: 'received_at',
+    after: `${DELIVERY_DAYS} days`,
+    reason: 'the log that the brand sees; orders are counted once without it',
+  },
+  {
+    table: 'stripe_payments',
+    since: 'created_at',
+    after: '540 days',
+    reason: 'card networks allow disputes for that long',
+  },
+  {
+    table: 'contact_messages',
+    since: 'created_at',
+    after: '730 days',
+    reason: 'questions of visitors are settled by then',
+  },
+  {
+    table: 'mailbox_mails',
+    since: 'created_at',
+    after: '14 days',
+    reason: 'a development tool; attachments are deleted with their mail',
+  },
+  {
+    schema: 'graphile_worker',
+    table: '_private_jobs',
+    since: 'updated_at',
+    after: '30 days',
+    only: {
+      rows: 'failed for good',
+      where: 'attempts >= max_attempts and locked_at is null',
+    },
+    reason: 'time to find out why; payloads name people',
+  },
+]
