@@ -229,7 +229,7 @@ export async function createApp({ env, log, database, reserved = database, secre
   mountRoutes(edge)
   rejectUnknownRoutes(edge, endpoints)
 
-  const mails = openMails({ env, db })
+  const mails = openMails({ env, db, countDropped: metrics.countDroppedMail })
   const jobs: JobHandler[] = [
     ...authJobs,
     ...mediaJobs,

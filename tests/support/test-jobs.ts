@@ -4,12 +4,13 @@ import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import * as z from 'zod/v4/core'
 import type { Mail } from '#server/emails/mail.ts'
+import { findDropReason } from '#server/features/mails/find-drop-reason.ts'
 import { sendMailJob, sendUrgentMailJob } from '#server/features/mails/queue-mail.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { JobHandler } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Lets a test run queued jobs when it wants; mails are collected instead of sent. */
+/** Lets a test run queued jobs when it wants; mails that may be sent are collected instead. */
 export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) {
   const runs = Object.fromEntries(
     jobs.map(({ job, run }) => [
@@ -19,7 +20,9 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
   )
   const collected: { jobId: number; mail: Mail }[] = []
   const collectMail: Task = async (payload, { job }) => {
-    collected.push({ jobId: Number(job.id), mail: z.parse(sendMailJob.payload, payload).mail })
+    const queued = z.parse(sendMailJob.payload, payload)
+    if (await findDropReason(services, queued)) return
+    collected.push({ jobId: Number(job.id), mail: queued.mail })
   }
   const mailTasks = { [sendMailJob.name]: collectMail, [sendUrgentMailJob.name]: collectMail }
   const tasks: TaskList = { ...runs, ...mailTasks }

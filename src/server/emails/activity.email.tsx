@@ -1,20 +1,16 @@
 import { Link, Section, Text } from '@react-email/components'
 import { plural, pluralWord } from '#shared/format/plural.ts'
 import { FactTable } from './fact-table.tsx'
+import { oneLine, shorten } from './filter-subject.ts'
 import { type EmailTemplates, Paragraph } from './layout.tsx'
 import { light, textFace } from './look.ts'
 import type { MailOf } from './mail.ts'
 
 const BODY_MAX = 200
-const SUBJECT_MAX = 90
-
-/** User text on one line: a line break would start another header in the subject. */
-const oneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text)
 
 /** The title and the first words: often all that is read of an email. */
 const formatSubject = ({ title, body }: { title: string; body: string }) =>
-  shorten([title, body].map(oneLine).filter(Boolean).join(': '), SUBJECT_MAX)
+  [title, body].map(oneLine).filter(Boolean).join(': ')
 
 export const activityEmails = {
   // The notifications of a few minutes in one email.
@@ -53,7 +49,7 @@ export const activityEmails = {
   },
   // An offer or a contract that waits for the reader; its terms can be read without signing in.
   'deal-update': ({ title, body, facts, action, url, unsubscribeUrl }) => ({
-    subject: shorten(oneLine(title), SUBJECT_MAX),
+    subject: title,
     heading: oneLine(title),
     preview: oneLine(body),
     action: { label: action, href: url },

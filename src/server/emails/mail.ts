@@ -9,6 +9,9 @@ const count = z.int().positive()
 /** `name` is whatever the recipient typed. */
 const addressed = { to: emailAddress, name: z.string() }
 
+/** Set when the recipient has proven the address, although no account has it (now). */
+const proof = { isProven: z.boolean().optional() }
+
 /** The confirmation page, and the target of the email client's own button (RFC 8058). */
 const waysOut = { unsubscribeUrl: webAddress, oneClickUrl: webAddress }
 
@@ -30,7 +33,7 @@ export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('verify-email'), ...addressed, url: webAddress, hours: count }),
   z.object({ template: z.literal('confirm-new-email'), ...addressed, url: webAddress, hours: count }),
   /** The new address is masked. */
-  z.object({ template: z.literal('email-changed'), ...addressed, newEmail: z.string() }),
+  z.object({ template: z.literal('email-changed'), ...addressed, ...proof, newEmail: z.string() }),
   z.object({ template: z.literal('password-changed'), ...addressed }),
   /** Time, browser and IP address of a sign-in, as far as they are known. */
   z.object({ template: z.literal('new-device'), ...addressed, facts: mailFacts }),
@@ -69,6 +72,7 @@ export const mail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('signed-copy'),
     ...addressed,
+    ...proof,
     url: webAddress,
     contractId: z.uuid(),
     number: z.string(),

@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import { accountEmails } from './account.email.tsx'
 import { activityEmails } from './activity.email.tsx'
+import { filterSubject, oneLine } from './filter-subject.ts'
 import { guardianEmails } from './guardian.email.tsx'
 import { type App, type Email, EmailLayout, type EmailTemplates } from './layout.tsx'
 import type { Mail, MailOf } from './mail.ts'
@@ -18,7 +19,7 @@ export async function renderMail(mail: Mail, app: App): Promise<RenderedMail> {
   const { subject, ...content } = compose(mail.template, mail, app)
   const html = await render(<EmailLayout {...content} app={app} greeting={greet(mail.name)} />)
   return {
-    subject,
+    subject: filterSubject(subject, app.appName),
     html,
     text: toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] }),
   }
@@ -34,7 +35,7 @@ const LOOKS_LIKE_LINK = /[/\\@]|\p{L}\.\p{L}{2,}/u
  * only when it reads like one, on one line.
  */
 function greet(name: string): string {
-  const plain = name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  const plain = oneLine(name)
   const isName = plain !== '' && plain.length <= LONGEST_NAME && !LOOKS_LIKE_LINK.test(plain)
   return isName ? `Hello ${plain},` : 'Hello,'
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { uuidv7 } from 'uuidv7'
 import { hideTokens } from '#server/platform/link-token.ts'
 import type { Logger } from '#server/platform/logger.ts'
@@ -17,9 +17,16 @@ export function createMetrics() {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  const droppedMails = new Counter({
+    name: 'mails_dropped_total',
+    help: 'Emails that were not sent, by reason',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  })
   return {
     observeRequest: (labels: { method: string; route: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),
+    countDroppedMail: (reason: string) => droppedMails.inc({ reason }),
     read: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -109,6 +109,8 @@ const settings = z.object({
   LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: wholeNumber.default(10),
   LIMIT_MAIL_PER_HOUR: wholeNumber.default(20),
   LIMIT_MAIL_ACCOUNT_PER_HOUR: wholeNumber.default(5),
+  LIMIT_MAILBOX_PER_DAY: wholeNumber.default(100),
+  LIMIT_MAILBOX_AWAITED_PER_DAY: wholeNumber.default(20),
   LIMIT_IMPORTS_PER_HOUR: wholeNumber.default(240),
   LIMIT_IMPORTS_ACCOUNT_PER_HOUR: wholeNumber.default(120),
   LIMIT_API_KEY_PER_MINUTE: wholeNumber.default(600),

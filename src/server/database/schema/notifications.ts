@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
@@ -111,6 +112,23 @@ export const keptSecrets = pgTable('kept_secrets', {
   value: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
+
+/** Counts the mails that a mailbox has received in the last 24 hours; older rows are deleted. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    /** The id of the mail. */
+    id: uuid().primaryKey(),
+    /** A keyed hash, so that the table does not collect addresses. */
+    mailboxHash: text().notNull(),
+    allowance: text().notNull(),
+    sentAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('sent_mails_of_mailbox').on(table.mailboxHash, table.allowance, table.sentAt),
+    index('sent_mails_sent_at').on(table.sentAt),
+  ],
+)
 
 /** Emails of an installation without an SMTP server, for the development mailbox. */
 export const mailboxMails = pgTable(

@@ -74,18 +74,28 @@ test('the link leads back to where the user was, on this site only', async () =>
 
 test('a new email address takes effect when its link is opened, and the old one is notified', async () => {
   const cookie = await registerUser(app, { email: 'old@quill.test' })
-  await app.runJobs()
+  const [confirmation] = await app.runJobs()
+  await verify(tokenOf(confirmation), cookie)
   expect((await change('new@quill.test', cookie)).status).toBe(202)
   const [mail, ...rest] = await app.runJobs()
   expect(mail).toMatchObject({ template: 'confirm-new-email', to: 'new@quill.test', hours: 48 })
   expect(rest).toEqual([])
-  expect(await me(cookie)).toMatchObject({ email: 'old@quill.test', emailVerified: false })
+  expect(await me(cookie)).toMatchObject({ email: 'old@quill.test', emailVerified: true })
 
   expect((await verify(tokenOf(mail), cookie)).status).toBe(204)
   expect(await me(cookie)).toMatchObject({ email: 'new@quill.test', emailVerified: true })
-  expect(await app.runJobs()).toEqual([
+  expect(await app.runJobs()).toMatchObject([
     { template: 'email-changed', to: 'old@quill.test', name: 'Mara Quill', newEmail: 'n•••@quill.test' },
   ])
+})
+
+test('a previous address that was never confirmed is not told of the new one', async () => {
+  const cookie = await registerUser(app, { email: 'typo@quill.test' })
+  await app.runJobs()
+  await change('right@quill.test', cookie)
+  const [mail] = await app.runJobs()
+  expect((await verify(tokenOf(mail), cookie)).status).toBe(204)
+  expect(await app.runJobs()).toEqual([])
 })
 
 test('a link for the previous email address does not restore it', async () => {
@@ -134,6 +144,13 @@ test('a forgotten email address is sent only to that address, and the response i
     firstName: 'Kestrel',
     lastName: 'N/A',
   })
+  const forgotten = { role: 'ATHLETE', name: 'Ines Solberg' }
+  await app.runJobs()
+  await post('/api/auth/forgot-email', forgotten)
+  expect(await app.runJobs()).toEqual([])
+  await app.db.execute(
+    sql`update users set email_verified = true where email in ('ines@solberg.test', 'kestrel@lubricants.test')`,
+  )
   await app.db.execute(sql`
     insert into athlete_profiles (id, user_id, slug, number, city)
     select gen_random_uuid(), id, 'ines', '27', 'Bergen' from users where email = 'ines@solberg.test'`)

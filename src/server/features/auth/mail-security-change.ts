@@ -10,6 +10,6 @@ export async function mailSecurityChange(
   change: MailOf<'security-change'>['change'],
 ): Promise<void> {
   const person = await findPerson(ctx.tx, userId)
-  if (!person?.emailVerified) return
+  if (!person) return
   await queueMail(ctx, { template: 'security-change', to: person.email, name: person.name, change })
 }

@@ -19,14 +19,14 @@ type SignInContext = Pick<Services, 'tx' | 'auth'> & { caller: Caller; reply: Re
 
 /**
  * Remembers the browser of a sign-in, and tells the owner by email when the account has never been used from it. Nobody
- * is told of the first sign-in, nor at an address that its owner has not confirmed.
+ * is told of the first sign-in.
  */
 export async function recognizeDevice(ctx: SignInContext, userId: string): Promise<void> {
   const { tx, caller } = ctx
   if ((await rememberDevice(ctx, userId)) !== 'new') return
 
   const person = await findPerson(tx, userId)
-  if (!person?.emailVerified) return
+  if (!person) return
   const time = writeFor(await findTextReader(tx, userId), () => formatDateTime(new Date()))
   const address = formatAddress(caller.ip) ?? ''
   await queueMail(ctx, {

@@ -23,7 +23,7 @@ export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async (
   }
   // The failed request is rolled back, so the link still works for its own account.
   if (token.userId !== actor.userId) throw forbidden('This link is for another account. Sign in to that one.')
-  const { id, name, email: oldEmail } = person
+  const { id, name, email: oldEmail, emailVerified } = person
   await lockEmail(tx, token.email)
   const holder = await findPersonByEmail(tx, token.email)
   if (holder && holder.id !== id) throw emailTaken()
@@ -36,6 +36,7 @@ export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async (
     template: 'email-changed',
     to: oldEmail,
     name,
+    isProven: emailVerified,
     newEmail: maskEmail(token.email),
   })
   return undefined

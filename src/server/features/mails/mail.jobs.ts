@@ -5,11 +5,12 @@ import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import { createMailer, type MailAttachment, type Mailer } from '#server/platform/mail.ts'
 import { handleExternalJob, type JobContext, type JobHandler, onRunner } from '#server/platform/queue.ts'
+import { type DropReason, findDropReason } from './find-drop-reason.ts'
 import { saveMail } from './mailbox.store.ts'
 import { sendMailJob, sendUrgentMailJob } from './queue-mail.ts'
 
 /** The jobs with their SMTP connections, which `close` ends. */
-export function openMails({ env, db }: { env: Env; db: Database }) {
+export function openMails({ env, db, countDropped }: Pick<Mails, 'env' | 'countDropped'> & { db: Database }) {
   const connect = () => createMailer(env, (message) => saveMail(db, message))
   const mailer = connect()
   const urgentMailer = connect()
@@ -17,18 +18,29 @@ export function openMails({ env, db }: { env: Env; db: Database }) {
     mailer.close()
     urgentMailer.close()
   }
-  return { jobs: mailJobs({ mailer, urgentMailer, env }), close }
+  return { jobs: mailJobs({ mailer, urgentMailer, env, countDropped }), close }
 }
 
 type QueuedMail = z.output<typeof sendMailJob.payload>
-/** Urgent mails have SMTP connections of their own, so that they do not wait for those of slow recipients. */
-type Mails = { mailer: Mailer; urgentMailer?: Mailer; env: Env }
+type Mails = {
+  mailer: Mailer
+  /** Urgent mails have SMTP connections of their own, so that they do not wait for those of slow recipients. */
+  urgentMailer?: Mailer
+  env: Env
+  countDropped?: ((reason: DropReason) => void) | undefined
+}
 
 /** A failed delivery fails its job, which the queue retries with backoff. */
-export function mailJobs({ mailer, urgentMailer = mailer, env }: Mails): JobHandler[] {
+export function mailJobs({ mailer, urgentMailer = mailer, env, countDropped }: Mails): JobHandler[] {
   const sendWith =
     (by: Mailer) =>
     async ({ id, mail }: QueuedMail, ctx: JobContext) => {
+      const dropped = await findDropReason({ ...ctx, env }, { id, mail })
+      if (dropped) {
+        countDropped?.(dropped)
+        ctx.log.info({ template: mail.template, reason: dropped }, 'mail dropped')
+        return
+      }
       // Loaded here because the template library takes most of a second, which would delay the server's start.
       const { renderMail } = await import('#server/emails/render-mail.tsx')
       const rendered = await renderMail(mail, { appName: env.APP_NAME, appUrl: env.APP_URL })

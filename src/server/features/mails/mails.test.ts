@@ -3,12 +3,15 @@ import { sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertUser } from '#server/database/builders/a-user.ts'
 import type { Mail } from '#server/emails/mail.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
 import { type Env, readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createMailer, type Mailer } from '#server/platform/mail.ts'
 import { startWorker, type Worker } from '#server/platform/queue.ts'
+import type { ProcessServices } from '#server/platform/services.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { mailJobs } from './mail.jobs.ts'
 import { queueMail } from './queue-mail.ts'
@@ -50,6 +53,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>
 let env: Env
 let mailer: Mailer
 let worker: Worker
+const services = { encryption: createEncryption('a secret') } as ProcessServices
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -63,7 +67,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Race Control <control@paddock.example>',
   })
   mailer = createMailer(env, () => Promise.reject(new Error('This installation has no mailbox.')))
-  worker = await startWorker(mailJobs({ mailer, env }), { ...connection, log })
+  worker = await startWorker(mailJobs({ mailer, env }), { ...connection, log, services })
 })
 
 afterAll(async () => {
@@ -74,7 +78,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const passwordChanged = (to: string, name = 'Mira'): Mail => ({ template: 'password-changed', to, name })
+const aReset = (to: string, name = 'Mira'): Mail => ({
+  template: 'reset-password',
+  to,
+  name,
+  url: 'https://paddock.example/auth/reset-password?token=abc',
+  minutes: 60,
+})
 
 const queue = (mail: Mail) => inTransaction(connection.db, (tx) => queueMail({ tx }, mail))
 
@@ -98,13 +108,7 @@ const untilAllJobsAreDone = () =>
     .toMatchObject({ rows: [] })
 
 test('a queued email is delivered once, in both parts, with its headers', async () => {
-  await queue({
-    template: 'reset-password',
-    to: 'mira@castellan.test',
-    name: 'Mira',
-    url: 'https://paddock.example/auth/reset-password?token=abc',
-    minutes: 60,
-  })
+  await queue(aReset('mira@castellan.test'))
   await untilAllJobsAreDone()
 
   const mails = receiver.mailsTo('mira@castellan.test')
@@ -125,6 +129,7 @@ test('a queued email is delivered once, in both parts, with its headers', async 
 
 test('an email with an unsubscribe link has its header, complete and on one line', async () => {
   const oneClickUrl = `https://paddock.example/api/unsubscribe?token=${'Zk-_9'.repeat(50)}`
+  await insertUser(connection.db, { email: 'digest@castellan.test', emailVerified: true })
   await queue({
     template: 'activity-digest',
     to: 'digest@castellan.test',
@@ -147,11 +152,11 @@ test('an email with an unsubscribe link has its header, complete and on one line
 
 test('an email of a rolled-back transaction is never sent', async () => {
   const change = inTransaction(connection.db, async (tx) => {
-    await queueMail({ tx }, passwordChanged('undone@castellan.test'))
+    await queueMail({ tx }, aReset('undone@castellan.test'))
     throw new Error('changed my mind')
   })
   await expect(change).rejects.toThrow('changed my mind')
-  await queue(passwordChanged('done@castellan.test'))
+  await queue(aReset('done@castellan.test'))
   await untilAllJobsAreDone()
 
   expect(receiver.mailsTo('done@castellan.test')).toHaveLength(1)
@@ -163,7 +168,7 @@ test.each([451, 550])(
   async (code) => {
     const to = `refused-${code}@castellan.test`
     receiver.refusals.push(code)
-    await queue(passwordChanged(to))
+    await queue(aReset(to))
     await expect
       .poll(waitingJobs)
       .toMatchObject([{ attempts: 1, isLater: true, lastError: expect.stringContaining(String(code)) }])
@@ -181,7 +186,7 @@ test.each([451, 550])(
 
 test('a name with line breaks and markup adds no header, no recipient and no markup', async () => {
   const to = 'tricky@castellan.test'
-  await queue(passwordChanged(to, 'Mira\r\nBcc: spy\r\n\r\n<script>'))
+  await queue(aReset(to, 'Mira\r\nBcc: spy\r\n\r\n<script>'))
   await untilAllJobsAreDone()
 
   const [mail] = receiver.mailsTo(to)

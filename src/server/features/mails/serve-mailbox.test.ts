@@ -5,10 +5,12 @@ import type { EdgeVariables } from '#server/http/edge.ts'
 import { errorResponse } from '#server/http/error-responses.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
 import { type Env, readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createMailer } from '#server/platform/mail.ts'
 import { startWorker } from '#server/platform/queue.ts'
+import type { ProcessServices } from '#server/platform/services.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { mailJobs } from './mail.jobs.ts'
 import { listMails, saveMail } from './mailbox.store.ts'
@@ -87,9 +89,22 @@ test('a queued email is in the mailbox once, even when its job runs twice', asyn
       await mailer.send(message)
     },
   }
-  const worker = await startWorker(mailJobs({ mailer: deliverTwice, env: local }), { ...connection, log })
+  const worker = await startWorker(mailJobs({ mailer: deliverTwice, env: local }), {
+    ...connection,
+    log,
+    services: { encryption: createEncryption('a secret') } as ProcessServices,
+  })
   await inTransaction(connection.db, (tx) =>
-    queueMail({ tx }, { template: 'password-changed', to: 'mira@castellan.test', name: 'Mira' }),
+    queueMail(
+      { tx },
+      {
+        template: 'verify-email',
+        to: 'mira@castellan.test',
+        name: 'Mira',
+        url: 'http://localhost:3000',
+        hours: 48,
+      },
+    ),
   )
   await expect
     .poll(() => connection.db.execute(sql`select id from graphile_worker.jobs`))
@@ -99,7 +114,7 @@ test('a queued email is in the mailbox once, even when its job runs twice', asyn
   await worker.stop()
 
   expect(await listMails(connection.db)).toMatchObject([
-    { to: 'mira@castellan.test', subject: 'Your Slipstream password was changed' },
+    { to: 'mira@castellan.test', subject: 'Confirm your email address for Slipstream' },
   ])
 })
 

@@ -107,6 +107,12 @@ export const lifetimes: readonly Lifetime[] = [
     reason: 'questions of visitors are settled by then',
   },
   {
+    table: 'sent_mails',
+    since: 'sent_at',
+    after: '24 hours',
+    reason: 'mails to one mailbox are limited per day',
+  },
+  {
     table: 'mailbox_mails',
     since: 'created_at',
     after: '14 days',

@@ -28,6 +28,8 @@ export async function mailSignedCopies(
       template: 'signed-copy',
       to,
       name,
+      // Guardians have signed with the link in a mail to this address.
+      isProven: role === 'GUARDIAN',
       url: `${env.APP_URL}${paths.verifyContract({ hash })}`,
       contractId: contract.id,
       number: contract.number,

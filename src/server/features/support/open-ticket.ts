@@ -24,8 +24,7 @@ export const openTicket: Handler<typeof supportEndpoints.openTicket> = async (ct
     errorId: errorId || null,
   })
   await insertTicketMessage(tx, { ticketId: id, body: message, uploadIds })
-  // Ruling R45: an unconfirmed address of a member may belong to somebody else.
-  if (!actor || actor.isConfirmed) await confirmTicket(ctx, { sender, number, isMember: actor !== null })
+  if (actor) await confirmTicket(ctx, { sender, number })
   await notifySupport(ctx, {
     about: `Ticket ${number}`,
     topic: ticketTopicLabels[topic],

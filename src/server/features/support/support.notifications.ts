@@ -25,15 +25,15 @@ export const notifySupport = (ctx: Services, { sender, errorId, ...notice }: Sup
     ...(errorId && { errorId }),
   })
 
-/** Confirms to the sender that a ticket was opened; only members can open its page. */
+/** Confirms to a member that a ticket was opened; nobody knows whose address a visitor has entered. */
 export const confirmTicket = (
   ctx: Services,
-  { sender, number, isMember }: { sender: Sender; number: number; isMember: boolean },
+  { sender, number }: { sender: Sender; number: number },
 ): Promise<void> =>
   queueMail(ctx, {
     template: 'ticket-opened',
     to: sender.email,
     name: sender.name,
     number,
-    url: `${ctx.env.APP_URL}${isMember ? paths.contactSupport({ ticket: number }) : paths.helpCenter()}`,
+    url: `${ctx.env.APP_URL}${paths.contactSupport({ ticket: number })}`,
   })
