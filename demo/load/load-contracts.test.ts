@@ -69,7 +69,7 @@ test('the signed text matches its hash, and the histories are valid', async () =
     const { text, textSha256, history, status } = await read<ContractDetail>(`/api/contracts/${id}`)
     expect(hashText(text)).toBe(textSha256)
     let state: string | null = null
-    for (const { event, from, to, party } of history) {
+    for (const { event, from, to, party } of history.items.toReversed()) {
       expect(from).toBe(state)
       const step = {
         state: from as ContractStatus,

@@ -525,6 +525,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'contracts.list': { statuses: partiesOnly(200) },
   'contracts.counts': { statuses: partiesOnly(200) },
   'contracts.get': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: partiesOnly(404) },
+  'contracts.history': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: partiesOnly(404) },
   'contracts.editClauses': {
     input: () => ({
       params: { id: UNKNOWN_ID },
@@ -575,6 +576,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
     statuses: brandsOnly(404),
   },
+  'amendments.list': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: partiesOnly(404) },
   'amendments.propose': {
     input: () => ({
       params: { id: UNKNOWN_ID },

@@ -205,8 +205,8 @@ test('a deal from the application to what it earned', async ({ page: brand, open
       brand.getByRole('button', { name: 'Sign and propose' }).click(),
     )
     const path = `/api/contracts/${contractId}`
-    const { amendments } = await get<{ amendments: [{ id: string }] }>(racer, path)
-    await post(racer, `${path}/amendments/${amendments[0].id}/sign`, {
+    const { amendments } = await get<{ amendments: { items: [{ id: string }] } }>(racer, path)
+    await post(racer, `${path}/amendments/${amendments.items[0].id}/sign`, {
       signedName: RACER.name,
       consent: true,
     })

@@ -27,7 +27,7 @@ async function returnDeliverable(brand: Page, racer: Page, title: string) {
   const contractId = await findDemoContract(brand)
   const contract = `/api/contracts/${contractId}`
   const work = { title, kind: 'SOCIAL_POST', details: 'Our name in the caption.', dueOn: toIsoDay(inDays(9)) }
-  const { amendments } = await postEvent<{ amendments: [{ id: string }] }>(
+  const { amendments } = await postEvent<{ amendments: { items: [{ id: string }] } }>(
     brand,
     contract,
     'propose-amendment',
@@ -37,7 +37,7 @@ async function returnDeliverable(brand: Page, racer: Page, title: string) {
       consent: true,
     },
   )
-  await post(racer, `${contract}/amendments/${amendments[0].id}/sign`, {
+  await post(racer, `${contract}/amendments/${amendments.items[0].id}/sign`, {
     signedName: 'Mira Castellan',
     consent: true,
   })

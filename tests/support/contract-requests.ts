@@ -3,6 +3,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
+import type { NumberedStep } from '#shared/lifecycles/history.contract.ts'
 import { inDays } from './dates.ts'
 import type { ContractScenario } from './draft-contract.ts'
 import { type Person, readJson } from './person.ts'
@@ -16,6 +17,15 @@ export const USER_AGENT = 'Pit wall 1.0'
 
 export const fetchContract = (person: Person, { id }: ContractId): Promise<ContractDetail> =>
   person.json('GET', `/api/contracts/${id}`)
+
+/** The whole history, oldest first. */
+export async function fetchHistory(person: Person, { id }: ContractId): Promise<NumberedStep[]> {
+  const read = async (cursor = ''): Promise<NumberedStep[]> => {
+    const page = await person.json<ContractDetail['history']>('GET', `/api/contracts/${id}/history${cursor}`)
+    return [...page.items, ...(page.nextCursor ? await read(`?cursor=${page.nextCursor}`) : [])]
+  }
+  return (await read()).reverse()
+}
 
 export const listContracts = (person: Person, tab: string): Promise<Contract[]> =>
   person.json('GET', `/api/contracts?tab=${tab}`)

@@ -12,7 +12,13 @@ type Refusal = { status: number; code: string; message: string }
 /** Renders a contract with one of its parts open; returns the requests other than GET, which grow as they are sent. */
 export async function renderContract(
   given: Partial<Contract>,
-  { part = 'terms' as ContractPart, refusal = null as Refusal | null, templates = [] as Template[] } = {},
+  {
+    part = 'terms' as ContractPart,
+    refusal = null as Refusal | null,
+    templates = [] as Template[],
+    /** Further pages of its lists, by URL. */
+    pages = {} as Record<string, unknown>,
+  } = {},
 ) {
   const contract = aContractDetail(given)
   const changes: SentRequest[] = []
@@ -26,7 +32,9 @@ export async function renderContract(
     null,
     (request) => {
       if (request.method === 'GET') {
-        return Response.json(request.url.startsWith('/api/templates') ? templates : contract)
+        if (request.url.startsWith('/api/templates')) return Response.json(templates)
+        if (request.url.includes('cursor=') && !pages[request.url]) return new Response(null, { status: 503 })
+        return Response.json(pages[request.url] ?? contract)
       }
       changes.push(request)
       return refusal ? Response.json(refusal, { status: refusal.status }) : Response.json(contract)

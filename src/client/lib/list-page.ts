@@ -1,28 +1,28 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/list-headers.ts'
+import type { CursorPage } from '#shared/http/page.ts'
 import { exchange, type Fetch } from './call.ts'
 import { endpointKey } from './endpoint-query.ts'
 
 /** One page of a list; the first of an array (ruling R22) has the total, each the URL of the next. */
 export type ListPage<Item> = { items: Item[]; total: Total | null; next: string | null }
 
-/** The other shape of a list: its items and the cursor of those that follow. */
-type CursorPage<Item> = { items: Item[]; nextCursor: string | null }
-
 type ItemOf<E extends Endpoint> =
   ResponseOf<E> extends readonly (infer Item)[] | CursorPage<infer Item> ? Item : never
 
 /** The query of a list that is fetched page by page. */
-export function listQuery<const E extends Endpoint & { method: 'GET' }>(ref: E, input: InputOf<E>) {
-  type Page = ListPage<ItemOf<E>>
-  return infiniteQueryOptions<Page, Error, InfiniteData<Page, string>, QueryKey, string>({
-    // Distinct from the key of the same URL read as one array.
-    queryKey: [...endpointKey(ref, { query: {}, ...input }), 'pages'],
+export const listQuery = <const E extends Endpoint & { method: 'GET' }>(ref: E, input: InputOf<E>) =>
+  // The key is distinct from that of the same URL read as one array.
+  pagesQuery<ItemOf<E>>([...endpointKey(ref, { query: {}, ...input }), 'pages'])
+
+const pagesQuery = <Item>(queryKey: QueryKey) =>
+  infiniteQueryOptions<ListPage<Item>, Error, InfiniteData<ListPage<Item>, string>, QueryKey, string>({
+    queryKey,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-}
+export type ListQuery<Item> = ReturnType<typeof pagesQuery<Item>>
 
 export async function readListPage(
   address: string,

@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
@@ -6,9 +6,21 @@ import type { Total } from '#shared/http/list-headers.ts'
 import type { ListPage } from './list-page.ts'
 import { LoadFailure } from './query-view.tsx'
 
+/** What a list needs of a `useInfiniteQuery`. */
+export type PagedResult<Item> = {
+  isPending: boolean
+  data: { pages: ListPage<Item>[] } | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
 type PagedListProps<Item> = {
   /** A paged list, or an array that is fetched at once. */
-  list: UseInfiniteQueryResult<{ pages: ListPage<Item>[] }, Error> | UseQueryResult<Item[], Error>
+  list: PagedResult<Item> | UseQueryResult<Item[], Error>
   /** The name of the items, as in "We couldn’t load the sales". */
   what: string
   /** Shown while loading: the number of skeleton rows, or a custom skeleton. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4/core'
 import { hasKnownYear } from '#shared/date-fields.ts'
 import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/list-headers.ts'
-import { COUNTED_MAX } from '#shared/http/page.ts'
+import { COUNTED_MAX, type CursorPage } from '#shared/http/page.ts'
 import { badRequest } from '#shared/http/problem.ts'
 import type { Caller, Reply } from './context.ts'
 
@@ -42,6 +42,16 @@ export function pageOf<Row>(
   const last = page.at(-1)
   if (last !== undefined && rows.length > size) replyNextPage(reply, caller, writeCursor(cursorOf(last)))
   return page
+}
+
+/** The same for a response that carries its cursor, and for the first page within another response. */
+export function cursorPageOf<Row>(
+  rows: readonly Row[],
+  { size, cursorOf }: { size: number; cursorOf: (last: Row) => readonly unknown[] },
+): CursorPage<Row> {
+  const items = rows.slice(0, size)
+  const last = items.at(-1)
+  return { items, nextCursor: last !== undefined && rows.length > size ? writeCursor(cursorOf(last)) : null }
 }
 
 export function replyTotal(reply: Reply, { count, isExact }: Total): void {

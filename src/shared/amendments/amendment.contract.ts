@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { AMENDMENT_MAX } from '#shared/contracts/contract.constants.ts'
 import { idParams, signature, textUpTo, version } from '#shared/contracts/contract-fields.ts'
-import { contractDetail } from '#shared/contracts/contract-shape.ts'
+import { amendment, contractDetail } from '#shared/contracts/contract-shape.ts'
 import { isoDay } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { cursorPage, pageQuery } from '#shared/http/page.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { AMENDMENT_CHANGES_MAX, amendmentChange } from './amendment-change.ts'
 
@@ -27,9 +28,17 @@ const changed = { response: contractDetail, status: 200, access: ['ATHLETE', 'BR
 const ofAmendment = { ...changed, params: z.object({ id: namedId, amendmentId: namedId }) } as const
 
 export const amendmentEndpoints = {
+  list: endpoint('GET', '/api/contracts/{id}/amendments', {
+    summary: 'The amendments of a contract, latest first',
+    access: ['ATHLETE', 'BRAND', 'ADMIN'],
+    params: idParams,
+    query: pageQuery,
+    response: cursorPage(amendment),
+  }),
   propose: endpoint('POST', '/api/contracts/{id}/propose-amendment', {
     ...changed,
-    summary: 'Propose and sign a change; it takes effect when everyone else has signed it',
+    summary:
+      'Propose and sign a change; it takes effect when everyone else has signed it. 409 AMENDMENT_OPEN while another one waits for signatures, TOO_MANY_AMENDMENTS when your side has proposed the most there can be',
     params: idParams,
     needsConfirmedEmail: true,
     body: z

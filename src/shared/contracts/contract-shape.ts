@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
-import { historyStep } from '#shared/lifecycles/history.contract.ts'
+import { cursorPage } from '#shared/http/page.ts'
+import { numberedStep } from '#shared/lifecycles/history.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { categoryClash } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
@@ -115,10 +116,11 @@ export const contractDetail = z.extend(contract, {
   asksBirthDate: z.boolean(),
   /** For the racer: a guardian has to sign, whom they have to name or to confirm. */
   asksGuardian: z.boolean(),
-  /** Latest first. */
-  amendments: z.array(amendment),
-  /** Oldest first. */
-  history: z.array(historyStep),
+  /** The number of the amendment that waits for the caller's signature. */
+  amendmentToSign: z.nullable(z.int()),
+  /** Their first page, latest first. */
+  amendments: cursorPage(amendment),
+  history: cursorPage(numberedStep),
   /** The side that requested a suspension or resumption which the other has not agreed to yet. */
   pauseAskedBy: z.nullable(z.enum(['ATHLETE', 'BRAND'])),
   noticeDays: z.int(),

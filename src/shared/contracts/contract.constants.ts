@@ -25,6 +25,14 @@ export const LEGAL_NAME_MAX = 160
 export const ADDRESS_MAX = 300
 export const GOVERNING_LAW_MAX = 80
 export const AMENDMENT_MAX = 5000
+/** Amendments per page. */
+export const AMENDMENT_PAGE = 10
+/** Amendments of a contract that can wait for signatures at once. */
+export const OPEN_AMENDMENTS_MAX = 1
+/** Amendments that one side can propose to a contract, whatever became of them. */
+export const AMENDMENTS_PER_SIDE_MAX = 50
+/** Events on the certificate of the PDF: the latest ones. Each 100 take a second to lay out. */
+export const PRINTED_EVENTS_MAX = 100
 export const SIGNED_NAME = { min: 2, max: 120 } as const
 export const CONTRACT_PAGE = 30
 /** An ending reminder may be this late, so that a missed run of the job is made up for. */

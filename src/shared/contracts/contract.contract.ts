@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { cursor, listLimit } from '#shared/http/page.ts'
+import { cursor, cursorPage, listLimit, pageQuery } from '#shared/http/page.ts'
+import { numberedStep } from '#shared/lifecycles/history.contract.ts'
 import {
   ADDRESS_MAX,
   amendmentStatuses,
@@ -48,10 +49,17 @@ export const contractEndpoints = {
     response: z.object({ active: z.int(), pending: z.int(), completed: z.int(), ended: z.int() }),
   }),
   get: endpoint('GET', '/api/contracts/{id}', {
-    summary: 'One contract with its text, signers, amendments and history',
+    summary: 'One contract with its text and signers, and the first page of its amendments and history',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: idParams,
     response: contractDetail,
+  }),
+  history: endpoint('GET', '/api/contracts/{id}/history', {
+    summary: 'Everything that happened to a contract, latest first',
+    access: ['ATHLETE', 'BRAND', 'ADMIN'],
+    params: idParams,
+    query: pageQuery,
+    response: cursorPage(numberedStep),
   }),
   editClauses: endpoint('POST', '/api/contracts/{id}/edit-clauses', {
     ...changed,

@@ -103,8 +103,11 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
 
 /** Every status belongs to one tab of the list. */
 export const tabStatuses: Record<ContractTab, readonly ContractStatus[]> = {
-  active: ['EXECUTED', 'ACTIVE', 'SUSPENDED'],
+  active: SIGNED,
   pending: ['DRAFT', 'PENDING_SIGNATURES'],
   completed: ['COMPLETED'],
   ended: ['TERMINATED', ...UNSIGNED_ENDS],
 }
+
+/** Binding and not ended. */
+export const isRunning = (status: ContractStatus): boolean => tabStatuses.active.includes(status)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { isoDay, isoMoment } from '#shared/date-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { cursor, queryList } from '#shared/http/page.ts'
+import { cursor, cursorPage, queryList } from '#shared/http/page.ts'
 import { countryCode, latitude, longitude, place } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { area, mapContents, mapView } from '#shared/maps/map.contract.ts'
@@ -145,7 +145,7 @@ const eventDateDetail = z.extend(eventDate, {
 })
 export type EventDateDetail = z.infer<typeof eventDateDetail>
 
-const eventDatePage = z.object({ items: z.array(eventDate), nextCursor: z.nullable(z.string()) })
+const eventDatePage = cursorPage(eventDate)
 export type EventDatePage = z.infer<typeof eventDatePage>
 
 const instant = z.union([isoMoment({ offset: true }), isoDay()], 'Enter a date')
@@ -203,7 +203,7 @@ export const eventDateEndpoints = {
     access: 'public',
     params: dateParams,
     query: z.object({ limit: z.optional(limit), cursor: z.optional(cursor) }),
-    response: z.object({ items: z.array(correspondent), nextCursor: z.nullable(z.string()) }),
+    response: cursorPage(correspondent),
   }),
   feed: endpoint('GET', '/api/calendar-feed', {
     summary: 'The private URL of my calendar: dates of promoters I follow and dates I marked',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brandCard } from '#shared/brands/brand.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { cursor } from '#shared/http/page.ts'
+import { cursor, cursorPage } from '#shared/http/page.ts'
 import { correspondent } from '#shared/messages/message.contract.ts'
 
 export const FOLLOWING_PAGE = 30
@@ -20,7 +20,7 @@ export const followEndpoints = {
       cursor: z.optional(cursor),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(FOLLOWING_PAGE_MAX))),
     }),
-    response: z.object({ items: z.array(correspondent), nextCursor: z.nullable(z.string()) }),
+    response: cursorPage(correspondent),
   }),
   state: endpoint('GET', '/api/follows/{userId}', {
     summary: 'How many follow an account, and whether I do',

@@ -31,3 +31,12 @@ export const historyStep = z.object({
   note: z.nullable(z.string()),
 })
 export type HistoryStep = z.infer<typeof historyStep>
+
+/** With the version of the subject after the transition, which is unique in a history. */
+export const numberedStep = z.extend(historyStep, { version: z.int() })
+export type NumberedStep = z.infer<typeof numberedStep>
+
+/** Steps per page of a history that is read page by page. */
+export const HISTORY_PAGE = 20
+/** A history that comes whole with its subject has at most this many steps, the latest ones. */
+export const HISTORY_SHOWN_MAX = 50

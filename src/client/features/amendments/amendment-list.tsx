@@ -4,8 +4,11 @@ import { amendmentLabels } from '#client/features/contracts/contract-labels.ts'
 import { ContractText } from '#client/features/contracts/contract-text.tsx'
 import { SignatureForm } from '#client/features/signing/signature-form.tsx'
 import { amendmentCalls } from '#client/lib/endpoint-map.ts'
+import { listQuery } from '#client/lib/list-page.ts'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { useFurtherPages } from '#client/lib/use-further-pages.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -19,9 +22,12 @@ import { ProposeAmendmentDialog } from './propose-amendment-dialog.tsx'
 
 export function AmendmentList({ contract }: { contract: ContractDetail }) {
   const [isProposing, setIsProposing] = useState(false)
-  const { amendments, allowed } = contract
+  const { id, amendments, allowed } = contract
+  const list = useFurtherPages(amendments, (cursor) =>
+    listQuery(amendmentCalls.list, { params: { id }, query: { cursor } }),
+  )
   const canPropose = allowed.includes('propose-amendment')
-  if (amendments.length === 0 && !canPropose) return null
+  if (amendments.items.length === 0 && !canPropose) return null
   return (
     <Block
       level="h3"
@@ -35,17 +41,22 @@ export function AmendmentList({ contract }: { contract: ContractDetail }) {
         )
       }
     >
-      {amendments.length === 0 ? (
-        <p className="text-ui text-muted">There are no amendments.</p>
-      ) : (
-        <ul className="grid gap-4">
-          {amendments.map((amendment) => (
-            <li key={amendment.id}>
-              <AmendmentCard contract={contract} amendment={amendment} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PagedList
+        list={list}
+        what="amendments"
+        empty={<p className="text-ui text-muted">There are no amendments.</p>}
+        isWithin
+      >
+        {(shown) => (
+          <ul className="grid gap-4">
+            {shown.map((amendment) => (
+              <li key={amendment.id}>
+                <AmendmentCard contract={contract} amendment={amendment} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {isProposing && <ProposeAmendmentDialog contract={contract} onClose={() => setIsProposing(false)} />}
     </Block>
   )

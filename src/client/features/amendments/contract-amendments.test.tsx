@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Amendment } from '#shared/contracts/contract-shape.ts'
 import { CONTRACT_URL, press, renderContract } from '#tests/support/render-contract.tsx'
+import { stubLayout } from '#tests/support/stub-layout.tsx'
+
+beforeEach(stubLayout)
 
 const anAmendment: Amendment = {
   id: '0198c0de-0000-7000-8000-0000000000e1',
@@ -28,7 +31,7 @@ const anAmendment: Amendment = {
 }
 
 test('an amendment is signed or rejected', async () => {
-  const requests = await renderContract({ amendments: [anAmendment] })
+  const requests = await renderContract({ amendments: { items: [anAmendment], nextCursor: null } })
   const card = within(screen.getByRole('article', { name: 'Amendment 1' }))
   expect(card.getByText('Two posts a month.')).toBeTruthy()
   expect(card.getByText('The last day of the contract becomes 2027-03-31.')).toBeTruthy()
@@ -52,6 +55,23 @@ test('an amendment is signed or rejected', async () => {
   await waitFor(() =>
     expect(requests.at(-1)).toMatchObject({ method: 'POST', url: `${amendmentUrl}/reject` }),
   )
+})
+
+test('earlier amendments follow on request', async () => {
+  const earlier = { ...anAmendment, id: '0198c0de-0000-7000-8000-0000000000e0', n: 1, status: 'WITHDRAWN' }
+  await renderContract(
+    { amendments: { items: [{ ...anAmendment, n: 2 }], nextCursor: 'A' }, amendmentToSign: 2 },
+    {
+      pages: {
+        [`${CONTRACT_URL}/amendments?cursor=A`]: { items: [{ ...earlier, allowed: [] }], nextCursor: null },
+      },
+    },
+  )
+  expect(screen.getByText(/^You find amendment 2 under Terms/)).toBeTruthy()
+  await press('Load more')
+  expect(await screen.findByRole('article', { name: 'Amendment 1' })).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Amendment 2' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
 test('an amendment is proposed with a signature and can keep the end date', async () => {

@@ -1,8 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { aDraft, CONTRACT_URL, press, renderContract } from '#tests/support/render-contract.tsx'
+import { stubLayout } from '#tests/support/stub-layout.tsx'
+
+beforeEach(stubLayout)
 
 test('the visibility changes after the server has confirmed it', async () => {
   const requests = await renderContract({})
@@ -77,30 +80,28 @@ test('a draft has nothing to verify yet', async () => {
   expect(screen.queryByRole('link', { name: 'Verify this fingerprint' })).toBeNull()
 })
 
+const aStep = {
+  event: 'terminate',
+  from: 'ACTIVE',
+  to: 'ACTIVE',
+  party: 'BRAND',
+  at: '2026-02-01T00:00:00.000Z',
+  reason: null,
+  note: null,
+} as const
+
 test('the history shows the latest event first, with its reason and note', async () => {
-  const step = { from: 'ACTIVE', to: 'ACTIVE', reason: null, note: null } as const
   await renderContract(
     {
-      history: [
-        { ...step, event: 'start', from: 'EXECUTED', party: 'SYSTEM', at: '2026-01-01T00:00:00.000Z' },
-        { ...step, event: 'suspend', party: 'ATHLETE', at: '2026-02-01T00:00:00.000Z', note: 'Broken wrist' },
-        {
-          ...step,
-          event: 'terminate',
-          party: 'BRAND',
-          at: '2026-02-02T00:00:00.000Z',
-          reason: 'BUDGET',
-          note: 'The season is cancelled.',
-        },
-        {
-          ...step,
-          event: 'terminate',
-          to: 'TERMINATED',
-          party: 'ATHLETE',
-          at: '2026-02-03T00:00:00.000Z',
-          reason: 'BUDGET',
-        },
-      ],
+      history: {
+        items: [
+          { ...aStep, version: 4, to: 'TERMINATED', party: 'ATHLETE', reason: 'BUDGET' },
+          { ...aStep, version: 3, party: 'BRAND', reason: 'BUDGET', note: 'The season is cancelled.' },
+          { ...aStep, version: 2, event: 'suspend', party: 'ATHLETE', note: 'Broken wrist' },
+          { ...aStep, version: 1, event: 'start', from: 'EXECUTED', party: 'SYSTEM' },
+        ],
+        nextCursor: null,
+      },
     },
     { part: 'history' },
   )
@@ -112,6 +113,25 @@ test('the history shows the latest event first, with its reason and note', async
   expect(lines[2]).toContain('Suspension requested')
   expect(lines[2]).toContain('Broken wrist')
   expect(lines[3]).toContain('Contract started')
+})
+
+test('earlier events follow on request, and stay when the next page fails', async () => {
+  await renderContract(
+    { history: { items: [{ ...aStep, version: 41, event: 'resume' }], nextCursor: 'A' } },
+    {
+      part: 'history',
+      pages: {
+        [`${CONTRACT_URL}/history?cursor=A`]: { items: [{ ...aStep, version: 21 }], nextCursor: 'B' },
+      },
+    },
+  )
+  const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  await press('Load more')
+  await waitFor(() => expect(lines()).toHaveLength(2))
+  expect(lines()[1]).toContain('Notice given')
+  await press('Load more')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load more events.')
+  expect(lines()).toHaveLength(2)
 })
 
 test('codes, performance and recaps are rendered by the page', async () => {

@@ -11,9 +11,9 @@ import { RevisionNotice } from './revision-changes.tsx'
 type ContractNoticesProps = { contract: ContractDetail; onAction: (action: ContractAction) => void }
 
 export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
-  const { status, myRole, awaitsMySignature, asksGuardian, signBy, endReason, endedAt, amendments } = contract
+  const { status, myRole, awaitsMySignature, asksGuardian, signBy, endReason, endedAt, amendmentToSign } =
+    contract
   const other = counterpartyOf(contract).name
-  const toSign = amendments.find(({ allowed }) => allowed.includes('sign'))
   return (
     <>
       {status === 'DRAFT' && (
@@ -50,9 +50,9 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
       <EndingNotice contract={contract} onAction={onAction} />
       <PauseNotice contract={contract} onAction={onAction} />
       <RenewalNotice contract={contract} onRequest={() => onAction('request-renewal')} />
-      {toSign && (
+      {amendmentToSign !== null && (
         <Alert tone="wait" title={`${other} proposes a change`}>
-          You find amendment {toSign.n} under Terms. It takes effect only when you sign it.
+          You find amendment {amendmentToSign} under Terms. It takes effect only when you sign it.
         </Alert>
       )}
       {endReason && (

@@ -49,3 +49,19 @@ test('a withdrawn submission has no proofs, and the next one reuses its number',
     [null, 0],
   ])
 })
+
+test('the submissions of a history without its beginning are counted from the last one', () => {
+  const steps = stepsWithProofs({
+    history: ['request-changes', 'submit', 'retract', 'submit'].map((event) => ({
+      ...step(event),
+      from: 'OPEN',
+    })),
+    proofs: [proof(1, 'First'), proof(2, 'Second')],
+  })
+  expect(steps.map(({ round, proofs }) => [round, proofs.map(({ text }) => text)])).toEqual([
+    [null, []],
+    [null, []],
+    [null, []],
+    [2, ['Second']],
+  ])
+})

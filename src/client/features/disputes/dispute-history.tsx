@@ -52,13 +52,20 @@ type SubmissionStep = {
   proofs: Proof[]
 }
 
+const lastRound = (proofs: readonly Proof[]) => Math.max(0, ...proofs.map(({ round }) => round))
+
+const countSubmissions = (history: Deliverable['history']) =>
+  history.filter(({ event }) => event === 'submit').length -
+  history.filter(({ event }) => event === 'retract').length
+
 /** The history with the proofs of each submission. Withdrawn submissions have lost theirs. */
 export function stepsWithProofs({
   history,
   proofs,
 }: Pick<Deliverable, 'history' | 'proofs'>): SubmissionStep[] {
   const steps: SubmissionStep[] = []
-  let round = 0
+  // A long history comes without its beginning.
+  let round = history[0]?.from === null ? 0 : lastRound(proofs) - countSubmissions(history)
   for (const step of history) {
     if (step.event === 'retract') {
       const withdrawn = steps.findLast((one) => one.round === round)

@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AmendmentChange } from '#shared/amendments/amendment-change.ts'
@@ -200,6 +201,8 @@ export const contractAmendments = pgTable(
   (table) => [
     unique('contract_amendments_n').on(table.contractId, table.n),
     index('contract_amendments_hash').on(table.textSha256),
+    // One proposal at a time.
+    uniqueIndex('contract_amendments_open').on(table.contractId).where(sql`status = 'PENDING'`),
   ],
 )
 

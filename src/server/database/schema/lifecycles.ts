@@ -34,6 +34,10 @@ export const lifecycleSteps = pgTable(
   (table) => [
     unique('lifecycle_steps_once').on(table.subject, table.subjectId, table.version),
     index('lifecycle_steps_of_actor').on(table.actorId),
+    // The current notice, breach and suspension of a contract with a long history.
+    index('lifecycle_steps_contract_holds')
+      .on(table.subjectId, table.version)
+      .where(sql`subject = 'CONTRACT' and event in ('terminate', 'claim-breach', 'object', 'suspend')`),
     index('lifecycle_steps_decided').on(table.at.desc(), table.id.desc()).where(sql`event = 'resolve'`),
   ],
 )

@@ -29,7 +29,7 @@ const newEnd = (endsOn: string) => ({ text: 'The last day moves.', endsOn, ...si
 /** The racer proposes another last day; returns how the brand signs it. */
 async function proposeEnd({ racer, brand, contract }: ContractScenario, endsOn: string) {
   const { amendments } = await runContractEvent(racer, contract, 'propose-amendment', newEnd(endsOn))
-  return () => postToContract(brand, contract, `amendments/${amendments[0]?.id}/sign`, signature)
+  return () => postToContract(brand, contract, `amendments/${amendments.items[0]?.id}/sign`, signature)
 }
 
 async function contractWithDates() {
@@ -99,7 +99,7 @@ test('a later last day is refused where another contract reserves the category b
 
   expect(await codeOf(await signEarly())).toEqual([409, 'CATEGORY_TAKEN'])
   expect((await fetchContract(racer, contract)).endsOn).toBe(inDays(60))
-  const [open] = (await fetchContract(racer, contract)).amendments
+  const [open] = (await fetchContract(racer, contract)).amendments.items
   await postToContract(racer, contract, `amendments/${open?.id}/withdraw`)
   const refused = await postContractEvent(racer, contract, 'propose-amendment', newEnd(inDays(100)))
   expect(await codeOf(refused)).toEqual([409, 'CATEGORY_TAKEN'])

@@ -1,12 +1,36 @@
+import * as z from 'zod/mini'
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import type { Viewer } from '#server/features/contracts/seen-contract.store.ts'
+import { cursorPageOf, readCursor } from '#server/http/page.ts'
+import type { Database } from '#server/platform/database.ts'
+import { AMENDMENT_PAGE } from '#shared/contracts/contract.constants.ts'
+import { isRunning } from '#shared/contracts/contract.rules.ts'
 import type { Amendment } from '#shared/contracts/contract-shape.ts'
-import type { SignedAmendment } from './amendment.store.ts'
+import type { CursorPage } from '#shared/http/page.ts'
+import { findAmendments, type SignedAmendment } from './amendment.store.ts'
+
+type Asked = {
+  contract: Pick<ContractRow, 'id' | 'status'>
+  viewer: Viewer
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+const position = z.tuple([z.int()])
+
+/** One page of the amendments of a contract, latest first: an open one is the first of all. */
+export async function presentAmendments(
+  tx: Database,
+  { contract: { id, status }, viewer, cursor, limit = AMENDMENT_PAGE }: Asked,
+): Promise<CursorPage<Amendment>> {
+  const [before] = cursor ? readCursor(cursor, position) : []
+  const found = await findAmendments(tx, id, { before, limit: limit + 1 })
+  const { items, nextCursor } = cursorPageOf(found, { size: limit, cursorOf: ({ n }) => [n] })
+  return { items: items.map((row) => present(row, viewer, isRunning(status))), nextCursor }
+}
 
 /** The proposer may withdraw it; the other side signs or rejects it. */
-export function presentAmendment(
-  row: SignedAmendment,
-  { viewer, isRunning }: { viewer: Viewer; isRunning: boolean },
-): Amendment {
+function present(row: SignedAmendment, viewer: Viewer, isContractRunning: boolean): Amendment {
   const { id, n, text, textSha256, endsOn, status } = row
   const by = row.by === 'BRAND' ? 'BRAND' : 'ATHLETE'
   const signers = row.signers.map(({ role, name, userId, signedAt, signedName }) => ({
@@ -26,7 +50,7 @@ export function presentAmendment(
     status,
     signers,
     createdAt: row.createdAt.toISOString(),
-    allowed: status === 'PENDING' && isRunning ? allowedOf({ by, signers }, viewer.role) : [],
+    allowed: status === 'PENDING' && isContractRunning ? allowedOf({ by, signers }, viewer.role) : [],
   }
 }
 

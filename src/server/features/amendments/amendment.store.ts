@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { amendmentSigners, contractAmendments } from '#server/database/schema/contracts.ts'
 import { signaturesIn } from '#server/features/signing/signer.store.ts'
@@ -10,31 +10,85 @@ export type SignedAmendment = AmendmentRow & { signers: AmendmentSignerRow[] }
 
 const { contractId, id, n, status } = contractAmendments
 
-/** Latest first, with signers. */
-export async function findAmendments(tx: Database, of: string): Promise<SignedAmendment[]> {
+/** Those before a number, latest first, with signers. */
+export async function findAmendments(
+  tx: Database,
+  of: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<SignedAmendment[]> {
   const rows = await tx
-    .select({ amendment: contractAmendments, signer: amendmentSigners })
+    .select()
     .from(contractAmendments)
-    .innerJoin(amendmentSigners, eq(amendmentSigners.amendmentId, id))
-    .where(eq(contractId, of))
-    .orderBy(desc(n), asc(amendmentSigners.role))
-  const found = new Map<string, SignedAmendment>()
-  for (const { amendment, signer } of rows) {
-    const known = found.get(amendment.id) ?? { ...amendment, signers: [] }
-    known.signers.push(signer)
-    found.set(amendment.id, known)
-  }
-  return [...found.values()]
+    .where(and(eq(contractId, of), before === undefined ? undefined : lt(n, before)))
+    .orderBy(desc(n))
+    .limit(limit)
+  return withSigners(tx, rows)
+}
+
+/** Those in force, oldest first. A contract has a bounded number of them. */
+export const findAgreedAmendments = async (tx: Database, of: string): Promise<SignedAmendment[]> =>
+  withSigners(
+    tx,
+    await tx
+      .select()
+      .from(contractAmendments)
+      .where(and(eq(contractId, of), eq(status, 'AGREED')))
+      .orderBy(asc(n)),
+  )
+
+export async function findAmendment(
+  tx: Database,
+  of: string,
+  amendmentId: string,
+): Promise<SignedAmendment | undefined> {
+  const rows = await tx
+    .select()
+    .from(contractAmendments)
+    .where(and(eq(contractId, of), eq(id, amendmentId)))
+  return (await withSigners(tx, rows))[0]
 }
 
 /** For public verification by the hash of the text. */
 export async function findAmendmentByHash(tx: Database, hash: string): Promise<SignedAmendment | undefined> {
-  const [row] = await tx
-    .select({ id, contractId })
+  const rows = await tx
+    .select()
     .from(contractAmendments)
     .where(eq(contractAmendments.textSha256, hash))
     .limit(1)
-  return row && (await findAmendments(tx, row.contractId)).find((amendment) => amendment.id === row.id)
+  return (await withSigners(tx, rows))[0]
+}
+
+async function withSigners(tx: Database, rows: readonly AmendmentRow[]): Promise<SignedAmendment[]> {
+  if (rows.length === 0) return []
+  const signers = await tx
+    .select()
+    .from(amendmentSigners)
+    .where(
+      inArray(
+        amendmentSigners.amendmentId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(amendmentSigners.role))
+  return rows.map((row) => ({
+    ...row,
+    signers: signers.filter(({ amendmentId }) => amendmentId === row.id),
+  }))
+}
+
+/** What decides whether another amendment can be proposed; counted with the contract locked. */
+export async function countProposals(tx: Database, of: string, side: AmendmentRow['by']) {
+  const [counted] = await tx
+    .select({
+      last: sql<number>`coalesce(max(${n}), 0)`,
+      open: sql<number>`count(*) filter (where ${status} = 'PENDING')::int`,
+      bySide: sql<number>`count(*) filter (where ${contractAmendments.by} = ${side})::int`,
+      lastHour: sql<number>`count(*) filter (where ${contractAmendments.createdAt} > now() - interval '1 hour')::int`,
+    })
+    .from(contractAmendments)
+    .where(eq(contractId, of))
+  if (!counted) throw new Error('An aggregate has one row')
+  return counted
 }
 
 export async function insertAmendment(

@@ -12,10 +12,11 @@ import type { Handler } from '#server/http/context.ts'
 import { hashToken, newToken } from '#server/platform/link-token.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
+import { AMENDMENTS_PER_SIDE_MAX, OPEN_AMENDMENTS_MAX } from '#shared/contracts/contract.constants.ts'
 import { conflict, invalid, notFound, tooMany } from '#shared/http/problem.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import {
-  findAmendments,
+  countProposals,
   insertAmendment,
   insertAmendmentSigners,
   saveAmendmentSignature,
@@ -28,8 +29,8 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
   const { tx, body, caller } = ctx
   const { endsOn, changes, signedName, version } = body
   const { contract, side, by } = await loadContractAsParty(ctx, ctx.params.id)
-  const amendments = await findAmendments(tx, contract.id)
-  const n = amendments.length + 1
+  const proposals = await countProposals(tx, contract.id, side)
+  const n = proposals.last + 1
   const proposed = await transition(ctx, contractMachine, contract, 'propose-amendment', {
     by: withAmendmentNote(by, n),
     seen: version,
@@ -38,17 +39,27 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
   const today = await findToday(tx, contract.timezone)
   if (endsOn && endsOn < today) throw invalid({ endsOn: 'This date has passed' })
   if (endsOn) await checkExtension(tx, contract, { endsOn, viewerId: by.actorId })
-  if (amendments.some(({ status }) => status === 'PENDING')) {
-    throw conflict('AMENDMENT_OPEN', 'Another amendment is waiting for signatures. Please settle it first.')
-  }
+  checkProposals(proposals)
   const text = await writeAmendment(ctx, contract, { n, text: body.text, endsOn, changes, today })
   const textSha256 = hashText(text)
   const amendment = { contractId: contract.id, n, by: side, text, textSha256, endsOn, changes }
   const id = await insertAmendment(tx, amendment)
-  const recent = amendments.filter(({ createdAt }) => createdAt.getTime() > Date.now() - HOUR_MS).length
-  await askAmendmentSigners(ctx, proposed, { id, n, recent })
+  await askAmendmentSigners(ctx, proposed, { id, n, recent: proposals.lastHour })
   await saveAmendmentSignature(tx, id, side, { signedName, caller, textSha256 })
   return presentContract(ctx, contract.id)
+}
+
+/** Each side has its own allowance, so that neither can use up the other's. */
+function checkProposals({ open, bySide }: { open: number; bySide: number }): void {
+  if (open >= OPEN_AMENDMENTS_MAX) {
+    throw conflict('AMENDMENT_OPEN', 'Another amendment is waiting for signatures. Please settle it first.')
+  }
+  if (bySide >= AMENDMENTS_PER_SIDE_MAX) {
+    throw conflict(
+      'TOO_MANY_AMENDMENTS',
+      `Each side can propose at most ${AMENDMENTS_PER_SIDE_MAX} amendments to a contract.`,
+    )
+  }
 }
 
 /** Everyone who signed the contract has to sign the amendment; a guardian gets a link by email. */

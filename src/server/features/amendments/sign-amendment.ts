@@ -13,7 +13,7 @@ import type { amendmentEndpoints } from '#shared/amendments/amendment.contract.t
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
 import {
-  findAmendments,
+  findAmendment,
   type SignedAmendment,
   saveAmendmentSignature,
   settleAmendment,
@@ -45,8 +45,7 @@ export const withdrawAmendment: Handler<typeof amendmentEndpoints.withdraw> = as
 
 async function loadAmendment(ctx: ActorContext & { params: { id: string; amendmentId: string } }) {
   const loaded = await loadContractAsParty(ctx, ctx.params.id)
-  const amendments = await findAmendments(ctx.tx, loaded.contract.id)
-  const amendment = amendments.find(({ id }) => id === ctx.params.amendmentId)
+  const amendment = await findAmendment(ctx.tx, loaded.contract.id, ctx.params.amendmentId)
   if (!amendment) throw notFound('amendment')
   return { ...loaded, amendment }
 }

@@ -1,6 +1,5 @@
 import { postponeDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
 import { notifyAdminsOfObjection, publishToAdmins } from '#server/features/disputes/dispute.notifications.ts'
-import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import { postponePayments } from '#server/features/payments/postpone-payments.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -11,10 +10,11 @@ import { conflict, forbidden, invalid } from '#shared/http/problem.ts'
 import { daysAfter } from '#shared/time.ts'
 import { contractMachine } from './contract.machine.ts'
 import type { Side } from './contract.notifications.ts'
-import { presentContract, toSide } from './contract.presenter.ts'
+import { presentContract } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
 import { findContract, findToday } from './contract-clock.store.ts'
 import { loadContractAsParty, loadContractForUpdate } from './load-contract.ts'
+import { loadBreachClaim, toSide } from './load-notice.ts'
 import { findObjections } from './seen-contract.store.ts'
 import { closeEarly, settleContract } from './settle-contract.ts'
 
@@ -106,8 +106,7 @@ async function continueContract(
   contract: ContractRow,
   { event, by, seen }: Continuation,
 ): Promise<void> {
-  const steps = await listHistory(ctx.tx, 'CONTRACT', contract.id)
-  const claim = steps.findLast((step) => step.event === 'claim-breach')
+  const claim = await loadBreachClaim(ctx.tx, contract.id)
   const wasActive = contract.status === 'SUSPENDED' && claim?.from === 'ACTIVE'
   const continued = await transition(ctx, contractMachine, contract, event, {
     by,

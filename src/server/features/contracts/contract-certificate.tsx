@@ -2,6 +2,7 @@ import { Link, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { drawQrPath } from '#server/platform/cards/draw-qr.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import { formatMoment, formatRole, formatStep, toLabel } from '#shared/contracts/contract-format.ts'
+import { plural } from '#shared/format/plural.ts'
 import type { ContractSheet } from './contract-letterhead.tsx'
 import type { SignatureRecord } from './signature-blocks.tsx'
 
@@ -21,7 +22,7 @@ const styles = StyleSheet.create({
   history: { fontSize: 9 },
 })
 
-/** What proves the signatures: the fingerprint, a record of each signature, and every event of the contract. */
+/** What proves the signatures: the fingerprint, a record of each signature, and the events of the contract. */
 export function ContractCertificate({ sheet }: { sheet: ContractSheet }) {
   const { contract, signatures, amendments, verifyUrl } = sheet
   const { path, size } = drawQrPath(verifyUrl)
@@ -95,13 +96,19 @@ const byLink = (email: string | null) =>
 /** The brand must not learn the guardian's whole address (ruling R46). */
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
 
-const History = ({ sheet: { contract } }: { sheet: ContractSheet }) => (
+const History = ({ sheet: { history, appName } }: { sheet: ContractSheet }) => (
   <>
     <Text style={pdfStyles.heading} minPresenceAhead={60}>
       History
     </Text>
-    {contract.history.map((step) => (
-      <View key={step.at + step.event} style={[pdfStyles.row, styles.history]} wrap={false}>
+    {history.omitted > 0 && (
+      <Text style={pdfStyles.paragraph}>
+        The latest {history.steps.length} events. {plural(history.omitted, 'earlier event')} can be read in
+        the contract on {appName}.
+      </Text>
+    )}
+    {history.steps.map((step) => (
+      <View key={step.version} style={[pdfStyles.row, styles.history]} wrap={false}>
         <Text style={pdfStyles.moment}>{formatMoment(step.at)}</Text>
         <Text style={pdfStyles.cell}>{formatStep(step)}</Text>
         <Text style={styles.party}>{formatRole(step.party)}</Text>

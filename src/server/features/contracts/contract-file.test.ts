@@ -79,7 +79,7 @@ describe('the signed copy', () => {
     const change = { text: 'Two more races.', endsOn: null, ...signature }
     const { amendments } = await runContractEvent(racer, contract, 'propose-amendment', change)
     expect(await signedCopies()).toEqual([])
-    await postToContract(brand, contract, `amendments/${amendments[0]?.id}/sign`, signature)
+    await postToContract(brand, contract, `amendments/${amendments.items[0]?.id}/sign`, signature)
     expect((await signedCopies()).map(({ to, amendment }) => [to, amendment])).toEqual([
       [brand.email, 1],
       [racer.email, 1],
@@ -123,7 +123,7 @@ describe('the certificate in the PDF of a contract', () => {
     expect(text.split('signed in with a confirmed email address')).toHaveLength(3)
     const printed = withoutSpaces(text)
     expect(printed.split(`Hashsigned${textSha256}`)).toHaveLength(4)
-    expect(history.map(({ event }) => event)).toContain('sign')
+    expect(history.items.map(({ event }) => event)).toContain('sign')
     for (const event of ['Draft', 'Send', 'Sign']) expect(text).toContain(`UTC ${event} `)
   }, 60_000)
 
@@ -199,7 +199,7 @@ describe('verification by fingerprint', () => {
     const { racer, contract } = scenario
     const change = { text: 'Two more races.', endsOn: null, ...signature }
     const { amendments, number } = await runContractEvent(racer, contract, 'propose-amendment', change)
-    const verified = await (await verify(amendments[0]?.textSha256 ?? '')).json()
+    const verified = await (await verify(amendments.items[0]?.textSha256 ?? '')).json()
     expect(verified).toMatchObject({
       number,
       matched: 'AMENDMENT',

@@ -2,16 +2,19 @@ import type { SignedAmendment } from '#server/features/amendments/amendment.stor
 import { Letterhead } from '#server/platform/pdf/letterhead.tsx'
 import type { PartyPictures } from '#server/platform/pdf/party-plate.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import type { NumberedStep } from '#shared/lifecycles/history.contract.ts'
 import type { SignatureRecord } from './signature-blocks.tsx'
 
 /** What the PDF of a contract is made from. */
 export type ContractSheet = {
-  contract: ContractDetail
+  contract: Omit<ContractDetail, 'amendments' | 'history'>
   signatures: readonly SignatureRecord[]
   /** Those in force, oldest first. */
   amendments: readonly (Pick<SignedAmendment, 'id' | 'n' | 'text' | 'textSha256'> & {
     signers: readonly SignatureRecord[]
   })[]
+  /** Oldest first, and the number of earlier events that are not printed. */
+  history: { steps: readonly NumberedStep[]; omitted: number }
   pictures: PartyPictures
   verifyUrl: string
   appName: string

@@ -44,7 +44,7 @@ async function signedContract(terms: Partial<OfferTerms> = {}): Promise<Contract
 
 const deliverableStatuses = async ({ id }: { id: string }) =>
   (await app.db.select().from(deliverables).where(sql`contract_id = ${id}`)).map(({ status }) => status)
-const lastStep = ({ history }: ContractDetail) => history.at(-1)
+const lastStep = ({ history }: ContractDetail) => history.items[0]
 
 describe('the notice period', () => {
   test('is fourteen days by default, and is in the text', async () => {
@@ -134,7 +134,7 @@ describe('a notice', () => {
       'NOTICE_GIVEN',
     ])
     const current = await fetchContract(brand, contract)
-    expect(current.history.filter(({ event }) => event === 'terminate')).toHaveLength(1)
+    expect(current.history.items.filter(({ event }) => event === 'terminate')).toHaveLength(1)
   })
 
   test('given concurrently by both parties counts for the first, and the second is refused', async () => {
@@ -296,7 +296,7 @@ describe('the last day of a notice', () => {
     await app.runJob('contracts.settle')
     const ended = await fetchContract(brand, contract)
     expect(ended).toMatchObject({ status: 'TERMINATED', version: seen.version })
-    expect(ended.history.map(({ event }) => event)).not.toContain('start')
+    expect(ended.history.items.map(({ event }) => event)).not.toContain('start')
     const { rows } = await app.db.execute(sql`select from recaps where contract_id = ${contract.id}`)
     expect(rows).toEqual([])
   })
@@ -310,7 +310,12 @@ describe('the last day of a notice', () => {
     await app.runJob('contracts.settle')
     const ended = await fetchContract(brand, contract)
     expect(ended.version).toBe(seen.version)
-    expect(ended.history.slice(-2).map(({ event, to }) => [event, to])).toEqual([
+    expect(
+      ended.history.items
+        .slice(0, 2)
+        .map(({ event, to }) => [event, to])
+        .reverse(),
+    ).toEqual([
       ['start', 'ACTIVE'],
       ['terminate', 'TERMINATED'],
     ])

@@ -1,6 +1,5 @@
-import { presentAmendment } from '#server/features/amendments/amendment.presenter.ts'
-import { findAmendments } from '#server/features/amendments/amendment.store.ts'
-import { listHistory } from '#server/features/lifecycles/list-history.ts'
+import { presentAmendments } from '#server/features/amendments/amendment.presenter.ts'
+import { listHistoryPage } from '#server/features/lifecycles/list-history.ts'
 import { presentAge } from '#server/features/signing/check-age.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { ActorContext } from '#server/http/context.ts'
@@ -11,18 +10,18 @@ import {
   type ContractEvent,
   type ContractStatus,
   contractLifecycle,
+  isRunning,
 } from '#shared/contracts/contract.rules.ts'
 import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { isRenewable } from '#shared/contracts/renewal.rules.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
-import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { allowedEvents, isOver } from '#shared/lifecycles/lifecycle.ts'
 import { toZonedDay } from '#shared/timezone.ts'
-import type { Side } from './contract.notifications.ts'
 import { type ContractRow, findContractText } from './contract.store.ts'
 import { findPreviousText } from './contract-revision.store.ts'
 import { countDeliverables, findNextDeliverables, sumPayments } from './contract-summary.store.ts'
 import { findClashes } from './find-clashes.ts'
+import { loadBreach, loadNotice, toSide } from './load-notice.ts'
 import { findRenewalOffer, findRenewed } from './renewal.store.ts'
 import {
   athleteOf,
@@ -101,9 +100,6 @@ function waitsFor(status: Contract['status'], unsigned: SeenContract['unsigned']
   return status === 'PENDING_SIGNATURES' ? unsigned : []
 }
 
-const isRunning = (status: Contract['status']) =>
-  status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED'
-
 type ContractState = Pick<
   SeenContract,
   'mine' | 'unsigned' | 'openAmendmentBy' | 'hasSignedAmendment' | 'hasRenewal'
@@ -168,8 +164,6 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
   const [shown] = await presentContracts(tx, viewer, [seen])
   if (!shown) throw notFound('contract')
   const signers = await findSigners(tx, id)
-  const amendments = await findAmendments(tx, id)
-  const history = await listHistory(tx, 'CONTRACT', id)
   return {
     ...shown,
     ...texts,
@@ -193,14 +187,13 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
       signedName,
     })),
     ...(await presentAge(tx, contract, { viewer, signers })),
-    amendments: amendments.map((amendment) =>
-      presentAmendment(amendment, { viewer, isRunning: isRunning(contract.status) }),
-    ),
-    history,
+    amendmentToSign: shown.allowed.includes('sign-amendment') ? seen.openAmendment : null,
+    amendments: await presentAmendments(tx, { contract, viewer }),
+    history: await listHistoryPage(tx, 'CONTRACT', { id }),
     pauseAskedBy: toSide(contract.pauseAskedBy),
     noticeDays: contract.noticeDays,
-    notice: currentNotice(history, contract),
-    breach: currentBreach(history, contract),
+    notice: await loadNotice(tx, contract),
+    breach: await loadBreach(tx, contract),
     clashes: isUnsigned(contract.status)
       ? await findClashes(tx, { ...contract, term: contract, viewerId: viewer.userId })
       : [],
@@ -213,39 +206,5 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
     executedAt: contract.executedAt?.toISOString() ?? null,
     endedAt: isOver(contractLifecycle, contract.status) ? (contract.endedAt?.toISOString() ?? null) : null,
     endReason: contract.endReason,
-  }
-}
-
-/** Only the two parties request a suspension or give notice. */
-export const toSide = (party: ContractRow['noticeBy']): Side | null =>
-  party === 'ATHLETE' || party === 'BRAND' ? party : null
-
-/** The current notice with the reason from the history; null after a withdrawal and once the contract has ended. */
-export function currentNotice(
-  history: readonly HistoryStep[],
-  { noticeBy, status }: Pick<ContractRow, 'noticeBy' | 'status'>,
-): ContractDetail['notice'] {
-  const by = toSide(noticeBy)
-  if (!by || isOver(contractLifecycle, status)) return null
-  const given = history.findLast(({ event, from, to }) => event === 'terminate' && from === to)
-  return given ? { by, reason: given.reason, note: given.note, givenAt: given.at } : null
-}
-
-/** The open claim of breach with its reason and the objection from the history. */
-function currentBreach(
-  history: readonly HistoryStep[],
-  { breachBy, breachEndsAt, status }: Pick<ContractRow, 'breachBy' | 'breachEndsAt' | 'status'>,
-): ContractDetail['breach'] {
-  const by = toSide(breachBy)
-  const index = history.findLastIndex(({ event }) => event === 'claim-breach')
-  const claim = history[index]
-  if (!by || !claim || isOver(contractLifecycle, status)) return null
-  const objection = history.slice(index).find(({ event }) => event === 'object')
-  return {
-    by,
-    note: claim.note ?? '',
-    claimedAt: claim.at,
-    endsAt: breachEndsAt?.toISOString() ?? null,
-    objection: objection ? { note: objection.note ?? '', at: objection.at } : null,
   }
 }

@@ -4,7 +4,7 @@ import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { cancelDraft, declineDraft } from './cancel-draft.ts'
 import { decideBreach, listObjections, objectToBreach, withdrawBreach } from './claim-breach.ts'
 import { editAthleteDetails, editClauses, setVisibility } from './edit-clauses.ts'
-import { countContracts, getContract, listContracts } from './list-contracts.ts'
+import { countContracts, getContract, listContractHistory, listContracts } from './list-contracts.ts'
 import { resumeContract, suspendContract } from './pause-contract.ts'
 import { requestRenewal } from './request-renewal.ts'
 import { reviseContract } from './revise-contract.ts'
@@ -18,6 +18,7 @@ export function serveContracts(edge: Edge): void {
     list: listContracts,
     counts: countContracts,
     get: getContract,
+    history: listContractHistory,
     editClauses,
     editAthleteDetails,
     cancel: cancelDraft,

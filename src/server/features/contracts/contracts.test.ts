@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractSigners, deliverables, payments } from '#server/database/schema/contracts.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import {
   ageContract,
   fetchContract,
@@ -26,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const events = (history: { event: string }[]) => history.map(({ event }) => event)
+/** Oldest first. */
+const events = ({ items }: ContractDetail['history']) => items.map(({ event }) => event).reverse()
 
 describe('an accepted offer', () => {
   test('creates a draft for both parties with a text from its terms', async () => {
@@ -55,7 +57,9 @@ describe('an accepted offer', () => {
     expect(drafted.text).toContain(`# Sponsorship contract ${drafted.number}`)
     expect(drafted.text).toContain('- Cash: $2,500')
     expect(drafted.text).toContain('other sponsors in these categories: Tyres')
-    expect(drafted.history).toMatchObject([{ event: 'draft', from: null, to: 'DRAFT', party: 'SYSTEM' }])
+    expect(drafted.history.items).toMatchObject([
+      { event: 'draft', from: null, to: 'DRAFT', party: 'SYSTEM' },
+    ])
     expect((await fetchContract(brand, contract)).allowed).toEqual(['edit-clauses', 'cancel', 'send'])
   })
 
@@ -113,7 +117,7 @@ describe('a draft', () => {
     const details = { athleteLegalName: 'Mira Ana Castellan', athleteAddress: '3 Storgatan\n222 22 Lund' }
     const named = await runContractEvent(racer, contract, 'edit-athlete-details', details)
     expect(named.text).toContain('**Mira Ana Castellan**, known as')
-    expect(named.history.at(-1)).toMatchObject({ event: 'edit-athlete-details', party: 'ATHLETE' })
+    expect(named.history.items[0]).toMatchObject({ event: 'edit-athlete-details', party: 'ATHLETE' })
     // The brand's own edit keeps them.
     await runContractEvent(brand, contract, 'edit-clauses', { clauses: 'Bring a towel.', noticeDays: 14 })
     const sent = await sendContract(brand, contract)
@@ -173,7 +177,7 @@ describe('signing', () => {
     const signedByAll = await signContract(brand, contract)
     expect(signedByAll.status).toBe('ACTIVE')
     expect(events(signedByAll.history)).toEqual(['draft', 'send', 'sign', 'sign', 'start'])
-    expect(signedByAll.history.at(-2)).toMatchObject({
+    expect(signedByAll.history.items[1]).toMatchObject({
       from: 'PENDING_SIGNATURES',
       to: 'EXECUTED',
       party: 'BRAND',
@@ -247,7 +251,7 @@ describe('signing', () => {
       note: 'Clause two is not ours.',
     })
     expect(refused).toMatchObject({ status: 'REJECTED', endReason: 'Clause two is not ours.', allowed: [] })
-    expect(refused.history.at(-1)).toMatchObject({ reason: 'WORDING', note: 'Clause two is not ours.' })
+    expect(refused.history.items[0]).toMatchObject({ reason: 'WORDING', note: 'Clause two is not ours.' })
     expect(await notificationTitles(app, brand)).toEqual([`Rejected: ${refused.title}`])
   })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listHistoryPage } from '#server/features/lifecycles/list-history.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -6,6 +7,7 @@ import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { presentContract, presentContracts, viewerOf } from './contract.presenter.ts'
 import { findContractCards } from './contract-summary.store.ts'
+import { loadContract } from './load-contract.ts'
 import {
   athleteOf,
   brandOf,
@@ -34,6 +36,11 @@ export const countContracts: Handler<typeof contractEndpoints.counts> = ({ tx, a
   countContractsByTab(tx, viewerOf(actor))
 
 export const getContract: Handler<typeof contractEndpoints.get> = (ctx) => presentContract(ctx, ctx.params.id)
+
+export const listContractHistory: Handler<typeof contractEndpoints.history> = async (ctx) => {
+  const { contract } = await loadContract(ctx, ctx.params.id)
+  return listHistoryPage(ctx.tx, 'CONTRACT', { id: contract.id, ...ctx.query })
+}
 
 /** The contracts between a brand and a racer, for their conversation. */
 export const listContractCards = (

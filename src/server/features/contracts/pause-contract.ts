@@ -1,5 +1,4 @@
 import { postponeDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
-import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import { postponePayments } from '#server/features/payments/postpone-payments.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -11,6 +10,7 @@ import type { Side } from './contract.notifications.ts'
 import { presentContract } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
 import { loadContractForUpdate } from './load-contract.ts'
+import { loadSuspensionStart } from './load-notice.ts'
 import { settleContract } from './settle-contract.ts'
 
 export const suspendContract: Handler<typeof contractEndpoints.suspend> = async (ctx) => {
@@ -21,7 +21,7 @@ export const suspendContract: Handler<typeof contractEndpoints.suspend> = async 
 
 export const resumeContract: Handler<typeof contractEndpoints.resume> = async (ctx) => {
   const { contract, by } = await loadContractForUpdate(ctx, ctx.params.id)
-  const suspendedAt = await findSuspension(ctx, contract)
+  const suspendedAt = await loadSuspensionStart(ctx.tx, contract)
   const resumed = await pauseContract(ctx, contract, { event: 'resume', by, ...ctx.body })
   if (resumed.status === 'ACTIVE') {
     if (suspendedAt) {
@@ -63,11 +63,4 @@ export async function pauseContract(
     throw conflict('ALREADY_ASKED', 'You have already requested this. The other side has to agree.')
   }
   return after
-}
-
-async function findSuspension({ tx }: Services, { id, status }: ContractRow): Promise<Date | null> {
-  if (status !== 'SUSPENDED') return null
-  const steps = await listHistory(tx, 'CONTRACT', id)
-  const last = steps.findLast(({ from, to }) => from === 'ACTIVE' && to === 'SUSPENDED')
-  return last ? new Date(last.at) : null
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { findAmendments } from '#server/features/amendments/amendment.store.ts'
+import { findAgreedAmendments } from '#server/features/amendments/amendment.store.ts'
+import { listRecentHistory } from '#server/features/lifecycles/list-history.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { RenderedFiles } from '#server/http/rendered-files.ts'
 import type { FetchOwn } from '#server/platform/cards/load-picture.ts'
 import type { Services } from '#server/platform/services.ts'
 import { threads } from '#server/platform/threads/threads.ts'
+import { PRINTED_EVENTS_MAX } from '#shared/contracts/contract.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { presentContractFor } from './contract.presenter.ts'
 import { contractPdfTask } from './contract-pdf-task.ts'
@@ -27,11 +29,11 @@ export async function renderContractFile(
 ): Promise<ContractFile> {
   const contract = await presentContractFor(tx, ANONYMOUS, id)
   const signatures = await findSigners(tx, id)
-  const amendments = await findAmendments(tx, id)
   const sheet = {
     contract,
     signatures,
-    amendments: amendments.filter(({ status }) => status === 'AGREED').toReversed(),
+    amendments: await findAgreedAmendments(tx, id),
+    history: await listRecentHistory(tx, 'CONTRACT', { id, max: PRINTED_EVENTS_MAX }),
     verifyUrl: `${env.APP_URL}${paths.verifyContract({ hash: contract.textSha256 })}`,
     appName: env.APP_NAME,
   }

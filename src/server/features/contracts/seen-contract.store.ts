@@ -77,7 +77,9 @@ const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefine
       unsigned: sql<SignerRole[]>`array(select ${contractSigners.role}::text from ${contractSigners}
         where ${contractSigners.contractId} = ${id} and ${contractSigners.signedAt} is null
         order by ${contractSigners.role})`,
-      // At most one amendment is pending: its proposer, and whether the viewer has signed it.
+      // At most one amendment is pending: its number, its proposer, and whether the viewer has signed it.
+      openAmendment: sql<number | null>`(select ${contractAmendments.n} from ${contractAmendments}
+        where ${contractAmendments.contractId} = ${id} and ${contractAmendments.status} = 'PENDING' limit 1)`,
       openAmendmentBy: sql<Party | null>`(select ${contractAmendments.by} from ${contractAmendments}
         where ${contractAmendments.contractId} = ${id} and ${contractAmendments.status} = 'PENDING' limit 1)`,
       hasSignedAmendment: sql<boolean>`exists (select from ${amendmentSigners}

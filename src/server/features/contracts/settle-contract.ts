@@ -1,7 +1,6 @@
 import { withdrawOpenAmendments } from '#server/features/amendments/amendment.store.ts'
 import { releasePlace } from '#server/features/applications/release-place.ts'
 import { cancelDeliverables, settleDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
-import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { bySystem, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import { cancelLaterPayments } from '#server/features/payments/postpone-payments.ts'
 import { draftFinal } from '#server/features/recaps/draft-final.ts'
@@ -9,9 +8,9 @@ import type { Services } from '#server/platform/services.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import { contractMachine } from './contract.machine.ts'
-import { currentNotice } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
 import { findDueEvent, lockDueContracts } from './contract-clock.store.ts'
+import { loadBreachClaim, loadNotice } from './load-notice.ts'
 
 /** Contracts per run of the job. Reads compute the status from the clock, so the rest may wait for the next run. */
 const BATCH = 500
@@ -64,10 +63,9 @@ const lastDayOf = (contract: ContractRow): string =>
 /** The system ends it for the reason that was given with the notice or the claim of breach. */
 async function byGivenReason({ tx }: Services, contract: ContractRow): Promise<StepBy> {
   if (contract.breachEndsAt) {
-    const steps = await listHistory(tx, 'CONTRACT', contract.id)
-    const claim = steps.findLast(({ event }) => event === 'claim-breach')
+    const claim = await loadBreachClaim(tx, contract.id)
     return { party: 'SYSTEM', reason: 'BREACH', note: claim?.note ?? null }
   }
-  const notice = currentNotice(await listHistory(tx, 'CONTRACT', contract.id), contract)
+  const notice = await loadNotice(tx, contract)
   return { party: 'SYSTEM', reason: notice?.reason ?? null, note: notice?.note ?? null }
 }

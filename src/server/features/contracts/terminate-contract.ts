@@ -13,10 +13,11 @@ import { conflict, forbidden } from '#shared/http/problem.ts'
 import { claimBreach } from './claim-breach.ts'
 import { contractMachine } from './contract.machine.ts'
 import type { Side } from './contract.notifications.ts'
-import { presentContract, toSide } from './contract.presenter.ts'
+import { presentContract } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
 import { findToday } from './contract-clock.store.ts'
 import { loadContractAsParty, loadContractForUpdate } from './load-contract.ts'
+import { toSide } from './load-notice.ts'
 import { closeEarly } from './settle-contract.ts'
 
 type Termination = {

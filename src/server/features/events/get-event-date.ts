@@ -3,7 +3,7 @@ import { presentFollowers } from '#server/features/follows/follow-account.ts'
 import { eventDateCard, linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Handler } from '#server/http/context.ts'
-import { readCursor, writeCursor } from '#server/http/page.ts'
+import { cursorPageOf, readCursor } from '#server/http/page.ts'
 import { EVENT_RACERS_PAGE } from '#shared/events/event.constants.ts'
 import type { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -38,14 +38,13 @@ export const listEventRacers: Handler<typeof eventDateEndpoints.racers> = async 
   const { id: eventDateId } = await loadEventDate(ctx, ctx.params.id)
   const after = cursor ? readCursor(cursor, cursorShape) : undefined
   const found = await findRacersOf(ctx.tx, { eventDateId, after, limit: limit + 1 })
-  const page = found.slice(0, limit)
+  const { items, nextCursor } = cursorPageOf(found, {
+    size: limit,
+    cursorOf: ({ markedAt, userId }) => [markedAt, userId],
+  })
   const people = await presentPeople(
     ctx,
-    page.map(({ userId }) => userId),
+    items.map(({ userId }) => userId),
   )
-  const last = page.at(-1)
-  return {
-    items: page.flatMap(({ userId }) => people.get(userId) ?? []),
-    nextCursor: found.length > limit && last ? writeCursor([last.markedAt, last.userId]) : null,
-  }
+  return { items: items.flatMap(({ userId }) => people.get(userId) ?? []), nextCursor }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Handler } from '#server/http/context.ts'
-import { readCursor, writeCursor } from '#server/http/page.ts'
+import { cursorPageOf, readCursor } from '#server/http/page.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { EVENT_PAGE } from '#shared/events/event.constants.ts'
@@ -91,10 +91,5 @@ async function readPage(
     after: cursor ? readCursor(cursor, cursorShape) : undefined,
     limit: limit + 1,
   })
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items,
-    nextCursor: found.length > limit && last ? writeCursor([last.startsAt, last.id]) : null,
-  }
+  return cursorPageOf(found, { size: limit, cursorOf: ({ startsAt, id }) => [startsAt, id] })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Handler } from '#server/http/context.ts'
-import { readCursor, writeCursor } from '#server/http/page.ts'
+import { cursorPageOf, readCursor } from '#server/http/page.ts'
 import type { followEndpoints } from '#shared/follows/follow.contract.ts'
 import { FOLLOWING_PAGE } from '#shared/follows/follow.contract.ts'
 import { findFollowed } from './follow.store.ts'
@@ -12,14 +12,13 @@ export const listFollowing: Handler<typeof followEndpoints.list> = async (ctx) =
   const { cursor, limit = FOLLOWING_PAGE } = ctx.query
   const after = cursor ? readCursor(cursor, cursorShape) : undefined
   const found = await findFollowed(ctx.tx, { userId: ctx.actor.userId, after, limit: limit + 1 })
-  const page = found.slice(0, limit)
+  const { items, nextCursor } = cursorPageOf(found, {
+    size: limit,
+    cursorOf: ({ followedAt, userId }) => [followedAt, userId],
+  })
   const people = await presentPeople(
     ctx,
-    page.map(({ userId }) => userId),
+    items.map(({ userId }) => userId),
   )
-  const last = page.at(-1)
-  return {
-    items: page.flatMap(({ userId }) => people.get(userId) ?? []),
-    nextCursor: found.length > limit && last ? writeCursor([last.followedAt, last.userId]) : null,
-  }
+  return { items: items.flatMap(({ userId }) => people.get(userId) ?? []), nextCursor }
 }

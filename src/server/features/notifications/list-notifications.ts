@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countsEvent, countWaiting } from '#server/features/messages/message.reads.ts'
 import type { Handler } from '#server/http/context.ts'
-import { readCursor, writeCursor } from '#server/http/page.ts'
+import { cursorPageOf, readCursor } from '#server/http/page.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { notificationEndpoints } from '#shared/notifications/notification.contract.ts'
 import { countUnread, findNotifications, markRead, markReadByUrl } from './notification.store.ts'
@@ -17,11 +17,8 @@ export const listNotifications: Handler<typeof notificationEndpoints.list> = asy
   const [before] = cursor ? readCursor(cursor, position) : []
   // One row more than the limit shows whether there is a next page.
   const found = await findNotifications(tx, { userId, before, limit: limit + 1 })
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
   return {
-    items,
-    nextCursor: found.length > limit && last ? writeCursor([last.id]) : null,
+    ...cursorPageOf(found, { size: limit, cursorOf: ({ id }) => [id] }),
     unread: await countUnread(tx, userId),
   }
 }

@@ -43,7 +43,7 @@ test('amendments send a guardian an hour’s limit of links', async () => {
   const propose = async () => {
     const body = { text: 'One more race, and one more post.', ...signature }
     const response = await postContractEvent(brand, contract, 'propose-amendment', body)
-    const [latest] = (await fetchContract(brand, contract)).amendments
+    const [latest] = (await fetchContract(brand, contract)).amendments.items
     if (response.ok) await postToContract(brand, contract, `amendments/${latest?.id}/withdraw`)
     return response.status
   }

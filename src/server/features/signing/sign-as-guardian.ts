@@ -1,6 +1,6 @@
 import {
+  findAmendment,
   findAmendmentByToken,
-  findAmendments,
   markAmendmentOpened,
   type SignedAmendment,
 } from '#server/features/amendments/amendment.store.ts'
@@ -141,8 +141,7 @@ async function findAsked(tx: Database, token: string): Promise<Asked | undefined
   const found = await findAmendmentByToken(tx, hash)
   if (!found) return undefined
   const { contractId, name: guardianName } = found
-  const amendments = await findAmendments(tx, contractId)
-  const amendment = amendments.find(({ id }) => id === found.amendmentId)
+  const amendment = await findAmendment(tx, contractId, found.amendmentId)
   return amendment && { contractId, guardianName, amendment }
 }
 

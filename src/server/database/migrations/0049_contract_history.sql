@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX "contract_amendments_open" ON "contract_amendments" USING btree ("contract_id") WHERE status = 'PENDING';--> statement-breakpoint
+CREATE INDEX "lifecycle_steps_contract_holds" ON "lifecycle_steps" USING btree ("subject_id","version") WHERE subject = 'CONTRACT' and event in ('terminate', 'claim-breach', 'object', 'suspend');
