@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
+import { passkeyEndpoints } from '#shared/accounts/passkey.contract.ts'
 import { twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
 import { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
 import { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
@@ -63,6 +64,7 @@ import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
 export const endpoints = {
   accounts: accountEndpoints,
   accountSettings: accountSettingEndpoints,
+  passkeys: passkeyEndpoints,
   twoFactor: twoFactorEndpoints,
   analytics: analyticsEndpoints,
   apiKeys: apiKeyEndpoints,

@@ -41,6 +41,8 @@ const membersOnly = (status: number) => ({ ...everybody(status), anonymous: 401 
 
 const promotersOnly = (status: number) => ({ ...membersOnly(403), PROMOTER: status })
 
+const aCredential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+
 const UNKNOWN_ID = '0198c0de-0000-7000-8000-00000000dead'
 const aPromoterForm = {
   kind: 'SERIES',
@@ -237,6 +239,35 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   },
   'twoFactor.turnOff': { input: () => ({ body: { proof: PASSWORD } }), statuses: membersOnly(409) },
   'twoFactor.finishLogin': { input: () => ({ body: { code: '000000' } }), statuses: everybody(410) },
+  'passkeys.list': { statuses: membersOnly(200) },
+  'passkeys.prepare': { input: () => ({ body: { proof: PASSWORD } }), statuses: membersOnly(200) },
+  'passkeys.add': {
+    input: () => ({
+      body: {
+        ...aCredential,
+        response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] },
+      },
+    }),
+    statuses: membersOnly(400),
+  },
+  'passkeys.rename': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { name: 'Pit wall laptop' } }),
+    statuses: membersOnly(404),
+  },
+  'passkeys.remove': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { proof: PASSWORD } }),
+    statuses: membersOnly(404),
+  },
+  'passkeys.loginOptions': { statuses: everybody(200) },
+  'passkeys.logIn': {
+    input: () => ({
+      body: {
+        ...aCredential,
+        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+      },
+    }),
+    statuses: everybody(401),
+  },
   'accountSettings.me': { statuses: membersOnly(200) },
   'accountSettings.updateMe': {
     input: () => ({ body: { firstName: 'Alex', lastName: 'Marlow' } }),

@@ -6,6 +6,7 @@
  */
 export { accountEndpoints as accountCalls } from '#shared/accounts/account.contract.ts'
 export { accountSettingEndpoints as accountSettingCalls } from '#shared/accounts/account-settings.contract.ts'
+export { passkeyEndpoints as passkeyCalls } from '#shared/accounts/passkey.contract.ts'
 export { twoFactorEndpoints as twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
 export { amendmentEndpoints as amendmentCalls } from '#shared/amendments/amendment.contract.ts'
 export { analyticsEndpoints as analyticsCalls } from '#shared/analytics/analytics.contract.ts'

@@ -4,6 +4,7 @@ import { ChangePasswordForm } from '#client/features/auth/change-password-form.t
 import { GoogleLink } from '#client/features/auth/google-link.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
+import { PasskeySettings } from '#client/features/auth/passkey-settings.tsx'
 import { RegionForm } from '#client/features/auth/region-form.tsx'
 import { TwoFactorSettings } from '#client/features/auth/two-factor-settings.tsx'
 import { ViewerPrivacy } from '#client/features/auth/viewer-privacy.tsx'
@@ -118,6 +119,7 @@ function SecurityTab({ user, error }: { user: AccountUser; error: unknown }) {
         <ChangePasswordForm user={user} />
       </SettingsSection>
       <TwoFactorSettings />
+      <PasskeySettings />
       <GoogleLink error={error} />
       <LoginList />
     </>

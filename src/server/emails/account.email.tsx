@@ -9,6 +9,8 @@ const securityChanges: Record<MailOf<'security-change'>['change'], string> = {
   'two-factor-off': 'Two-factor sign-in was turned off',
   'recovery-codes-replaced': 'New recovery codes were created',
   'recovery-code-used': 'A recovery code was used',
+  'passkey-added': 'A passkey was added',
+  'passkey-removed': 'A passkey was removed',
 }
 
 export const accountEmails = {

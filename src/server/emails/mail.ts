@@ -25,6 +25,8 @@ const securityChange = z.enum([
   'two-factor-off',
   'recovery-codes-replaced',
   'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
 ])
 
 /** Every email the product sends: template, recipient and content. */

@@ -16,6 +16,8 @@ export type Auth = {
   googleCookie: SignedCookie
   /** Recognizes a browser for years, signed in or not. */
   deviceCookie: SignedCookie
+  /** Binds the challenge of a sign-in with a passkey to this browser. */
+  passkeyCookie: SignedCookie
   /** The login that this browser has begun, where the account asks for a second step. */
   pendingLogin: {
     read: (headers: Headers) => PendingLogin | undefined

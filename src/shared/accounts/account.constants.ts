@@ -36,3 +36,7 @@ export const SESSION_DAYS = 90
 
 /** How long a browser is recognized after its last sign-in: the longest time that browsers keep a cookie. */
 export const DEVICE_DAYS = 400
+
+/** Per account. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX = 60

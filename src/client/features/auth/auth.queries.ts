@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { accountCalls, twoFactorCalls } from '#client/lib/endpoint-map.ts'
+import { accountCalls, passkeyCalls, twoFactorCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { PageContext } from '#client/lib/page.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
@@ -34,6 +34,8 @@ export const signInMethodsQuery = () => ({
 })
 
 export const twoFactorQuery = () => ({ ...endpointQuery(twoFactorCalls.state, {}), ...alwaysFresh })
+
+export const passkeysQuery = () => ({ ...endpointQuery(passkeyCalls.list, {}), ...alwaysFresh })
 
 /** Not cached: the list must be current when it is opened. */
 export const loginsQuery = () => ({ ...endpointQuery(accountCalls.listLogins, {}), gcTime: 0 })

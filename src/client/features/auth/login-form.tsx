@@ -31,7 +31,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   return (
     <AccountForm submit={submit} error={logIn.error} fallback="Login failed. Please try again.">
       <Field label="Email" required error={errors.email?.message}>
-        <TextInput type="email" autoComplete="username" {...form.register('email')} />
+        <TextInput type="email" autoComplete="username webauthn" {...form.register('email')} />
       </Field>
       <Field label="Password" required error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />

@@ -4,6 +4,7 @@ import { redirectIfSignedIn } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { CodeForm } from '#client/features/auth/code-form.tsx'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
+import { PasskeyButton } from '#client/features/auth/passkey-button.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { paths, safeReturnTo, signInUrl } from '#shared/paths.ts'
@@ -43,6 +44,7 @@ export default function LoginPage() {
       <SignInRefusal code={search.error} />
       <GoogleButton href={signInUrl({ returnTo })} />
       <LoginForm returnTo={returnTo} />
+      <PasskeyButton returnTo={returnTo} />
     </AuthFrame>
   )
 }

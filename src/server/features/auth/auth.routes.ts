@@ -2,7 +2,9 @@ import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
+import { passkeyEndpoints } from '#shared/accounts/passkey.contract.ts'
 import { twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
+import { addPasskey, listPasskeys, preparePasskey, removePasskey, renamePasskey } from './add-passkey.ts'
 import { finishLogin } from './begin-login.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -23,6 +25,7 @@ import {
   turnOffTwoFactor,
   turnOnTwoFactor,
 } from './set-up-two-factor.ts'
+import { getPasskeyLogin, signInWithPasskey } from './sign-in-with-passkey.ts'
 import { getSignInMethods, unlinkGoogle } from './unlink-google.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
@@ -64,5 +67,14 @@ export function serveAuth(edge: Edge): void {
     replaceRecoveryCodes,
     turnOff: turnOffTwoFactor,
     finishLogin,
+  })
+  serveAll(edge, passkeyEndpoints, {
+    list: listPasskeys,
+    prepare: preparePasskey,
+    add: addPasskey,
+    rename: renamePasskey,
+    remove: removePasskey,
+    loginOptions: getPasskeyLogin,
+    logIn: signInWithPasskey,
   })
 }

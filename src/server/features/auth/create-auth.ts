@@ -13,6 +13,7 @@ import { PENDING_LOGIN_MINUTES } from './begin-login.ts'
 import { isDeviceOf, isKnownDevice } from './device.store.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
+import { CHALLENGE_MINUTES } from './issue-challenge.ts'
 import { hashDevice } from './recognize-device.ts'
 import { createLiveLoginQuery, extendLogin, findActiveSessions, IDLE_DAYS } from './session.store.ts'
 
@@ -34,6 +35,7 @@ export async function createAuth({ db, env, secret }: Parts) {
     sessionCookie,
     googleCookie: cookie('google', GOOGLE_FLOW_SECONDS),
     deviceCookie,
+    passkeyCookie: cookie('passkey', CHALLENGE_MINUTES * 60),
     pendingLogin,
     findKnownDevice: createFindKnownDevice(db, deviceCookie),
   }

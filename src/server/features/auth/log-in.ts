@@ -21,8 +21,8 @@ export const logIn: Handler<typeof accountEndpoints.logIn> = async (ctx) => {
   return { secondStep: true as const }
 }
 
-/** Only shown to somebody who knows the password. */
-const suspended = (until: Date | null) =>
+/** Only shown to somebody who proved to be the owner. */
+export const suspended = (until: Date | null) =>
   new Problem({
     status: 403,
     code: 'ACCOUNT_SUSPENDED',

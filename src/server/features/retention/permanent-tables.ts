@@ -7,6 +7,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'accounts',
       'authenticators',
       'recovery_codes',
+      'passkeys',
       'notification_preferences',
       'quiet_hours',
       'deadline_calendars',
