@@ -157,7 +157,7 @@ export async function createApp({ env, log, database, reserved = database, secre
   }
 
   app.onError(errorResponse)
-  app.use(logRequests(log, metrics))
+  app.use(logRequests(log, metrics, env))
   app.use(allowedHosts(env))
   app.use(limitReads({ env, sessionOf: auth.sessionCookie.read }))
   app.use(pageCache())

@@ -45,6 +45,7 @@ test.each([
   ['a host with userinfo', `GET /api/no-such-call HTTP/1.1\r\nHost: evil@paddock.test\r\n${END}`],
   ['an incomplete IPv6 host', `GET /api/no-such-call HTTP/1.1\r\nHost: [\r\n${END}`],
   ['an unknown method', `LAP /api/config HTTP/1.1\r\n${HOST}${END}`],
+  ['TRACE', `TRACE /api/config HTTP/1.1\r\n${HOST}${END}`],
   ['not HTTP', 'hello\r\n\r\n'],
   ['an oversized header', `GET /api/config HTTP/1.1\r\n${HOST}X: ${'x'.repeat(40_000)}\r\n${END}`],
   ['a negative Content-Length', `${JSON_POST}Content-Length: -1\r\n${END}{}`],

@@ -6,17 +6,16 @@ import { emailUnconfirmed, forbidden, roleRequired, unauthenticated } from '#sha
 import type { Edge } from './edge.ts'
 
 type AuthDeps = Pick<Edge, 'readActor' | 'readKey' | 'limits'>
-type Request = { headers: Headers; ip: string }
+type Caller = Actor | KeyHolder | null
+/** `onCaller` learns who asks also where the request is refused. */
+type Request = { headers: Headers; ip: string; onCaller?: (caller: Caller) => void }
 
 /** Identifies the caller, a user by cookie or a brand's system by API key, and refuses those without access. */
-export async function authorize(
-  deps: AuthDeps,
-  endpoint: Endpoint,
-  request: Request,
-): Promise<Actor | KeyHolder | null> {
+export async function authorize(deps: AuthDeps, endpoint: Endpoint, request: Request): Promise<Caller> {
   const scope = keyScopeOf(endpoint)
   if (scope) return authorizeKey(deps, scope, request)
   const actor = await deps.readActor(request.headers)
+  request.onCaller?.(actor)
   if (endpoint.method !== 'GET' || endpoint.limit) {
     await deps.limits.countIp(endpoint.limit ?? 'general', request.ip)
   }
@@ -28,9 +27,10 @@ export async function authorize(
 async function authorizeKey(
   deps: AuthDeps,
   scope: ApiKeyScope,
-  { headers, ip }: Request,
+  { headers, ip, onCaller }: Request,
 ): Promise<KeyHolder> {
   const holder = await deps.readKey(headers)
+  onCaller?.(holder)
   if (!holder) {
     await deps.limits.countIp('general', ip)
     throw unauthenticated()

@@ -18,6 +18,10 @@ export type EdgeVariables = {
     requestId: string
     log: Logger
     secureHeadersNonce: string
+    /** For the log: the user's id, the API key's, or "anonymous"; not set for paths that are no endpoint. */
+    caller?: string
+    /** For the log: why the request was refused. */
+    problemCode?: string
     /** Set by a handler whose response is the same for every visitor. */
     isCacheable?: boolean
   }

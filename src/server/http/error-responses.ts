@@ -25,6 +25,7 @@ export function errorResponse(error: Error, c: Context<EdgeVariables>): Response
   const problem = asProblem(error)
   const errorId = createErrorId()
   const log = c.get('log')
+  c.set('problemCode', problem.code)
   if (problem.status >= 500) log?.error({ err: error, errorId }, 'request failed')
   else log?.debug({ code: problem.code, errorId }, problem.message)
 

@@ -69,11 +69,37 @@ test('each request is logged as one line with its request id', async () => {
       requestId: expect.any(String),
       method: 'GET',
       path: '/api/config',
+      ip: 'in-process',
+      caller: 'anonymous',
       status: 200,
       ms: expect.any(Number),
       msg: 'request',
     },
   ])
+})
+
+const lineOf = (response: Response) =>
+  logged().find((line) => line.msg === 'request' && line.requestId === response.headers.get('x-request-id'))
+
+test('sign-ins and refused requests are logged with who sent them and the reason', async () => {
+  const registered = await request('POST', '/api/auth/register', {
+    body: { ...aRacer, email: 'ines@quill.test' },
+  })
+  const { user } = (await registered.json()) as { user: { id: string } }
+  const signedIn = logged().find(({ msg }) => msg === 'signed in')
+  expect(signedIn).toMatchObject({
+    userId: user.id,
+    requestId: registered.headers.get('x-request-id'),
+  })
+
+  const headers = { cookie: cookieOf(registered) }
+  const forbidden = await request('GET', '/api/admin/reports', { headers })
+  expect(lineOf(forbidden)).toMatchObject({ status: 403, code: 'FORBIDDEN', caller: user.id })
+  const body = { email: 'ines@quill.test', password: 'wrong-password' }
+  const wrong = await request('POST', '/api/auth/login', { body })
+  expect(lineOf(wrong)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', caller: 'anonymous' })
+  const invalid = await request('PATCH', '/api/users/me/settings', { body: { timezone: 7 }, headers })
+  expect(lineOf(invalid)).toMatchObject({ status: 422, code: 'VALIDATION', caller: user.id })
 })
 
 test('a failure is logged with its id, its cause and its stack', async () => {

@@ -2,8 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { uuidv7 } from 'uuidv7'
+import type { Env } from '#server/platform/env.ts'
 import { hideTokens } from '#server/platform/link-token.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import { clientIp } from './client-ip.ts'
 import type { EdgeVariables } from './edge.ts'
 
 /** Prometheus metrics of the process and of the response times by route. */
@@ -34,9 +36,13 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Assigns the request id, and records the outcome in the log and the metrics. */
+/** Assigns the request id, and records who asked for what, and the outcome, in the log and the metrics. */
 export const logRequests =
-  (log: Logger, metrics: Metrics): MiddlewareHandler<EdgeVariables> =>
+  (
+    log: Logger,
+    metrics: Metrics,
+    { TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>,
+  ): MiddlewareHandler<EdgeVariables> =>
   async (c, next) => {
     const requestId = uuidv7()
     const started = performance.now()
@@ -49,7 +55,15 @@ export const logRequests =
     const { method, path } = c.req
     metrics.observeRequest({ method, route: routePath(c), status: c.res.status }, seconds)
     c.get('log').info(
-      { method, path: hideTokens(path), status: c.res.status, ms: Math.round(seconds * 1000) },
+      {
+        method,
+        path: hideTokens(path),
+        ip: clientIp(c, TRUST_PROXY),
+        caller: c.get('caller'),
+        status: c.res.status,
+        code: c.get('problemCode'),
+        ms: Math.round(seconds * 1000),
+      },
       'request',
     )
   }

@@ -61,7 +61,8 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   edge.app.on(endpoint.method, path, async (c) => {
     const ip = clientIp(c, edge.env.TRUST_PROXY)
-    const actor = await authorize(edge, endpoint, { headers: c.req.raw.headers, ip })
+    const onCaller = (caller: Actor | KeyHolder | null) => c.set('caller', callerName(caller))
+    const actor = await authorize(edge, endpoint, { headers: c.req.raw.headers, ip, onCaller })
     // Before the body is read, so that refused requests cost next to nothing.
     return inFlight.count(inFlightLimits(endpoint, actor), () => respondTo(c, actor, ip))
   })

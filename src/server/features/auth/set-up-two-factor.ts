@@ -24,7 +24,7 @@ import { hashRecoveryCode, verifyCode } from './verify-code.ts'
 /** 148 random bits, which are 40 characters to type. */
 const SECRET_LENGTH = 25
 const RECOVERY_CODES = 10
-const RECOVERY_CODE_BYTES = 10
+const RECOVERY_CODE_BYTES = 15
 
 export const getTwoFactor: Handler<typeof twoFactorEndpoints.state> = ({ tx, actor }) =>
   loadTwoFactor(tx, actor.userId)

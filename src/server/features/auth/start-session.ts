@@ -9,7 +9,7 @@ import { recognizeDevice } from './recognize-device.ts'
 
 const USER_AGENT_MAX = 400
 
-export type SignInContext = Pick<Services, 'tx' | 'auth' | 'realtime' | 'env'> & {
+export type SignInContext = Pick<Services, 'tx' | 'auth' | 'realtime' | 'env' | 'log'> & {
   actor: Actor | null
   caller: Caller
   reply: Reply
@@ -22,7 +22,7 @@ export const wrongCredentials = () => unauthenticated('Invalid email or password
  * of this browser ends. The passwords of demo accounts are well known, so without DEMO they do not get in.
  */
 export async function startSession(ctx: SignInContext, userId: string): Promise<void> {
-  const { tx, auth, env, actor, caller, reply } = ctx
+  const { tx, auth, env, actor, caller, reply, log } = ctx
   const person = await findPerson(tx, userId)
   if (!person || (isDemoEmail(person.email) && !env.DEMO)) throw wrongCredentials()
   if (actor) await endSession(ctx, actor)
@@ -31,5 +31,6 @@ export async function startSession(ctx: SignInContext, userId: string): Promise<
     userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
   })
   reply.setCookie(auth.sessionCookie.write(token))
+  log.info({ userId, ip: caller.ip }, 'signed in')
   await recognizeDevice(ctx, userId)
 }

@@ -43,6 +43,6 @@ async function findStep(secret: string, code: string): Promise<number | undefine
   return found
 }
 
-/** Recovery codes have 80 random bits, so a fast hash is as good as a slow one. */
+/** Recovery codes have 120 random bits, so a fast hash is as good as a slow one. */
 export const hashRecoveryCode = (userId: string, code: string): string =>
   createHash('sha256').update(`${userId}:${code}`).digest('base64url')
