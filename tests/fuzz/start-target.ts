@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { createAdaptorServer } from '@hono/node-server'
 import { hash } from '@node-rs/argon2'
 import { loadDemo } from '#demo/load-demo.ts'
+import { insertUser } from '#server/database/builders/a-user.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { errorResponse } from '#server/http/error-responses.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
@@ -12,7 +13,7 @@ import type { BuiltRequest } from './build-request.ts'
 import type { Caller } from './fuzz.ts'
 import { createKnownIds } from './known-ids.ts'
 
-type User = { id: string; role: Role; email: string }
+type User = { id: string; role: Role | null; email: string }
 
 /** The whole product with the demo data on a loopback port, without rate limits and background jobs. */
 export async function startTarget() {
@@ -35,6 +36,7 @@ export async function startTarget() {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
 
+  await insertUser(db, { email: 'newcomer@demo.test', role: null })
   const { callers, restore } = await createCallers(app)
   return {
     callers,
