@@ -13,6 +13,9 @@ import type { BuiltRequest } from './build-request.ts'
 import type { Caller } from './fuzz.ts'
 import { createKnownIds } from './known-ids.ts'
 
+/** What the fuzzer reports when the server closes the connection. */
+const NO_RESPONSE = new Response('no response', { status: 599 })
+
 type User = { id: string; role: Role | null; email: string }
 
 /** The whole product with the demo data on a loopback port, without rate limits and background jobs. */
@@ -45,12 +48,12 @@ export async function startTarget() {
     /** The error behind a status of 500, by method and path. */
     errors,
     readIds: () => readIds(pool),
-    send: ({ path, init }: BuiltRequest) =>
-      fetch(`http://127.0.0.1:${port}${path}`, {
-        ...init,
-        headers: { origin: env.APP_URL, ...init.headers },
-        redirect: 'manual',
-      }),
+    send: async ({ path, init }: BuiltRequest) => {
+      const headers = { origin: env.APP_URL, ...init.headers }
+      const send = () => fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers, redirect: 'manual' })
+      // Once more, because the server may close an idle connection at the moment it is used again.
+      return send().catch(() => send().catch(() => NO_RESPONSE.clone()))
+    },
     async stop() {
       server.close()
       await app.stop()
