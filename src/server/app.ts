@@ -91,7 +91,6 @@ import type { Edge, EdgeVariables } from './http/edge.ts'
 import { errorResponse } from './http/error-responses.ts'
 import { serveEventStream } from './http/event-stream.ts'
 import { type Readiness, serveHealth } from './http/health.ts'
-import { limitBodies } from './http/limit-bodies.ts'
 import { limitReads } from './http/limit-reads.ts'
 import { pageCache } from './http/page-cache.ts'
 import { createRateLimits } from './http/rate-limit.ts'
@@ -162,11 +161,10 @@ export async function createApp({ env, log, database, reserved = database, secre
   app.use(limitReads({ env, sessionOf: auth.sessionCookie.read }))
   app.use(pageCache())
   app.use(securityHeaders(env.APP_URL))
-  // Before the CSRF check and the body limit: these callers authenticate themselves and send larger bodies.
+  // Before the CSRF check: these callers authenticate themselves.
   serveShopWebhooks(edge)
   serveInboundMails(edge)
   app.use('/api/*', csrfProtection(env.APP_URL, endpoints))
-  app.use('/api/*', limitBodies(endpoints))
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')

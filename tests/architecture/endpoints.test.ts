@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BODY_BYTES } from '#shared/http/endpoint.ts'
 import { everyEndpoint } from '#tests/api/every-endpoint.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -54,6 +55,22 @@ test('path parameters match the params schema', () => {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
     expect([name, ...Object.keys(endpoint.params?._zod.def.shape ?? {})]).toEqual([name, ...inPath])
   }
+})
+
+/** Bodies above 64 KB cost memory and time of everybody: each has a reason. */
+const largeBodies = {
+  'amendments.propose': 'fifty changes with descriptions',
+  'deliverables.submit': 'ten proofs, each a text',
+  'imports.commit': 'a CSV file',
+  'imports.dryRun': 'a CSV file',
+  'redemptionApi.recordBatch': 'five hundred sales',
+  'results.import': 'a pasted table',
+}
+
+test('endpoints with bodies above 64 KB are listed with a reason', () => {
+  const large = everyEndpoint.filter(({ endpoint }) => endpoint.maxBytes !== undefined)
+  expect(large.map(({ name }) => name).sort()).toEqual(Object.keys(largeBodies))
+  for (const { name, endpoint } of large) expect([name, endpoint.maxBytes]).not.toEqual([name, BODY_BYTES])
 })
 
 test('GET endpoints have no body', () => {

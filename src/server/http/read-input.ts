@@ -1,16 +1,15 @@
 import { threads } from '#server/platform/threads/threads.ts'
-import type { Endpoint } from '#shared/http/endpoint.ts'
+import { BODY_BYTES, type Endpoint } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { bodyTask, LARGE_BODY_CHARACTERS } from './body-task.ts'
+import { bodyTask } from './body-task.ts'
 import { parseBody, parseInput, rejectNullCharacter } from './parse-body.ts'
+import { type BodySource, readText } from './read-body.ts'
 import { readForm } from './read-form.ts'
 
-type Readable = {
+type Readable = BodySource & {
   param(): Record<string, string>
   queries(): Record<string, string[]>
-  text(): Promise<string>
   formData(): Promise<FormData>
-  header(name: string): string | undefined
 }
 
 type Input = Record<'params' | 'query' | 'body' | 'file', unknown>
@@ -18,7 +17,7 @@ type Input = Record<'params' | 'query' | 'body' | 'file', unknown>
 /** Parses the request of a client by the endpoint's schemas; unknown input is dropped. */
 export async function readInput(endpoint: Endpoint, request: Readable, client: string): Promise<Input> {
   const form = endpoint.upload && (await readForm(endpoint.upload, request))
-  const text = form ? undefined : await readText(endpoint, request)
+  const text = form ? undefined : await readJson(endpoint, request)
   const raw = { params: request.param(), query: singleOrList(request.queries()) }
   for (const given of [raw.params, raw.query, form?.body]) rejectNullCharacter(given)
   return {
@@ -36,18 +35,18 @@ const singleOrList = (queries: Record<string, string[]>) =>
   )
 
 /** The JSON of a body; undefined where there is none. */
-async function readText(endpoint: Endpoint, request: Readable): Promise<string | undefined> {
+async function readJson(endpoint: Endpoint, request: Readable): Promise<string | undefined> {
   if (endpoint.method === 'GET' || endpoint.allowsCrossSite) return undefined
   const type = request.header('content-type')
   if (type && !/^application\/(\w+\+)?json\s*(;|$)/i.test(type)) throw notJson()
-  const text = await request.text()
+  const text = await readText(request, endpoint.maxBytes ?? BODY_BYTES)
   if (!endpoint.body || text === '') return undefined
   if (!type) throw notJson()
   return text
 }
 
 function parseText({ method, path, body }: Endpoint, text: string, client: string): unknown {
-  if (text.length < LARGE_BODY_CHARACTERS) return parseBody(body, text)
+  if (text.length <= BODY_BYTES) return parseBody(body, text)
   return threads.parsing.run(bodyTask, { method, path, text }, { client })
 }
 

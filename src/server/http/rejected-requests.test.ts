@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { BODY_BYTES } from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
+import { everyEndpoint } from '#tests/api/every-endpoint.ts'
+import { createApiKey } from '#tests/support/api-client.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -7,8 +10,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
-
-const MEGABYTE = 1024 * 1024
 
 /** A same-origin request with a raw body. */
 const post = (path: string, body: string | ReadableStream, headers: Record<string, string> = {}) =>
@@ -81,31 +82,75 @@ test('HEAD responds like GET, without the body', async () => {
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
-test('a body of 1 MB is read, and one byte more is too large', async () => {
-  expect((await post('/api/track-visitor', page(MEGABYTE))).status).toBe(204)
-  expect(await refusalIn(await post('/api/track-visitor', page(MEGABYTE + 1)))).toEqual({
+test('a body of 64 KB is read, and one byte more is too large', async () => {
+  expect((await post('/api/track-visitor', page(BODY_BYTES))).status).toBe(204)
+  expect(await refusalIn(await post('/api/track-visitor', page(BODY_BYTES + 1)))).toEqual({
     status: 413,
     code: 'TOO_LARGE',
-    message: 'The request is larger than 1 MB.',
+    message: 'The request is larger than 64 KB.',
   })
 })
 
 test('a body with too large a content length is not read', async () => {
-  const response = await post('/api/track-visitor', '{}', { 'content-length': String(MEGABYTE + 1) })
+  const pull = vi.fn()
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
+  const response = await post('/api/track-visitor', body, { 'content-length': String(BODY_BYTES + 1) })
   expect(response.status).toBe(413)
+  expect(pull).not.toHaveBeenCalled()
 })
 
-test('an endless body is cut off at 1 MB', async () => {
+test('an endless body is cut off at 64 KB', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const chunk = new Uint8Array(64 * 1024)
+      const chunk = new Uint8Array(16 * 1024)
       sent += chunk.length
       controller.enqueue(chunk)
     },
   })
   expect((await post('/api/track-visitor', endless)).status).toBe(413)
-  expect(sent).toBeLessThan(2 * MEGABYTE)
+  expect(sent).toBeLessThan(2 * BODY_BYTES)
+})
+
+test('a body in chunks is read up to 64 KB', async () => {
+  const inChunks = (text: string) => new Blob([text]).stream()
+  expect((await post('/api/track-visitor', inChunks(page(BODY_BYTES)))).status).toBe(204)
+  expect((await post('/api/track-visitor', inChunks(page(BODY_BYTES + 1)))).status).toBe(413)
+})
+
+describe('an endpoint with a larger limit', () => {
+  const ID = '0197b0a0-0000-7000-8000-000000000000'
+  const credentialsOf = async (caller: 'ATHLETE' | 'BRAND' | 'key'): Promise<Record<string, string>> => {
+    if (caller !== 'key') return { cookie: (await app.signInAs(caller)).cookie }
+    const { brand } = await app.scenario({ brand: {} })
+    return { authorization: `Bearer ${(await createApiKey(brand)).key}` }
+  }
+  /** A string that nobody sends, so that the endpoint refuses it only after it was read. */
+  const textOf = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
+
+  test.each([
+    ['amendments.propose', 'BRAND', '384 KB'],
+    ['deliverables.submit', 'ATHLETE', '128 KB'],
+    ['results.import', 'ATHLETE', '320 KB'],
+    ['redemptionApi.recordBatch', 'key', '1 MB'],
+    ['imports.dryRun', 'BRAND', '10 MB'],
+    ['imports.commit', 'BRAND', '10 MB'],
+  ] as const)('%s reads bodies up to it', async (name, caller, limit) => {
+    const found = everyEndpoint.find((each) => each.name === name)?.endpoint
+    const maxBytes = found?.maxBytes ?? 0
+    const headers = await credentialsOf(caller)
+    const send = (bytes: number) =>
+      post(found?.path.replace('{id}', ID) ?? '', textOf(bytes), {
+        ...headers,
+        'content-length': String(bytes),
+      })
+    expect(await refusalIn(await send(maxBytes + 1))).toEqual({
+      status: 413,
+      code: 'TOO_LARGE',
+      message: `The request is larger than ${limit}.`,
+    })
+    expect((await send(maxBytes)).status).toBe(422)
+  })
 })
 
 test.each([
@@ -146,7 +191,7 @@ test.each([
   ['single quotes', "{'page':'/'}"],
   ['a form', 'page=/'],
   ['trailing text', '{"page":"/"}}'],
-  ['endless brackets', '['.repeat(200_000)],
+  ['endless brackets', '['.repeat(60_000)],
 ])('%s is not JSON', async (_, body) => {
   expect(await refusalIn(await post('/api/track-visitor', body))).toEqual({
     status: 400,

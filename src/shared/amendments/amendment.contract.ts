@@ -8,6 +8,8 @@ import { cursorPage, pageQuery } from '#shared/http/page.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { AMENDMENT_CHANGES_MAX, amendmentChange } from './amendment-change.ts'
 
+/** As many changes as there may be, each with its longest texts. */
+const PROPOSAL_BYTES = 384 * 1024
 /** Of a text that stands alone. */
 const AMENDMENT_MIN = 10
 const DESCRIBE = 'Please describe the change'
@@ -41,6 +43,7 @@ export const amendmentEndpoints = {
       'Propose and sign a change; it takes effect when everyone else has signed it. 409 AMENDMENT_OPEN while another one waits for signatures, TOO_MANY_AMENDMENTS when your side has proposed the most there can be',
     params: idParams,
     needsConfirmedEmail: true,
+    maxBytes: PROPOSAL_BYTES,
     body: z
       .object({
         ...proposal,

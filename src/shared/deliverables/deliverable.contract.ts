@@ -133,6 +133,9 @@ export const givenProof = z.discriminatedUnion('kind', [
 ])
 export type GivenProof = z.infer<typeof givenProof>
 
+/** As many proofs as there may be, each with the longest text. */
+const SUBMISSION_BYTES = 128 * 1024
+
 export const submitBody = z.object({
   version,
   proofs: z
@@ -187,6 +190,7 @@ export const deliverableEndpoints = {
     ...changed,
     summary: 'Submit work with at least one proof: a link, a picture, text or a result',
     access: ['ATHLETE'],
+    maxBytes: SUBMISSION_BYTES,
     body: submitBody,
   }),
   retract: endpoint('POST', '/api/deliverables/{id}/retract', {

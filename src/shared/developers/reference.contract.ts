@@ -52,6 +52,7 @@ const reference = z.object({
     /** 0 means no limit. */
     requestsPerMinute: z.int(),
     bodyBytes: z.int(),
+    batchBytes: z.int(),
     idempotencyKeyLength: z.int(),
     idempotencyHours: z.int(),
   }),

@@ -16,6 +16,9 @@ export type LimitName = 'general' | 'sign-in' | 'mail' | 'import'
 export type InFlight = { perKey: number; perBrand: number }
 export const KEY_IN_FLIGHT: InFlight = { perKey: 30, perBrand: 60 }
 
+/** What a JSON body may have, where the endpoint does not say more: the longest forms take less. */
+export const BODY_BYTES = 64 * 1024
+
 /** Responses without a body: 204, and a redirect of the browser. */
 export const noContent = 'no-content'
 export const redirect = 'redirect'
@@ -42,7 +45,7 @@ export type Endpoint = {
   allowsCrossSite?: true
   /** Multipart: the body's fields and one file in the part `file`. */
   upload?: { maxBytes: number }
-  /** Limit for the JSON body, where the default of 1 MB is too small. */
+  /** Limit for the JSON body, where `BODY_BYTES` is too small; close to what the schema allows. */
   maxBytes?: number
   /** Of an endpoint that systems write through: requests handled at the same time, where the default is too many. */
   inFlight?: InFlight

@@ -94,7 +94,7 @@ const redemptionImport = z.object({
 export type RedemptionImport = z.infer<typeof redemptionImport>
 
 /** 5 MB of text with escaped quotation marks and line ends. */
-const maxBytes = 2 * IMPORT_BYTES_MAX
+const maxBytes = 10 * 1024 * 1024
 
 export const importEndpoints = {
   dryRun: endpoint('POST', '/api/redemption-imports/dry-run', {

@@ -11,6 +11,8 @@ import {
 import { optionalLine, optionalText } from './profile-fields.ts'
 import { isRaceDate } from './race-date.rules.ts'
 
+/** The longest table in a script of three bytes per character. */
+const TABLE_BYTES = 320 * 1024
 const FINISH = `A finish is a whole number from 1 to ${FINISH_MAX}`
 
 const date = z.pipe(
@@ -125,6 +127,7 @@ export const resultEndpoints = {
       'Add the valid rows of a table with headings (CSV or pasted from a spreadsheet); the others are listed',
     access: owners,
     limit: 'import',
+    maxBytes: TABLE_BYTES,
     query: z.object({
       preview: z.optional(z.string()),
     }),

@@ -7,6 +7,7 @@ import { cursor, queryList } from '#shared/http/page.ts'
 import { described, documentedAs } from '#shared/http/schema-docs.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import {
+  BATCH_BYTES_MAX,
   BATCH_MAX,
   BATCHES_IN_FLIGHT,
   CUSTOMER_REF_MAX,
@@ -186,6 +187,7 @@ export const redemptionApiEndpoints = {
     ...write,
     summary: `Record up to ${BATCH_MAX} sales, each with its own result`,
     inFlight: BATCHES_IN_FLIGHT,
+    maxBytes: BATCH_BYTES_MAX,
     body: z.object({
       redemptions: z
         .array(batchRow)

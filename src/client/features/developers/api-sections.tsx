@@ -1,7 +1,7 @@
 import { TextLink } from '#client/ui/typography.tsx'
 import { WireText } from '#client/ui/wire-text.tsx'
 import type { ErrorEntry, Reference, ReferenceCall } from '#shared/developers/reference.contract.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { formatCount, formatFileSize } from '#shared/format/number.ts'
 import { BATCH_MAX, REDEMPTIONS_PAGE } from '#shared/redemptions/redemption.constants.ts'
 import { FieldList } from './field-list.tsx'
 import { BrandSalesLink, Code, ReferenceSection, TermList } from './reference-section.tsx'
@@ -25,7 +25,7 @@ export function Authentication({ baseUrl }: Pick<Reference, 'baseUrl'>) {
 }
 
 export function Rules({ limits }: Pick<Reference, 'limits'>) {
-  const { requestsPerMinute, bodyBytes, idempotencyHours, idempotencyKeyLength } = limits
+  const { requestsPerMinute, bodyBytes, batchBytes, idempotencyHours, idempotencyKeyLength } = limits
   const terms = [
     {
       term: 'Idempotency',
@@ -50,7 +50,7 @@ export function Rules({ limits }: Pick<Reference, 'limits'>) {
     },
     {
       term: 'Size',
-      meaning: `A body has at most ${Math.floor(bodyBytes / 1_000_000)} MB, a batch at most ${BATCH_MAX} rows.`,
+      meaning: `A batch has at most ${BATCH_MAX} rows and ${formatFileSize(batchBytes)}, any other body ${formatFileSize(bodyBytes)}.`,
     },
     {
       term: 'Pagination',

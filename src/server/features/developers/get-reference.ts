@@ -1,7 +1,6 @@
 import type { Handler } from '#server/http/context.ts'
 import { IDEMPOTENCY_HOURS } from '#server/http/edge.store.ts'
 import { IDEMPOTENCY_KEY_MAX } from '#server/http/idempotency.ts'
-import { JSON_LIMIT_BYTES } from '#server/http/limit-bodies.ts'
 import { toSchema } from '#server/http/open-api.ts'
 import type { Env } from '#server/platform/env.ts'
 import type {
@@ -11,7 +10,7 @@ import type {
   ReferenceEvent,
   ReferenceField,
 } from '#shared/developers/reference.contract.ts'
-import { type Endpoint, keyScopeOf } from '#shared/http/endpoint.ts'
+import { BODY_BYTES, type Endpoint, keyScopeOf } from '#shared/http/endpoint.ts'
 import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
 import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
 import { webhookEvents, webhookEventTexts } from '#shared/webhooks/webhook.constants.ts'
@@ -34,7 +33,8 @@ const buildReference = (env: Env): Reference => ({
   baseUrl: env.APP_URL,
   limits: {
     requestsPerMinute: env.LIMIT_API_KEY_PER_MINUTE,
-    bodyBytes: JSON_LIMIT_BYTES,
+    bodyBytes: BODY_BYTES,
+    batchBytes: redemptionApiEndpoints.recordBatch.maxBytes,
     idempotencyKeyLength: IDEMPOTENCY_KEY_MAX,
     idempotencyHours: IDEMPOTENCY_HOURS,
   },

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
-import { readBytes } from '#server/http/read-bytes.ts'
+import { readBytes } from '#server/http/read-body.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { badRequest, notFound, unauthenticated } from '#shared/http/problem.ts'
