@@ -32,18 +32,25 @@ const settings = {
 
 export type Nodes = ReturnType<typeof createNodes>
 
-/** Processes of the built product on one database; `close` kills those still running. */
-export function createNodes({ url }: Pick<Cluster, 'url'>, overrides: Record<string, string> = {}) {
+/**
+ * Processes of the built product on one database, or on the embedded one without a URL; `close` ends those still running,
+ * without grace unless it is told otherwise.
+ */
+export function createNodes({ url }: Partial<Pick<Cluster, 'url'>>, overrides: Record<string, string> = {}) {
   const folder = makeTemporaryFolder('resilience-node')
   const running: Product[] = []
   return {
     async start(): Promise<Product> {
-      const product = await startProduct(folder, { ...settings, DATABASE_URL: url, ...overrides })
+      const product = await startProduct(folder, {
+        ...settings,
+        ...(url && { DATABASE_URL: url }),
+        ...overrides,
+      })
       running.push(product)
       return product
     },
-    async close() {
-      await Promise.all(running.map((product) => product.stop('SIGKILL')))
+    async close(signal: NodeJS.Signals = 'SIGKILL') {
+      await Promise.all(running.map((product) => product.stop(signal)))
       rmSync(folder, { recursive: true, force: true })
     },
   }

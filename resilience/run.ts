@@ -2,6 +2,7 @@ import { clockTest } from './clock.ts'
 import { crashTest } from './crash.ts'
 import { databaseRestartTest } from './database-restart.ts'
 import { deliveryTest } from './delivery.ts'
+import { fullDiskTest } from './full-disk.ts'
 import { manyClientsTest } from './many-clients.ts'
 import { offerRaceTest } from './offer-race.ts'
 import { overloadTest } from './overload.ts'
@@ -22,6 +23,7 @@ const tests = [
   twoNodesTest,
   manyClientsTest,
   shutdownTest,
+  fullDiskTest,
   tarpitTest,
   overloadTest,
 ]

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 180_000
 
 export type Product = {
   url: string

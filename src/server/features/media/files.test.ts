@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { files } from '#server/database/schema/media.ts'
+import { storageFull } from '#server/platform/storage.ts'
 import { FILE_DAY_BYTES, FILE_MAX_BYTES, MESSAGE_FILES_MAX } from '#shared/media/file.constants.ts'
 import { type StoredFile, storedFile } from '#shared/media/file.contract.ts'
 import { aCompressedPdf, aPdf, formWithPdf } from '#tests/support/a-pdf.ts'
@@ -87,6 +88,16 @@ describe('refused without storing anything:', () => {
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ message: 'The file is larger than 10 MB.' })
     expect(await inventory()).toEqual(before)
+  })
+
+  test('what the storage has no space for', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    const before = await inventory()
+    vi.spyOn(app.edge.storage, 'put').mockRejectedValueOnce(storageFull())
+    const response = await send(racer, aPdf())
+    expect([response.status, await response.json()]).toMatchObject([507, { code: 'STORAGE_FULL' }])
+    expect(await inventory()).toEqual(before)
+    expect((await send(racer, aPdf())).status).toBe(201)
   })
 
   test('what exceeds the limit of an account in 24 hours', async () => {
