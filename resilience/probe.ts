@@ -4,7 +4,13 @@ import { openClient } from './keep-alive-client.ts'
 const PROBES = 4
 const PAUSE_MS = 5
 
-export type Probe = { p99: number; count: number; failed: number }
+export type Probe = {
+  p99: number
+  count: number
+  failed: number
+  /** All response times, in milliseconds. */
+  times: readonly number[]
+}
 
 /** Response times of a path, as other users see it, while `work` runs. */
 export async function probeDuring(
@@ -18,12 +24,24 @@ export async function probeDuring(
     isOver = true
   })
   const samples = (await Promise.all(probing)).flat()
-  const times = samples.map(({ ms }) => ms).sort((a, b) => a - b)
-  return {
-    p99: times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY,
-    count: samples.length,
-    failed: samples.filter(({ isGood }) => !isGood).length,
-  }
+  const failed = samples.filter(({ isGood }) => !isGood).length
+  return probeOf(
+    samples.map(({ ms }) => ms),
+    failed,
+  )
+}
+
+/** Several windows as one. */
+export const summarize = (probes: readonly Probe[]): Probe =>
+  probeOf(
+    probes.flatMap(({ times }) => times),
+    probes.reduce((sum, { failed }) => sum + failed, 0),
+  )
+
+function probeOf(times: number[], failed: number): Probe {
+  const sorted = times.sort((a, b) => a - b)
+  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? Number.POSITIVE_INFINITY
+  return { p99, count: sorted.length, failed, times: sorted }
 }
 
 async function probeUntil(node: { url: string }, path: string, isOver: () => boolean) {

@@ -1,3 +1,4 @@
+import { batchTest } from './batches.ts'
 import { clockTest } from './clock.ts'
 import { crashTest } from './crash.ts'
 import { databaseRestartTest } from './database-restart.ts'
@@ -26,6 +27,7 @@ const tests = [
   fullDiskTest,
   tarpitTest,
   overloadTest,
+  batchTest,
 ]
 
 const requested = process.argv.slice(2)

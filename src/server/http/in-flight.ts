@@ -2,6 +2,13 @@ import { tooMany } from '#shared/http/problem.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
+export type InFlightLimit = {
+  name: string
+  max: number
+  /** What the request takes of it; 1 where it is left out. */
+  amount?: number
+}
+
 /**
  * Requests that are being handled, in this process: what they protect are its connections and its memory. A request that
  * waits here holds no connection.
@@ -10,15 +17,17 @@ export function createInFlight() {
   const counts = new Map<string, number>()
   const turns = new Map<string, Promise<unknown>>()
   return {
-    /** Runs the work and counts it under each name; refused with a 429 where a name has reached its maximum. */
-    async count<T>(limits: readonly { name: string; max: number }[], work: () => Promise<T>): Promise<T> {
-      if (limits.some(({ name, max }) => (counts.get(name) ?? 0) >= max)) throw tooMany(RETRY_AFTER_SECONDS)
-      for (const { name } of limits) counts.set(name, (counts.get(name) ?? 0) + 1)
+    /** Runs the work and counts it under each name; refused with a 429 where a name would exceed its maximum. */
+    async count<T>(limits: readonly InFlightLimit[], work: () => Promise<T>): Promise<T> {
+      if (limits.some(({ name, max, amount = 1 }) => (counts.get(name) ?? 0) + amount > max)) {
+        throw tooMany(RETRY_AFTER_SECONDS)
+      }
+      for (const { name, amount = 1 } of limits) counts.set(name, (counts.get(name) ?? 0) + amount)
       try {
         return await work()
       } finally {
-        for (const { name } of limits) {
-          const left = (counts.get(name) ?? 1) - 1
+        for (const { name, amount = 1 } of limits) {
+          const left = (counts.get(name) ?? 0) - amount
           if (left > 0) counts.set(name, left)
           else counts.delete(name)
         }

@@ -7,7 +7,7 @@ import { mailboxOf } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { anyReader } from '#shared/format/reader.ts'
-import { type Endpoint, KEY_IN_FLIGHT, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
+import { type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { authorize } from './authorize.ts'
 import { clientIp } from './client-ip.ts'
@@ -15,6 +15,7 @@ import type { Handler, PreparedHandler, RequestContext } from './context.ts'
 import type { Edge, EdgeVariables, Route } from './edge.ts'
 import { type StoredResponse, withIdempotency } from './idempotency.ts'
 import { createInFlight, type InFlightRequests } from './in-flight.ts'
+import { inFlightLimits } from './in-flight-limits.ts'
 import { readInput } from './read-input.ts'
 
 type Endpoints = Record<string, Endpoint>
@@ -64,7 +65,13 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const onCaller = (caller: Actor | KeyHolder | null) => c.set('caller', callerName(caller))
     const actor = await authorize(edge, endpoint, { headers: c.req.raw.headers, ip, onCaller })
     // Before the body is read, so that refused requests cost next to nothing.
-    return inFlight.count(inFlightLimits(endpoint, actor), () => respondTo(c, actor, ip))
+    const limits = inFlightLimits({
+      endpoint,
+      actor,
+      caller: actor ? callerName(actor) : ip,
+      length: c.req.header('content-length'),
+    })
+    return inFlight.count(limits, () => respondTo(c, actor, ip))
   })
 
   const respondTo = async (c: HonoContext<EdgeVariables>, actor: Actor | KeyHolder | null, ip: string) => {
@@ -91,30 +98,20 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const hasTransaction = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.callsExternalService
     const { encryption } = edge
     const key = c.req.header('idempotency-key')
-    const write = () =>
-      retryWhileBusy(() =>
-        inTransaction(db, (tx) =>
-          withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () =>
-            work(tx),
-          ),
-        ),
+    const transact = () =>
+      inTransaction(db, (tx) =>
+        withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () => work(tx)),
       )
+    // A request that finds its orders locked gives its turn to another brand.
+    const inTotalTurn = () =>
+      endpoint.inFlight?.total ? inFlight.inTurn(endpoint.path, transact) : transact()
+    const write = () => retryWhileBusy(inTotalTurn)
     const brandId = actor && 'keyId' in actor ? actor.brandId : null
     // The systems of one brand lock the same rows: one at a time, they take one connection and not all of them.
     const response = await (hasTransaction ? (brandId ? inFlight.inTurn(brandId, write) : write()) : work(db))
     if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
     return send(c, endpoint, response, headers)
   }
-}
-
-/** Writes of systems only; users are limited per minute. */
-function inFlightLimits(endpoint: Endpoint, actor: Actor | KeyHolder | null) {
-  if (endpoint.method === 'GET' || !actor || !('keyId' in actor)) return []
-  const { perKey, perBrand } = endpoint.inFlight ?? KEY_IN_FLIGHT
-  return [
-    { name: `${endpoint.path} key:${actor.keyId}`, max: perKey },
-    { name: `${endpoint.path} brand:${actor.brandId}`, max: perBrand },
-  ]
 }
 
 function callerName(actor: Actor | KeyHolder | null): string {

@@ -55,6 +55,20 @@ export async function enqueue<S extends z.$ZodType>(
   await tx.execute(sql`select ${addJob(described, payload, timing)}`)
 }
 
+/** Enqueues many jobs of one kind in one statement with one parameter; a pending job with the same key is replaced. */
+export async function enqueueMany<S extends z.$ZodType>(
+  tx: Database,
+  { name }: Job<S>,
+  jobs: readonly { payload: z.input<S>; key: string; queueName?: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  await tx.execute(sql`
+    select count(graphile_worker.add_job(
+      ${name}, each.payload, job_key => each.key, queue_name => each."queueName", job_key_mode => 'replace'
+    ))
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as each(payload json, key text, "queueName" text)`)
+}
+
 /** PostgreSQL returns at most 1664 columns. */
 const CALLS_PER_STATEMENT = 1_500
 

@@ -12,8 +12,11 @@ export const keyScopeOf = ({ access }: Pick<Endpoint, 'access'>): ApiKeyScope | 
 /** The rate limit a call counts against; each has its own settings per IP address and per account. */
 export type LimitName = 'general' | 'sign-in' | 'mail' | 'import'
 
-/** How many requests of one API key, and of all keys of one brand, are handled at the same time; 429 above that. */
-export type InFlight = { perKey: number; perBrand: number }
+/**
+ * How many requests of one API key, of all keys of one brand and of all brands are handled at the same time; 429 above
+ * that. Those with a total run one after the other.
+ */
+export type InFlight = { perKey: number; perBrand: number; total?: number }
 export const KEY_IN_FLIGHT: InFlight = { perKey: 30, perBrand: 60 }
 
 /** What a JSON body may have, where the endpoint does not say more: the longest forms take less. */

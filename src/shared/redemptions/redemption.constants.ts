@@ -23,8 +23,8 @@ export const CUSTOMER_REF_MAX = 200
 export const BATCH_MAX = 500
 /** 2 KB for each sale of a full batch: enough for all fields and a dozen entries of metadata. */
 export const BATCH_BYTES_MAX = 1024 * 1024
-/** Each has the work of hundreds of requests. */
-export const BATCHES_IN_FLIGHT = { perKey: 4, perBrand: 8 } as const
+/** Each has the work of hundreds of requests: they run one after the other, and these wait. */
+export const BATCHES_IN_FLIGHT = { perKey: 2, perBrand: 4, total: 16 } as const
 export const METADATA_MAX = { entries: 20, name: 40, text: 200 } as const
 export const IMPORT_ROWS_MAX = 20_000
 /** In the rows of one order. */

@@ -1,22 +1,18 @@
 import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
+import { insertRows } from '#server/platform/insert-rows.ts'
 import type { LifecycleSubject } from '#shared/lifecycles/history.contract.ts'
 
 export type StepRow = typeof lifecycleSteps.$inferSelect
 
 const { subject, subjectId, version, event, fromStatus, toStatus } = lifecycleSteps
 
-/** Keeps an insert within the parameters of one statement. */
-const BATCH = 1000
-
 export async function insertHistory(
   tx: Database,
   steps: readonly (typeof lifecycleSteps.$inferInsert)[],
 ): Promise<void> {
-  for (let first = 0; first < steps.length; first += BATCH) {
-    await tx.insert(lifecycleSteps).values(steps.slice(first, first + BATCH))
-  }
+  await insertRows(tx, lifecycleSteps, steps)
 }
 
 /** The latest steps of each subject, at most `limit` of one, oldest first. */

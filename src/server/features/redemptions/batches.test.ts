@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { webhookEndpoints, webhookMessages } from '#server/database/schema/webho
 import { inTransaction } from '#server/platform/database.ts'
 import { BATCH_MAX, BATCHES_IN_FLIGHT } from '#shared/redemptions/redemption.constants.ts'
 import type { BatchResult } from '#shared/redemptions/redemption-api.contract.ts'
+import { WEBHOOK_PENDING_MAX, WEBHOOK_TEST } from '#shared/webhooks/webhook.constants.ts'
 import {
   aSale,
   createBrandWithApiKey,
@@ -183,6 +184,28 @@ describe('while the orders of a brand are locked', () => {
     expect(responses.filter(({ status }) => status === 503)).toHaveLength(perKey - recorded)
     expect(await redemptionsOf(app.db, busy.brand)).toHaveLength(recorded)
   }, 60_000)
+})
+
+test('a batch fills the pending messages of a webhook, and drops the rest visibly', async () => {
+  const { api, brand } = await aBrandWithSystem()
+  const [endpoint] = await app.db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.brandId, brand.brandId))
+  if (!endpoint) throw new Error('The brand has no webhook')
+  const message = { endpointId: endpoint.id, type: WEBHOOK_TEST, payload: {} } as const
+  await app.db.insert(webhookMessages).values(Array.from({ length: WEBHOOK_PENDING_MAX - 2 }, () => message))
+  const sales = Array.from({ length: 5 }, (_, at) => aSale({ orderId: `P-${at}` }))
+  expect((await reportBatch(api, sales)).status).toBe(200)
+  const recorded = await app.db
+    .select({ status: webhookMessages.status, nextAttemptAt: webhookMessages.nextAttemptAt })
+    .from(webhookMessages)
+    .where(and(eq(webhookMessages.endpointId, endpoint.id), eq(webhookMessages.type, 'redemption.recorded')))
+    .orderBy(asc(webhookMessages.id))
+  expect(recorded.map(({ status, nextAttemptAt }) => [status, nextAttemptAt !== null])).toEqual([
+    ...Array(2).fill(['PENDING', true]),
+    ...Array(3).fill(['DROPPED', false]),
+  ])
 })
 
 /** As the API did before batches were written at once: each sale with its own statements. */

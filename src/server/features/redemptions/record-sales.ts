@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import { bySystem, decideStep, recordSteps } from '#server/features/lifecycles/transition.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -10,7 +11,7 @@ import { buildRedemption, type Order } from './build-redemption.ts'
 import { reportSelfPurchases } from './detect-leaks.ts'
 import { type ChangedSale, refundEventsOf, saveFigures, usesAdded } from './redemption.machine.ts'
 import { type SaleEvent, sendRedemptionWebhooks } from './redemption.notifications.ts'
-import { findOwnOrders, insertRedemptions, type RedemptionRow, saveRedemptions } from './redemption.store.ts'
+import { findOwnOrders, insertLockedSales, type RedemptionRow, saveRedemptions } from './redemption.store.ts'
 import { lockCodes, type MatchedCode } from './redemption-code.store.ts'
 import { findOwnRefunds, type RefundRow } from './refund.store.ts'
 import { computeSettlements, type Settlement } from './settle-order.ts'
@@ -34,6 +35,8 @@ export type RecordedSale = {
   differs: boolean
 }
 
+const SALES_PER_TURN = 50
+
 type Target = { brandId: string; channel: RedemptionChannel }
 
 /**
@@ -48,7 +51,12 @@ export async function recordSales(
 ): Promise<RecordedSale[]> {
   if (sales.length === 0) return []
   const ledger = await openLedger(ctx, target, sales)
-  const recorded = sales.map((sale) => recordSale(ctx, ledger, sale))
+  const recorded: RecordedSale[] = []
+  for (const sale of sales) {
+    recorded.push(recordSale(ctx, ledger, sale))
+    // Other requests are handled in between.
+    if (recorded.length % SALES_PER_TURN === 0) await nextTurn()
+  }
   await saveLedger(ctx, ledger)
   return recorded
 }
@@ -80,7 +88,7 @@ async function openLedger({ tx }: Services, target: Target, sales: readonly Sale
     before: new Map(known.map((row) => [row.id, row])),
     refunds: await findOwnRefunds(tx, brandId, orderIds),
     codes: new Map(codes.map((code) => [code.id, code])),
-    orders: new Map(orderIds.map((orderId) => [orderId, partsOf(known, orderId)])),
+    orders: groupByOrder(orderIds, known),
     changes: [],
     events: [],
     steps: [],
@@ -88,8 +96,11 @@ async function openLedger({ tx }: Services, target: Target, sales: readonly Sale
   }
 }
 
-const partsOf = (rows: readonly RedemptionRow[], orderId: string) =>
-  rows.filter(({ externalOrderId }) => externalOrderId === orderId)
+function groupByOrder(orderIds: readonly string[], rows: readonly RedemptionRow[]) {
+  const orders = new Map<string, RedemptionRow[]>(orderIds.map((orderId) => [orderId, []]))
+  for (const row of rows) orders.get(row.externalOrderId)?.push(row)
+  return orders
+}
 
 function recordSale(ctx: Services, ledger: Ledger, { code, ...sale }: Sale): RecordedSale {
   const parts = ledger.orders.get(sale.orderId) ?? []
@@ -172,14 +183,11 @@ function settlePart(ledger: Ledger, { part, change: set, event }: Settlement): R
 async function saveLedger(ctx: Services, ledger: Ledger): Promise<void> {
   const rows = [...ledger.orders.values()].flat()
   const created = rows.filter(({ id }) => !ledger.before.has(id))
-  if (created.length > 0) {
-    const inserted = await insertRedemptions(
-      ctx.tx,
-      // The database's clock stamps the rows.
-      created.map(({ createdAt: _, updatedAt: __, ...row }) => row),
-    )
-    if (inserted.length < created.length) throw new Error('A sale was recorded while its order was locked')
-  }
+  await insertLockedSales(
+    ctx.tx,
+    // The database's clock stamps the rows.
+    created.map(({ createdAt: _, updatedAt: __, ...row }) => row),
+  )
   await saveRedemptions(
     ctx.tx,
     rows.flatMap((row) => {

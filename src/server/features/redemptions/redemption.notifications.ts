@@ -3,7 +3,7 @@ import { timezoneOfBrand } from '#server/features/brands/get-brand.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendAllWebhooks, sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
-import { addJob, enqueue, enqueueAll, job } from '#server/platform/queue.ts'
+import { enqueue, enqueueMany, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { pick } from '#shared/pick.ts'
@@ -33,9 +33,10 @@ export async function queueRollUps(
     const day = toZonedDay(redeemedAt, timezone)
     if (codeId) due.set(`redemptions.roll-up:${codeId}:${day}`, { codeId, day })
   }
-  await enqueueAll(
+  await enqueueMany(
     tx,
-    [...due].map(([key, payload]) => addJob(rollUpDue, payload, { key })),
+    rollUpDue,
+    [...due].map(([key, payload]) => ({ key, payload })),
   )
 }
 

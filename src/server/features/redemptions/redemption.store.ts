@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
+import { insertRows } from '#server/platform/insert-rows.ts'
 import { pick } from '#shared/pick.ts'
 import type { RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
 import type { OrderName } from './lock-order.ts'
@@ -63,7 +64,7 @@ export const findOwnOrders = (
       and(
         eq(redemptions.brandId, brandId),
         eq(redemptions.source, 'OTHER'),
-        inArray(redemptions.externalOrderId, [...orderIds]),
+        sql`${redemptions.externalOrderId} = any(${sql.param(orderIds)}::text[])`,
         isNull(redemptions.shopId),
       ),
     )
@@ -88,6 +89,11 @@ export const insertRedemptions = (tx: Database, rows: NewRedemption[]): Promise<
       ],
     })
     .returning()
+
+/** Many new sales whose orders are locked; those of another transaction would make it fail. */
+export async function insertLockedSales(tx: Database, rows: readonly NewRedemption[]): Promise<void> {
+  await insertRows(tx, redemptions, rows)
+}
 
 export type RedemptionChange = Pick<
   RedemptionRow,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { OrderName } from './lock-order.ts'
@@ -63,7 +63,7 @@ export const findOwnRefunds = (
       and(
         eq(refunds.brandId, brandId),
         eq(refunds.source, 'OTHER'),
-        inArray(refunds.externalOrderId, [...orderIds]),
+        sql`${refunds.externalOrderId} = any(${sql.param(orderIds)}::text[])`,
         isNull(refunds.shopId),
       ),
     )

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, min, type SQL, sql } from 'driz
 import { contracts } from '#server/database/schema/contracts.ts'
 import { commissionEntries } from '#server/database/schema/statements.ts'
 import type { Database } from '#server/platform/database.ts'
+import { insertRows } from '#server/platform/insert-rows.ts'
 
 export type NewEntry = typeof commissionEntries.$inferInsert
 export type EntryRow = typeof commissionEntries.$inferSelect
@@ -11,13 +12,8 @@ export type Account = { contractId: string; currency: string }
 
 const { contractId, currency, month, reason, commissionMinor, statementId, soldAt, id } = commissionEntries
 
-/** Keeps an insert within the parameters of one statement. */
-const BATCH = 1000
-
 export async function insertEntries(tx: Database, entries: readonly NewEntry[]): Promise<void> {
-  for (let first = 0; first < entries.length; first += BATCH) {
-    await tx.insert(commissionEntries).values(entries.slice(first, first + BATCH))
-  }
+  await insertRows(tx, commissionEntries, entries)
 }
 
 /** Of contracts, by id. */

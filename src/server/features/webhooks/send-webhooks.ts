@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import * as z from 'zod'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { addJob, enqueueAll, job } from '#server/platform/queue.ts'
+import { enqueue, enqueueMany, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict, notFound, tooMany } from '#shared/http/problem.ts'
 import { WEBHOOK_PARALLEL_MAX, WEBHOOK_TEST, type WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
@@ -11,7 +11,13 @@ import type { WebhookData } from '#shared/webhooks/webhook-payload.contract.ts'
 import { loadMessage, loadWebhook } from './list-webhooks.ts'
 import { notifyOwner } from './webhook.notifications.ts'
 import { findSubscribed, findTarget, type Target } from './webhook-endpoint.store.ts'
-import { hastenMessages, insertMessages, type NamedMessage, reopenMessage } from './webhook-message.store.ts'
+import {
+  hastenMessages,
+  insertMessages,
+  type NamedMessage,
+  type NewMessage,
+  reopenMessage,
+} from './webhook-message.store.ts'
 
 /** Sends an event to the subscribed endpoints of a brand, once the transaction is committed. */
 export async function sendWebhooks<Event extends WebhookEvent>(
@@ -31,18 +37,24 @@ export async function sendAllWebhooks<Event extends WebhookEvent>(
 ): Promise<void> {
   if (events.length === 0) return
   const targets = await findSubscribed(tx, brandId, [...new Set(events.map(({ type }) => type))])
+  const room = new Map(targets.map((target) => [target.id, target.room]))
   const messages = events.flatMap(({ type, data }) =>
-    targets.filter((target) => target.events.includes(type)).map((target) => ({ target, type, data })),
+    targets
+      .filter((target) => target.events.includes(type))
+      .map(({ id: endpointId }): NewMessage => {
+        const left = room.get(endpointId) ?? 0
+        room.set(endpointId, left - 1)
+        return { endpointId, type, data, isDropped: left <= 0 }
+      }),
   )
   if (messages.length === 0) return
   const inserted = await insertMessages(tx, messages)
-  await enqueueAll(
+  await enqueueMany(
     tx,
-    inserted
-      .filter(({ status }) => status === 'PENDING')
-      .map((message) => nextAttempt({ ...message, brandId })),
+    messageDue,
+    inserted.flatMap((message, at) => (messages[at]?.isDropped ? [] : [attemptOf({ ...message, brandId })])),
   )
-  for (const { id, events: _, ...target } of targets.filter(({ isFull }) => isFull)) {
+  for (const { id, events: _, ...target } of targets.filter((each) => (room.get(each.id) ?? 0) < 0)) {
     await notifyOwner(tx, { ...target, endpointId: id }, { what: 'dropped' })
   }
 }
@@ -53,15 +65,16 @@ type BrandMessage = NamedMessage & { brandId: string }
 type Due = { afterSeconds?: number; notBefore?: Date }
 
 /** Queues the next attempt, replacing one that is already queued. */
-export const queueMessage = (tx: Database, message: BrandMessage, due: Due = {}): Promise<void> =>
-  enqueueAll(tx, [nextAttempt(message, due)])
+export function queueMessage(tx: Database, message: BrandMessage, due: Due = {}): Promise<void> {
+  const { payload, ...named } = attemptOf(message)
+  return enqueue(tx, messageDue, payload, { ...due, ...named })
+}
 
-const nextAttempt = ({ id, endpointId, brandId }: BrandMessage, due: Due = {}) =>
-  addJob(
-    messageDue,
-    { messageId: id },
-    { ...due, key: `webhook:${id}`, queueName: queueOf({ endpointId, brandId }) },
-  )
+const attemptOf = ({ id, endpointId, brandId }: BrandMessage) => ({
+  payload: { messageId: id },
+  key: `webhook:${id}`,
+  queueName: queueOf({ endpointId, brandId }),
+})
 
 /** A brand has a few queues, which its endpoints share: slow receivers occupy no more workers than that. */
 export const queueOf = ({ brandId, endpointId }: { brandId: string; endpointId: string }): string =>
@@ -70,9 +83,10 @@ export const queueOf = ({ brandId, endpointId }: { brandId: string; endpointId: 
 /** Sends what is pending now, e.g. when the endpoint is resumed. */
 export async function sendPending(tx: Database, { id, brandId }: { id: string; brandId: string }) {
   const pending = await hastenMessages(tx, id)
-  await enqueueAll(
+  await enqueueMany(
     tx,
-    pending.map((message) => nextAttempt({ ...message, brandId })),
+    messageDue,
+    pending.map((message) => attemptOf({ ...message, brandId })),
   )
 }
 
@@ -86,7 +100,9 @@ export const sendTestMessage: Handler<typeof webhookEndpoints.test> = async (ctx
     throw tooMany(60)
   })
   const data = { message: 'This is a test message from Slipstream.' }
-  const [sent] = await insertMessages(ctx.tx, [{ target, type: WEBHOOK_TEST, data }])
+  const [sent] = await insertMessages(ctx.tx, [
+    { endpointId: target.id, type: WEBHOOK_TEST, data, isDropped: false },
+  ])
   if (!sent) throw new Error('An insert returned no row')
   await queueMessage(ctx.tx, { ...sent, brandId: target.brandId })
   return loadMessage(ctx, sent.id)
@@ -111,6 +127,7 @@ async function loadTarget(ctx: ActorContext, id: string): Promise<Target> {
   return target
 }
 
-function requireRoom({ isFull }: Target): void {
-  if (isFull) throw conflict('WEBHOOK_FULL', 'Too many messages are pending. Try again once they are sent.')
+function requireRoom({ room }: Target): void {
+  if (room <= 0)
+    throw conflict('WEBHOOK_FULL', 'Too many messages are pending. Try again once they are sent.')
 }

@@ -71,7 +71,8 @@ export type Target = {
   brandId: string
   url: string
   ownerUserId: string
-  isFull: boolean
+  /** How many more messages may be pending. */
+  room: number
   events: WebhookEvent[]
 }
 
@@ -83,7 +84,7 @@ const targets = (tx: Database) =>
       url: webhookEndpoints.url,
       events: webhookEndpoints.events,
       ownerUserId: brands.ownerUserId,
-      isFull: sql<boolean>`(select count(*) >= ${WEBHOOK_PENDING_MAX} from (
+      room: sql<number>`${WEBHOOK_PENDING_MAX}::int - (select count(*)::int from (
         select from webhook_messages
         where endpoint_id = ${webhookEndpoints.id} and status = 'PENDING' limit ${WEBHOOK_PENDING_MAX}
       ) as pending)`,

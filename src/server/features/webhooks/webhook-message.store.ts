@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
+import { insertRows } from '#server/platform/insert-rows.ts'
 import { pick } from '#shared/pick.ts'
 import {
   WEBHOOK_LOG_PAGE,
@@ -35,27 +37,25 @@ const isLastAttempt = and(
 
 export type NamedMessage = { id: string; endpointId: string }
 
-type NewMessage = {
-  target: { id: string; isFull: boolean }
+export type NewMessage = {
+  endpointId: string
   type: WebhookMessageType
   data: Record<string, unknown>
+  /** Too many are pending: it is in the log, and can be resent. */
+  isDropped: boolean
 }
 
-/** Messages for endpoints with too many pending ones are dropped: they are in the log, and can be resent. */
-export function insertMessages(
-  tx: Database,
-  messages: readonly NewMessage[],
-): Promise<(NamedMessage & { status: WebhookMessageStatus })[]> {
-  const timestamp = new Date().toISOString()
-  return tx
-    .insert(webhookMessages)
-    .values(
-      messages.map(({ target: { id: endpointId, isFull }, type, data }) => ({
-        ...{ endpointId, type, payload: { type, timestamp, data } },
-        ...(isFull ? { status: 'DROPPED' as const } : { nextAttemptAt: sql`now()` }),
-      })),
-    )
-    .returning(pick(webhookMessages, ['id', 'endpointId', 'status']))
+/** All in one statement. */
+export async function insertMessages(tx: Database, messages: readonly NewMessage[]): Promise<NamedMessage[]> {
+  const now = new Date()
+  const rows = messages.map(({ endpointId, type, data, isDropped }) => ({
+    ...{ id: uuidv7(), endpointId, type, payload: { type, timestamp: now.toISOString(), data } },
+    ...(isDropped
+      ? { status: 'DROPPED' as const, nextAttemptAt: null }
+      : { status: 'PENDING' as const, nextAttemptAt: now }),
+  }))
+  await insertRows(tx, webhookMessages, rows)
+  return rows
 }
 
 /** Makes pending messages due now; returns them. */
