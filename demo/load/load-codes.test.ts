@@ -10,7 +10,7 @@ import { statements } from '#server/database/schema/statements.ts'
 import { storedFileName } from '#server/features/media/stored-files.ts'
 import { settleOrder } from '#server/features/redemptions/settle-order.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
-import { createEncryption } from '#server/platform/encryption.ts'
+import { type Ciphertext, createEncryption } from '#server/platform/encryption.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Storage } from '#server/platform/storage.ts'
@@ -154,12 +154,12 @@ test('recalculating an order from its refunds changes nothing', async () => {
 
 test('the shop of the brand has deliveries, one of which failed and can be replayed', async () => {
   const [shop] = await database.db.select().from(shops)
-  expect(encryption.decrypt(shop?.secret ?? '')).toHaveLength(36)
+  expect(encryption.decrypt(shop?.secret as Ciphertext)).toHaveLength(36)
   const sent = await database.db.select().from(shopDeliveries).orderBy(shopDeliveries.id)
   expect(sent.map(({ status }) => status)).toEqual([...Array(5).fill('DONE'), 'FAILED', 'IGNORED'])
   const [failed] = sent.filter(({ body }) => body !== null)
   expect(failed?.status).toBe('FAILED')
-  expect(JSON.parse(encryption.decrypt(failed?.body ?? ''))).toMatchObject({
+  expect(JSON.parse(encryption.decrypt(failed?.body as Ciphertext))).toMatchObject({
     discount_codes: [{ code: 'MIRA15' }],
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recaps } from '#server/database/schema/recaps.ts'
 import { readSharedRecap } from '#server/features/recaps/get-recap.ts'
 import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
-import { createEncryption } from '#server/platform/encryption.ts'
+import { type Ciphertext, createEncryption } from '#server/platform/encryption.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { loadDemo } from '../load-demo.ts'
@@ -30,7 +30,7 @@ test('the completed contract has a shared recap with deliverables, results and s
   const rows = await database.db.select().from(recaps)
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['FINAL', 'MONTHLY'])
   const shared = rows.find(({ kind }) => kind === 'FINAL')
-  const story = await readSharedRecap(database.db, encryption.decrypt(shared?.token ?? ''))
+  const story = await readSharedRecap(database.db, encryption.decrypt(shared?.token as Ciphertext))
   expect(story).toMatchObject({ promised: 3, delivered: 3 })
   expect(story.note).not.toBe('')
   expect(story.results.length).toBeGreaterThanOrEqual(4)

@@ -144,7 +144,7 @@ export async function createApp({ env, log, database, reserved = database, secre
     reservedDb: reserved.db,
     limits: createRateLimits({ pool, reserved: reserved.pool }, env),
     files: createRenderedFiles(env),
-    encryption: createEncryption(secret),
+    encryption: createEncryption(secret, env.ENCRYPTION_KEYS),
     realtime,
     storage,
     safeFetch: createSafeFetch(env.OUTGOING_ALLOW),

@@ -70,7 +70,7 @@ async function start(isDev: boolean) {
         demo.load(workerPool.db, {
           hashPassword: () => hashPassword(env.DEMO_PASSWORD),
           now: new Date(),
-          encryption: createEncryption(secret),
+          encryption: createEncryption(secret, env.ENCRYPTION_KEYS),
           storage: openStorage(env),
         }),
       )

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/v4/core'
 import type { Mail } from '#server/emails/mail.ts'
 import { findDropReason } from '#server/features/mails/find-drop-reason.ts'
-import { sendMailJob, sendUrgentMailJob } from '#server/features/mails/queue-mail.ts'
+import { readQueuedMail, sendMailJob, sendUrgentMailJob } from '#server/features/mails/queue-mail.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { JobHandler } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -20,7 +20,7 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
   )
   const collected: { jobId: number; mail: Mail }[] = []
   const collectMail: Task = async (payload, { job }) => {
-    const queued = z.parse(sendMailJob.payload, payload)
+    const queued = readQueuedMail(services, z.parse(sendMailJob.payload, payload))
     if (await findDropReason(services, queued)) return
     collected.push({ jobId: Number(job.id), mail: queued.mail })
   }

@@ -88,7 +88,7 @@ test('sales of a brand that has had several shops of a kind wait for the shop th
   const { brand } = await app.scenario({ code: {} })
   const { brandId } = brand
   await sellAndRefund(brandId)
-  const shop = { brandId, kind: 'SHOPIFY' as const, secret: '' }
+  const shop = { brandId, kind: 'SHOPIFY', secret: '' } as const
   await app.db.insert(shops).values([
     { ...shop, name: 'One' },
     { ...shop, name: 'Two' },

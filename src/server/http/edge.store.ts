@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 
 /** How long a response is replayed for its key. */
 export const IDEMPOTENCY_HOURS = 24
 
 export type KeyClaim = { caller: string; route: string; key: string }
-export type ClaimedKey = { requestHash: string; response: string | null }
+export type ClaimedKey = { requestHash: string; response: Ciphertext | null }
 
 const isClaim = ({ caller, route, key }: KeyClaim) =>
   and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
@@ -27,6 +28,6 @@ export async function claimKey(
   return earlier ?? null
 }
 
-export async function saveResponse(tx: Database, claim: KeyClaim, response: string): Promise<void> {
+export async function saveResponse(tx: Database, claim: KeyClaim, response: Ciphertext): Promise<void> {
   await tx.update(idempotencyKeys).set({ response }).where(isClaim(claim))
 }

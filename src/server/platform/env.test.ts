@@ -50,6 +50,17 @@ test.each([
   ['DATABASE_POOL', '1', /^DATABASE_POOL is wrong: .*2/],
   ['DEMO', 'maybe', /^DEMO is wrong: .*"0"\|"1"\|"true"\|"false"/],
   ['DEMO_PASSWORD', 'short', /^DEMO_PASSWORD is wrong: .*6/],
+  [
+    'ENCRYPTION_KEYS',
+    'without-a-name-but-long-enough-to-be-a-key',
+    /^ENCRYPTION_KEYS should be keys with their names/,
+  ],
+  [
+    'ENCRYPTION_KEYS',
+    `a:${'x'.repeat(32)},a:${'y'.repeat(32)}`,
+    /^ENCRYPTION_KEYS should have different names/,
+  ],
+  ['ENCRYPTION_KEYS', `session:${'x'.repeat(32)}`, /^ENCRYPTION_KEYS should have different names/],
   ['SESSION_SECRET', 'too short', /^SESSION_SECRET should be a random text of at least 32 characters$/],
   ['SMTP_URL', 'mail.example', /^SMTP_URL should be a mail server such as smtp:\/\/user:password@host:587$/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL is wrong: .*"warn"/],
@@ -139,4 +150,12 @@ describe('with an external database URL', () => {
   test('the mailbox is off when a mail server is set', () => {
     expect(readEnv({ ...production, MAILBOX: '1' }).hasMailbox).toBe(false)
   })
+})
+
+test('encryption keys have names, and may contain colons', () => {
+  const keys = `2027:${'x'.repeat(32)}:x,2026:${'y'.repeat(32)}`
+  expect(readEnv({ ENCRYPTION_KEYS: keys }).ENCRYPTION_KEYS).toEqual([
+    { id: '2027', key: `${'x'.repeat(32)}:x` },
+    { id: '2026', key: 'y'.repeat(32) },
+  ])
 })

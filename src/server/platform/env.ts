@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defaultAppName } from '#shared/app.ts'
+import { type EncryptionKey, SECRET_KEY_ID } from './encryption.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const wholeNumber = z.coerce.number().int().min(0)
@@ -9,6 +10,14 @@ const httpUrl = z.url({
 })
 
 const LOOPBACK_HOST = '127.0.0.1'
+
+const readKeys = (list: string): EncryptionKey[] =>
+  list.split(',').map((one) => {
+    const at = one.indexOf(':')
+    return { id: one.slice(0, at), key: one.slice(at + 1) }
+  })
+const haveOwnNames = (keys: EncryptionKey[]) =>
+  new Set([SECRET_KEY_ID, ...keys.map(({ id }) => id)]).size === keys.length + 1
 
 /** Each setting of the installation, with its default. `.env.example` lists the same names in the same order. */
 const settings = z.object({
@@ -50,6 +59,15 @@ const settings = z.object({
   STORAGE_SECRET: z.string().min(1).optional(),
 
   SESSION_SECRET: z.string().min(32, 'should be a random text of at least 32 characters').optional(),
+  ENCRYPTION_KEYS: z
+    .string()
+    .regex(
+      /^[\w-]{1,20}:[^\s,]{32,}(,[\w-]{1,20}:[^\s,]{32,})*$/,
+      'should be keys with their names such as 2026:a-random-text-of-at-least-32-characters',
+    )
+    .transform(readKeys)
+    .refine(haveOwnNames, `should have different names, and none named ${SECRET_KEY_ID}`)
+    .default([]),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),

@@ -1,9 +1,13 @@
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The result of `encryption.encrypt`. `npm run keys:rotate` encrypts the columns of this type again. */
+export const encrypted = customType<{ data: Ciphertext }>({ dataType: () => 'text' })
 
 /** The full-text search document of a row, written by a trigger. */
 export const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })

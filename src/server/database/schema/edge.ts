@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { encrypted, moment } from './columns.ts'
 
 /** The stored response of a POST, replayed for every repeat with the same Idempotency-Key. */
 export const idempotencyKeys = pgTable(
@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     requestHash: text().notNull(),
     /** Encrypted, because it may contain a session cookie. */
-    response: text(),
+    response: encrypted(),
     expiresAt: moment().notNull(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import {
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 import { sessions, userReference } from './accounts.ts'
-import { bytea, id, moment, reference, timestamps } from './columns.ts'
+import { bytea, encrypted, id, moment, reference, timestamps } from './columns.ts'
 
 export const notificationKind = pgEnum('notification_kind', notificationKinds)
 
@@ -109,7 +109,7 @@ export const realtimeEvents = pgTable(
 /** Secrets generated once per installation, shared by all nodes. */
 export const keptSecrets = pgTable('kept_secrets', {
   name: text().primaryKey(),
-  value: text().notNull(),
+  value: encrypted().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
 

@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { recapKinds } from '#shared/recaps/recap.constants.ts'
 import { users } from './accounts.ts'
-import { id, moment, reference, timestamps } from './columns.ts'
+import { encrypted, id, moment, reference, timestamps } from './columns.ts'
 import { contracts } from './contracts.ts'
 
 export const recapKind = pgEnum('recap_kind', recapKinds)
@@ -20,7 +20,7 @@ export const recaps = pgTable(
     noteBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The private link: its hash for lookups, and the encrypted token to show it again to the parties. */
     tokenHash: text().unique(),
-    token: text(),
+    token: encrypted(),
     sharedAt: moment(),
     /** Whether the private link shows what the sponsorship cost and returned. */
     showsCosts: boolean().notNull().default(false),

@@ -12,9 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import { deliveryStatuses, shopKinds } from '#shared/shops/shop.constants.ts'
 import { brandReference } from './brands.ts'
-import { id, moment, reference, timestamps } from './columns.ts'
+import { encrypted, id, moment, reference, timestamps } from './columns.ts'
 
 export const shopKind = pgEnum('shop_kind', shopKinds)
 export const deliveryStatus = pgEnum('shop_delivery_status', deliveryStatuses)
@@ -27,9 +28,9 @@ export const shops = pgTable(
     brandId: brandReference('restrict'),
     kind: shopKind().notNull(),
     name: text().notNull(),
-    /** Encrypted; the previous secret stays valid for a day after a change. */
-    secret: text().notNull(),
-    previousSecret: text(),
+    /** Empty until the brand has pasted it. The previous secret stays valid for a day after a change. */
+    secret: encrypted().$type<Ciphertext | ''>().notNull(),
+    previousSecret: encrypted(),
     previousUntil: moment(),
     lastDeliveryAt: moment(),
     /** The shop's own address as its deliveries name it. */
@@ -55,7 +56,7 @@ export const shopDeliveries = pgTable(
     topic: text().notNull(),
     bodySha256: char({ length: 64 }).notNull(),
     /** Encrypted, because it names buyers; deleted after processing. */
-    body: text(),
+    body: encrypted(),
     status: deliveryStatus().notNull().default('RECEIVED'),
     attempts: integer().notNull().default(0),
     /** The outcome or error, as text for the brand. */

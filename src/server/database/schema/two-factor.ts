@@ -1,14 +1,13 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { userReference, users } from './accounts.ts'
-import { moment } from './columns.ts'
+import { encrypted, moment } from './columns.ts'
 
 /** The authenticator app of an account; it protects nothing until its first code was typed. */
 export const authenticators = pgTable('authenticators', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted. */
-  secret: text().notNull(),
+  secret: encrypted().notNull(),
   /** The time step of the last accepted code, because a code works once (RFC 6238, 5.2). */
   lastStep: integer().notNull().default(0),
   confirmedAt: moment(),

@@ -6,7 +6,7 @@ import {
   webhookMessageStatuses,
 } from '#shared/webhooks/webhook.constants.ts'
 import { brandReference } from './brands.ts'
-import { id, moment, reference, timestamps } from './columns.ts'
+import { encrypted, id, moment, reference, timestamps } from './columns.ts'
 
 export const webhookMessageStatus = pgEnum('webhook_message_status', webhookMessageStatuses)
 
@@ -17,9 +17,9 @@ export const webhookEndpoints = pgTable(
     brandId: brandReference('cascade'),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
-    /** Encrypted; for a day after a change the previous secret signs as well. */
-    secret: text().notNull(),
-    previousSecret: text(),
+    /** For a day after a change the previous secret signs as well. */
+    secret: encrypted().notNull(),
+    previousSecret: encrypted(),
     previousUntil: moment(),
     isActive: boolean().notNull().default(true),
     /** Inactive because it returned 410. */

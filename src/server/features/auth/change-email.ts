@@ -30,7 +30,7 @@ export const changeEmail: Handler<typeof accountSettingEndpoints.changeEmail> = 
 }
 
 export async function sendEmailChange(
-  ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'auth' | 'env' | 'encryption'>,
   { userId, newEmail }: { userId: string; newEmail: string },
 ): Promise<void> {
   const { tx, auth, env } = ctx

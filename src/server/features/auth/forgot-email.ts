@@ -19,7 +19,7 @@ export const forgotEmail: Handler<typeof accountEndpoints.forgotEmail> = async (
 }
 
 export async function sendReminders(
-  ctx: Pick<Services, 'tx' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'env' | 'encryption'>,
   remembered: ForgotEmailBody,
 ): Promise<void> {
   const { tx, env } = ctx

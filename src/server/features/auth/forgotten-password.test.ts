@@ -101,6 +101,19 @@ test('a forged token and a token for another purpose are refused', async () => {
   expect((await reset(tokenOf(verification))).status).toBe(410)
 })
 
+test('the queued email with the link does not reveal it to readers of the database', async () => {
+  await registerUser(app, { email: 'secret@quill.test' })
+  await app.runJobs()
+  await forgot('secret@quill.test')
+  await app.runQueued('account.forgot-password')
+  const { rows } = await app.db.execute<{ queued: string }>(
+    sql`select payload::text as queued from graphile_worker._private_jobs`,
+  )
+  const [mail] = await app.runJobs()
+  expect(rows).toHaveLength(1)
+  for (const text of [tokenOf(mail), 'secret@quill.test']) expect(rows[0]?.queued).not.toContain(text)
+})
+
 test('a suspended account gets no link', async () => {
   await registerUser(app, { email: 'closed@quill.test' })
   await app.runJobs()

@@ -5,7 +5,7 @@ import { findPerson } from './auth.store.ts'
 
 /** Tells the owner about a change of the ways to sign in, so that nobody else makes one unnoticed. */
 export async function mailSecurityChange(
-  ctx: Pick<Services, 'tx'>,
+  ctx: Pick<Services, 'tx' | 'encryption'>,
   userId: string,
   change: MailOf<'security-change'>['change'],
 ): Promise<void> {

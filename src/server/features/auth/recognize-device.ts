@@ -15,7 +15,7 @@ const DEVICE_BYTES = 16
 /** Only the hash is stored: a copy of the table does not make anybody's browser a known one. */
 export const hashDevice = (device: string): string => createHash('sha256').update(device).digest('base64url')
 
-type SignInContext = Pick<Services, 'tx' | 'auth'> & { caller: Caller; reply: Reply }
+type SignInContext = Pick<Services, 'tx' | 'auth' | 'encryption'> & { caller: Caller; reply: Reply }
 
 /**
  * Remembers the browser of a sign-in, and tells the owner by email when the account has never been used from it. Nobody

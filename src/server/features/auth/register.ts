@@ -27,7 +27,7 @@ export const register: Handler<typeof accountEndpoints.register> = async (ctx) =
 
 /** Creates an account without a password and sends a link to choose one. */
 export async function inviteBrandOwner(
-  ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'auth' | 'env' | 'encryption'>,
   { email: given, name }: { email: string; name: string },
 ): Promise<{ userId: string; email: string }> {
   const { tx, auth, env } = ctx

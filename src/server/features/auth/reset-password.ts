@@ -27,7 +27,7 @@ export const forgotPassword: Handler<typeof accountEndpoints.forgotPassword> = a
  * working links are in the inbox.
  */
 export async function sendReset(
-  ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'auth' | 'env' | 'encryption'>,
   { email }: { email: string },
 ): Promise<void> {
   const { tx, auth, env } = ctx

@@ -9,7 +9,7 @@ import { recognizeDevice } from './recognize-device.ts'
 
 const USER_AGENT_MAX = 400
 
-export type SignInContext = Pick<Services, 'tx' | 'auth' | 'realtime' | 'env' | 'log'> & {
+export type SignInContext = Pick<Services, 'tx' | 'auth' | 'realtime' | 'env' | 'log' | 'encryption'> & {
   actor: Actor | null
   caller: Caller
   reply: Reply

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { authenticators, recoveryCodes } from '#server/database/schema/two-factor.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 
 export type Authenticator = Pick<typeof authenticators.$inferSelect, 'secret' | 'confirmedAt'>
 
@@ -23,7 +24,7 @@ export async function hasTwoFactor(tx: Database, userId: string): Promise<boolea
 }
 
 /** Replaces a secret that was never confirmed; false when a confirmed one is in use. */
-export async function saveNewSecret(tx: Database, userId: string, secret: string): Promise<boolean> {
+export async function saveNewSecret(tx: Database, userId: string, secret: Ciphertext): Promise<boolean> {
   const saved = await tx
     .insert(authenticators)
     .values({ userId, secret })

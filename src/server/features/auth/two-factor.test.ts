@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, sessions, users } from '#server/database/schema/accounts.ts'
 import { authenticators, recoveryCodes } from '#server/database/schema/two-factor.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import type { TwoFactorSetup } from '#shared/accounts/two-factor.contract.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { codeOf, fieldsOf, type Person, readJson } from '#tests/support/person.ts'
@@ -62,7 +63,7 @@ test('the secret is encrypted, and recovery codes are stored as hashes', async (
   const { secret, recoveryCodes: codes } = await turnOn(person)
   const [row] = await app.db.select().from(authenticators).where(eq(authenticators.userId, person.userId))
   expect(row?.secret).not.toContain(secret)
-  expect(app.services.encryption.decrypt(row?.secret ?? '')).toBe(secret)
+  expect(app.services.encryption.decrypt(row?.secret as Ciphertext)).toBe(secret)
   const stored = await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.userId))
   for (const { codeHash } of stored) {
     expect(codeHash).toMatch(/^[\w-]{43}$/)

@@ -49,7 +49,7 @@ export const resendVerification: Handler<typeof accountEndpoints.resendVerificat
 
 /** Sends nothing once the address is confirmed. The link carries where to go afterwards, for other browsers and devices. */
 export async function sendVerification(
-  ctx: Pick<Services, 'tx' | 'auth' | 'env'>,
+  ctx: Pick<Services, 'tx' | 'auth' | 'env' | 'encryption'>,
   userId: string,
   returnTo?: string,
 ): Promise<void> {

@@ -12,13 +12,13 @@ export const calendarFeed = (
   { encryption, appUrl }: { encryption: Encryption; appUrl: string },
   userId: string,
 ): string => {
-  const encrypted = encryption.encrypt(JSON.stringify({ purpose: 'calendar', userId }))
-  return `${appUrl}${personalCalendar(Buffer.from(encrypted, 'base64').toString('base64url'))}`
+  const token = encryption.encryptToken(JSON.stringify({ purpose: 'calendar', userId }))
+  return `${appUrl}${personalCalendar(token)}`
 }
 
 export function readCalendarToken(encryption: Encryption, token: string): string {
   try {
-    return feed.parse(JSON.parse(encryption.decrypt(token))).userId
+    return feed.parse(JSON.parse(encryption.decryptToken(token))).userId
   } catch {
     throw notFound('calendar')
   }

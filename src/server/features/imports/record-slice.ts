@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { lockAllOrders } from '#server/features/redemptions/lock-order.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
+import { ciphertext } from '#server/platform/encryption.ts'
 import { job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
@@ -13,7 +14,7 @@ export const SLICE_ORDERS = 50
 
 export const sliceDue = job(
   'imports.record',
-  z.object({ importId: z.uuid(), slice: z.string(), sealed: z.string() }),
+  z.object({ importId: z.uuid(), slice: z.string(), sealed: ciphertext }),
 )
 
 const importedOrder = z.object({

@@ -7,7 +7,7 @@ import { createMailer, type MailAttachment, type Mailer } from '#server/platform
 import { handleExternalJob, type JobContext, type JobHandler, onRunner } from '#server/platform/queue.ts'
 import { type DropReason, findDropReason } from './find-drop-reason.ts'
 import { saveMail } from './mailbox.store.ts'
-import { sendMailJob, sendUrgentMailJob } from './queue-mail.ts'
+import { readQueuedMail, sendMailJob, sendUrgentMailJob } from './queue-mail.ts'
 
 /** The jobs with their SMTP connections, which `close` ends. */
 export function openMails({ env, db, countDropped }: Pick<Mails, 'env' | 'countDropped'> & { db: Database }) {
@@ -32,23 +32,22 @@ type Mails = {
 
 /** A failed delivery fails its job, which the queue retries with backoff. */
 export function mailJobs({ mailer, urgentMailer = mailer, env, countDropped }: Mails): JobHandler[] {
-  const sendWith =
-    (by: Mailer) =>
-    async ({ id, mail }: QueuedMail, ctx: JobContext) => {
-      const dropped = await findDropReason({ ...ctx, env }, { id, mail })
-      if (dropped) {
-        countDropped?.(dropped)
-        ctx.log.info({ template: mail.template, reason: dropped }, 'mail dropped')
-        return
-      }
-      // Loaded here because the template library takes most of a second, which would delay the server's start.
-      const { renderMail } = await import('#server/emails/render-mail.tsx')
-      const rendered = await renderMail(mail, { appName: env.APP_NAME, appUrl: env.APP_URL })
-      const oneClickUrl = 'oneClickUrl' in mail ? { oneClickUrl: mail.oneClickUrl } : {}
-      const replyTo = 'replyTo' in mail && mail.replyTo ? { replyTo: mail.replyTo } : {}
-      const attachments = mail.template === 'signed-copy' ? [await attachContract(ctx, mail.contractId)] : []
-      await by.send({ id, to: mail.to, ...rendered, ...oneClickUrl, ...replyTo, attachments })
+  const sendWith = (by: Mailer) => async (queued: QueuedMail, ctx: JobContext) => {
+    const { id, mail } = readQueuedMail(ctx, queued)
+    const dropped = await findDropReason({ ...ctx, env }, { id, mail })
+    if (dropped) {
+      countDropped?.(dropped)
+      ctx.log.info({ template: mail.template, reason: dropped }, 'mail dropped')
+      return
     }
+    // Loaded here because the template library takes most of a second, which would delay the server's start.
+    const { renderMail } = await import('#server/emails/render-mail.tsx')
+    const rendered = await renderMail(mail, { appName: env.APP_NAME, appUrl: env.APP_URL })
+    const oneClickUrl = 'oneClickUrl' in mail ? { oneClickUrl: mail.oneClickUrl } : {}
+    const replyTo = 'replyTo' in mail && mail.replyTo ? { replyTo: mail.replyTo } : {}
+    const attachments = mail.template === 'signed-copy' ? [await attachContract(ctx, mail.contractId)] : []
+    await by.send({ id, to: mail.to, ...rendered, ...oneClickUrl, ...replyTo, attachments })
+  }
   return [
     handleExternalJob(sendMailJob, sendWith(mailer)),
     ...onRunner('urgent', [handleExternalJob(sendUrgentMailJob, sendWith(urgentMailer))]),

@@ -86,7 +86,7 @@ const aReset = (to: string, name = 'Mira'): Mail => ({
   minutes: 60,
 })
 
-const queue = (mail: Mail) => inTransaction(connection.db, (tx) => queueMail({ tx }, mail))
+const queue = (mail: Mail) => inTransaction(connection.db, (tx) => queueMail({ tx, ...services }, mail))
 
 async function waitingJobs(): Promise<
   { id: string; attempts: number; lastError: string | null; isLater: boolean }[]
@@ -152,7 +152,7 @@ test('an email with an unsubscribe link has its header, complete and on one line
 
 test('an email of a rolled-back transaction is never sent', async () => {
   const change = inTransaction(connection.db, async (tx) => {
-    await queueMail({ tx }, aReset('undone@castellan.test'))
+    await queueMail({ tx, ...services }, aReset('undone@castellan.test'))
     throw new Error('changed my mind')
   })
   await expect(change).rejects.toThrow('changed my mind')

@@ -1,17 +1,33 @@
 import { uuidv7 } from 'uuidv7'
 import * as z from 'zod'
 import { type Mail, mail } from '#server/emails/mail.ts'
+import { ciphertext } from '#server/platform/encryption.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isUrgent } from './mail-policies.ts'
 
-/** The id is part of the payload, so that every attempt sends the same mail. */
-const payload = z.object({ id: z.uuid(), mail })
+/**
+ * The id is part of the payload, so that every attempt sends the same mail. The mail is encrypted, because the links of many
+ * give access to an account or a contract. Mails that were queued by an earlier version are not.
+ */
+const payload = z.union([z.object({ id: z.uuid(), encrypted: ciphertext }), z.object({ id: z.uuid(), mail })])
 export const sendMailJob = job('mail.send', payload)
 /** Has workers of its own. */
 export const sendUrgentMailJob = job('mail.send-urgent', payload)
 
 /** Sent after the transaction has committed, and never when it is rolled back. */
-export async function queueMail({ tx }: Pick<Services, 'tx'>, content: Mail): Promise<void> {
-  await enqueue(tx, isUrgent(content) ? sendUrgentMailJob : sendMailJob, { id: uuidv7(), mail: content })
+export async function queueMail(
+  { tx, encryption }: Pick<Services, 'tx' | 'encryption'>,
+  content: Mail,
+): Promise<void> {
+  const encrypted = encryption.encrypt(JSON.stringify(content))
+  await enqueue(tx, isUrgent(content) ? sendUrgentMailJob : sendMailJob, { id: uuidv7(), encrypted })
+}
+
+export function readQueuedMail(
+  { encryption }: Pick<Services, 'encryption'>,
+  queued: z.output<typeof payload>,
+): { id: string; mail: Mail } {
+  if ('mail' in queued) return queued
+  return { id: queued.id, mail: mail.parse(JSON.parse(encryption.decrypt(queued.encrypted))) }
 }

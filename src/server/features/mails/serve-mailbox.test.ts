@@ -89,14 +89,15 @@ test('a queued email is in the mailbox once, even when its job runs twice', asyn
       await mailer.send(message)
     },
   }
+  const services = { encryption: createEncryption('a secret') } as ProcessServices
   const worker = await startWorker(mailJobs({ mailer: deliverTwice, env: local }), {
     ...connection,
     log,
-    services: { encryption: createEncryption('a secret') } as ProcessServices,
+    services,
   })
   await inTransaction(connection.db, (tx) =>
     queueMail(
-      { tx },
+      { tx, ...services },
       {
         template: 'verify-email',
         to: 'mira@castellan.test',

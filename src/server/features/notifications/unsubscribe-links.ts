@@ -27,13 +27,12 @@ export function unsubscribeLinks(
 }
 
 export function unsubscribeToken(encryption: Encryption, target: UnsubscribeTarget): string {
-  const encrypted = encryption.encrypt(JSON.stringify({ purpose: 'unsubscribe', ...target }))
-  return Buffer.from(encrypted, 'base64').toString('base64url')
+  return encryption.encryptToken(JSON.stringify({ purpose: 'unsubscribe', ...target }))
 }
 
 export function readUnsubscribeToken(encryption: Encryption, token: string): UnsubscribeTarget {
   try {
-    return unsubscribeTarget.parse(JSON.parse(encryption.decrypt(token)))
+    return unsubscribeTarget.parse(JSON.parse(encryption.decryptToken(token)))
   } catch {
     throw new Problem({
       status: 404,

@@ -101,7 +101,7 @@ describe('unsubscribing', () => {
       `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
       'x',
       foreign,
-      app.edge.encryption.encrypt('{}'),
+      app.edge.encryption.encryptToken('{}'),
     ]) {
       for (const method of ['GET', 'POST']) {
         const response = await app.request(method, `/api/unsubscribe?token=${encodeURIComponent(broken)}`)

@@ -12,7 +12,7 @@ const BODY_MAX = 400
 
 /** Sends a push to one browser and records the outcome; subscriptions that are gone for good are deleted. */
 export async function deliverPush(
-  ctx: Pick<Services, 'db' | 'env' | 'safeFetch'>,
+  ctx: Pick<Services, 'db' | 'env' | 'safeFetch' | 'encryption'>,
   browser: Browser,
   { title, body, ...message }: PushMessage,
   signal?: AbortSignal,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { keptSecrets, pushSubscriptions } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import { pauseAfter } from '#shared/circuit-breaker.ts'
 import type { PushSubscriptionBody } from '#shared/notifications/push.contract.ts'
@@ -101,7 +102,7 @@ export async function countPush(tx: Database, id: string): Promise<number> {
   return counted?.queued ?? 0
 }
 
-export async function findSecret(db: Database, name: string): Promise<string | undefined> {
+export async function findSecret(db: Database, name: string): Promise<Ciphertext | undefined> {
   const [found] = await db
     .select({ value: keptSecrets.value })
     .from(keptSecrets)
@@ -110,7 +111,11 @@ export async function findSecret(db: Database, name: string): Promise<string | u
 }
 
 /** Returns the stored secret: of several nodes that insert one at the same time, all get the first. */
-export async function insertSecret(db: Database, name: string, value: string): Promise<string> {
+export async function insertSecret(db: Database, name: string, value: Ciphertext): Promise<Ciphertext> {
   await db.insert(keptSecrets).values({ name, value }).onConflictDoNothing()
   return (await findSecret(db, name)) ?? value
+}
+
+export async function updateSecret(db: Database, name: string, value: Ciphertext): Promise<void> {
+  await db.update(keptSecrets).set({ value }).where(eq(keptSecrets.name, name))
 }

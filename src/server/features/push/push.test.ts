@@ -5,8 +5,10 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessions } from '#server/database/schema/accounts.ts'
 import { keptSecrets, pushSubscriptions } from '#server/database/schema/notifications.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startWorker, unlockJobs, type Worker } from '#server/platform/queue.ts'
+import { generateVapidKeys } from '#server/platform/web-push.ts'
 import { TIMEOUTS_MAX } from '#shared/circuit-breaker.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { aBrowserKey } from '#tests/support/browser-keys.ts'
@@ -108,6 +110,19 @@ test('the VAPID key is created once and shared by every node', async () => {
   await Promise.all(nodes.map((node) => node.stop()))
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(1)
   expect(keys[0]).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) })
+})
+
+test('the private VAPID key is encrypted, also where an earlier version has stored it', async () => {
+  const publicKey = async () =>
+    (await app.request('GET', '/api/notifications/vapid-public-key')).json() as Promise<{ publicKey: string }>
+  const keys = generateVapidKeys()
+  await app.db.delete(keptSecrets)
+  await app.db.insert(keptSecrets).values({ name: 'vapid-keys', value: JSON.stringify(keys) as Ciphertext })
+  expect(await publicKey()).toEqual({ publicKey: keys.publicKey })
+  const [stored] = await app.db.select().from(keptSecrets)
+  expect(stored?.value).not.toContain(keys.privateKey)
+  expect(JSON.parse(app.services.encryption.decrypt(stored?.value as Ciphertext))).toEqual(keys)
+  expect(await publicKey()).toEqual({ publicKey: keys.publicKey })
 })
 
 test('the VAPID key of the settings takes precedence', async () => {

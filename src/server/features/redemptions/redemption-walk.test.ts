@@ -94,7 +94,15 @@ async function insertShops(brandId: string): Promise<Shops> {
   const ids = { first: uuidv7(), second: uuidv7() }
   await app.db
     .insert(shops)
-    .values(shopNames.map((name) => ({ id: ids[name], brandId, name, kind: 'SHOPIFY' as const, secret: '' })))
+    .values(
+      shopNames.map((name) => ({
+        id: ids[name],
+        brandId,
+        name,
+        kind: 'SHOPIFY' as const,
+        secret: '' as const,
+      })),
+    )
   return ids
 }
 

@@ -210,10 +210,7 @@ describe('a saved search', () => {
   const sendAlerts = async () => {
     await app.db.execute(sql`delete from graphile_worker._private_jobs`)
     await sendSearchAlerts({ tx: app.db, encryption: app.edge.encryption, env: app.env })
-    const { rows } = await app.db.execute<{
-      payload: { mail: { to: string; scope: string; count: number; matches: unknown[]; url: string } }
-    }>(sql`select payload from graphile_worker._private_jobs`)
-    return rows.map(({ payload }) => payload.mail)
+    return (await app.runJobs()).filter((mail) => mail.template === 'search-alert')
   }
   beforeEach(() => app.db.delete(savedSearches))
 

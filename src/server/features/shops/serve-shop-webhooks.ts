@@ -58,9 +58,9 @@ async function refuse(edge: Edge, c: Context<EdgeVariables>, problem: Problem): 
 
 function validSecrets(encryption: Encryption, { secret, previousSecret, previousUntil }: ShopRow): string[] {
   const isOverlapping = previousUntil !== null && previousUntil > new Date()
-  return [secret, ...(isOverlapping && previousSecret ? [previousSecret] : [])]
-    .filter((encrypted) => encrypted !== '')
-    .map((encrypted) => encryption.decrypt(encrypted))
+  return [secret, isOverlapping && previousSecret].flatMap((encrypted) =>
+    encrypted ? [encryption.decrypt(encrypted)] : [],
+  )
 }
 
 /** Stores the delivery and queues its processing in one transaction. */

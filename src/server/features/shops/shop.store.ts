@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { shops } from '#server/database/schema/shops.ts'
 import { isOpenBrand } from '#server/features/auth/suspension.reads.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.constants.ts'
 
 export type ShopRow = typeof shops.$inferSelect
@@ -46,7 +47,7 @@ type Seen = Pick<ShopRow, 'id' | 'version'>
 export async function replaceSecret(
   tx: Database,
   { id, version }: Seen,
-  { secret, previous }: { secret: string; previous: string | null },
+  { secret, previous }: { secret: Ciphertext; previous: Ciphertext | null },
 ): Promise<ShopRow | null> {
   const [changed] = await tx
     .update(shops)

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { type Database, inTransaction } from '#server/platform/database.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import type { JobContext } from '#server/platform/queue.ts'
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import {
@@ -54,7 +55,7 @@ async function post(
   const body = JSON.stringify(payload)
   const startedAt = new Date()
   const elapsed = () => Date.now() - startedAt.getTime()
-  const sign = (encrypted: string) => new Webhook(encryption.decrypt(encrypted)).sign(id, startedAt, body)
+  const sign = (encrypted: Ciphertext) => new Webhook(encryption.decrypt(encrypted)).sign(id, startedAt, body)
   try {
     const { status } = await safeFetch.post(url, {
       headers: {

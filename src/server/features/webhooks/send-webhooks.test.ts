@@ -4,6 +4,7 @@ import * as z from 'zod/v4/core'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookMessages } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import { WEBHOOK_TEST, webhookEvents } from '#shared/webhooks/webhook.constants.ts'
@@ -42,7 +43,7 @@ async function subscribe(db: Database, { userId }: { userId: string }) {
   const [brand] = await db.select({ id: brands.id }).from(brands).where(eq(brands.ownerUserId, userId))
   if (!brand) throw new Error('This person has no brand')
   const { id } = await insertEndpoint(db, {
-    ...{ brandId: brand.id, url: 'https://1.1.1.1/hook', secret: 'sealed' },
+    ...{ brandId: brand.id, url: 'https://1.1.1.1/hook', secret: 'encrypted' as Ciphertext },
     events: [...webhookEvents],
   })
   return async () => {

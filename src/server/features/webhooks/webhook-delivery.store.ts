@@ -3,6 +3,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
 import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import { pick } from '#shared/pick.ts'
 import type { WebhookMessageStatus } from '#shared/webhooks/webhook.constants.ts'
 
@@ -24,9 +25,7 @@ export async function findDueMessage(db: Database, id: string) {
           .as('current_pause'),
       secret: webhookEndpoints.secret,
       /** Only during the overlap. */
-      previousSecret: sql<
-        string | null
-      >`case when ${webhookEndpoints.previousUntil} > now() then ${webhookEndpoints.previousSecret} end`,
+      previousSecret: sql<Ciphertext | null>`case when ${webhookEndpoints.previousUntil} > now() then ${webhookEndpoints.previousSecret} end`,
       ownerUserId: brands.ownerUserId,
     })
     .from(webhookMessages)

@@ -3,6 +3,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
 import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import { pauseAfter } from '#shared/circuit-breaker.ts'
 import {
   WEBHOOK_OVERLAP_HOURS,
@@ -129,7 +130,7 @@ export const isUrlTaken = async (tx: Database, brandId: string, url: string, exc
 
 export async function insertEndpoint(
   tx: Database,
-  given: WebhookForm & { brandId: string; secret: string },
+  given: WebhookForm & { brandId: string; secret: Ciphertext },
 ): Promise<WebhookEndpoint> {
   const [inserted] = await tx.insert(webhookEndpoints).values(given).returning(shape)
   if (!inserted) throw new Error('An insert returned no row')
@@ -157,7 +158,7 @@ export const updateEndpoint = (tx: Database, seen: Seen, change: WebhookForm & {
   update(tx, seen, { ...change, isGone: false, timeouts: 0, pausedUntil: null })
 
 /** The current secret becomes the previous one; both sign during the overlap. */
-export const replaceSecret = (tx: Database, seen: Seen, secret: string) =>
+export const replaceSecret = (tx: Database, seen: Seen, secret: Ciphertext) =>
   update(tx, seen, {
     secret,
     previousSecret: sql`${webhookEndpoints.secret}`,

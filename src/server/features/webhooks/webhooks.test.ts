@@ -4,6 +4,7 @@ import { aBrand } from '#server/database/builders/a-brand.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
 import { webhookExamples } from '#server/features/developers/webhook-examples.ts'
+import type { Ciphertext } from '#server/platform/encryption.ts'
 import { WEBHOOK_LOG_PAGE, WEBHOOK_URL_MAX, WEBHOOKS_MAX } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint, WebhookMessage, WebhookWithSecret } from '#shared/webhooks/webhook.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -57,7 +58,7 @@ describe('an endpoint', () => {
     expect(JSON.stringify(list)).not.toContain('whsec_')
     const [stored] = await app.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, made.id))
     expect(stored?.secret).not.toContain(made.secret.slice(6))
-    expect(app.edge.encryption.decrypt(stored?.secret ?? '')).toBe(made.secret)
+    expect(app.edge.encryption.decrypt(stored?.secret as Ciphertext)).toBe(made.secret)
   })
 
   test.each([
