@@ -219,7 +219,6 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: membersOnly(204),
   },
   'accounts.signInMethods': { statuses: membersOnly(200) },
-  'accounts.unlinkGoogle': { statuses: membersOnly(200) },
   'accounts.listLogins': { statuses: membersOnly(200) },
   'accounts.revokeLogin': {
     input: ({ loginId }) => ({ params: { id: loginId } }),
@@ -285,6 +284,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'accountSettings.changeEmail': {
     input: () => ({ body: { newEmail: newEmail(), password: PASSWORD } }),
     statuses: membersOnly(202),
+  },
+  'accountSettings.unlinkGoogle': {
+    input: () => ({ body: { proof: PASSWORD } }),
+    statuses: membersOnly(200),
   },
   'app.config': { statuses: everybody(200) },
   'articles.list': { input: () => ({ query: { limit: 3 } }), statuses: everybody(200) },

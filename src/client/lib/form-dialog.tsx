@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { useNestedForms } from './nested-forms.tsx'
@@ -23,6 +23,8 @@ type FormDialogProps<Values extends FieldValues, Output, Input, Response> = Pick
     /** Replaces the mutation's error; null where it is shown elsewhere. */
     error?: Error | null
     isBlocked?: boolean
+    /** The field that has the focus at first, where it is not the first control. */
+    initialFocus?: Path<Values>
     /** Called when the form is submitted and cannot be sent. */
     onInvalid?: (errors: FieldErrors<Values>) => void
     /** Compares both versions after a save over something newer. */
@@ -47,6 +49,7 @@ export function FormDialog<Values extends FieldValues, Output, Input, Response>(
   secondary,
   tone = 'primary',
   isBlocked = false,
+  initialFocus,
   onInvalid,
   stale,
   onClose,
@@ -66,7 +69,18 @@ export function FormDialog<Values extends FieldValues, Output, Input, Response>(
   })
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent title={title} description={description} size={size}>
+      <DialogContent
+        title={title}
+        description={description}
+        size={size}
+        onOpenAutoFocus={
+          initialFocus &&
+          ((event) => {
+            event.preventDefault()
+            form.setFocus(initialFocus)
+          })
+        }
+      >
         <FormProvider {...form}>
           <DialogForm
             onSubmit={(event) => {

@@ -28,17 +28,21 @@ type DialogContentProps = VariantProps<typeof dialog> & {
   title: ReactNode
   description?: ReactNode
   className?: string
+  /** Focuses something else than the first control; the event has to be prevented. */
+  onOpenAutoFocus?: ((event: Event) => void) | undefined
   /** A DialogBody and a DialogFooter, or a form with both. */
   children: ReactNode
 }
 
 /** The title stays visible; only the body scrolls. */
-export function DialogContent({ size, title, description, className, children }: DialogContentProps) {
+export function DialogContent(props: DialogContentProps) {
+  const { size, title, description, className, onOpenAutoFocus, children } = props
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlay} />
       <Primitive.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        {...(onOpenAutoFocus && { onOpenAutoFocus })}
         className={cn(dialog({ size }), className)}
       >
         <div className="py-5 pr-16 pl-4 md:pl-6">

@@ -11,6 +11,7 @@ const securityChanges: Record<MailOf<'security-change'>['change'], string> = {
   'recovery-code-used': 'A recovery code was used',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
+  'google-unlinked': 'Google was unlinked',
 }
 
 export const accountEmails = {

@@ -27,6 +27,7 @@ const securityChange = z.enum([
   'recovery-code-used',
   'passkey-added',
   'passkey-removed',
+  'google-unlinked',
 ])
 
 /** Every email the product sends: template, recipient and content. */

@@ -8,9 +8,11 @@ import {
   optionalName,
   password,
   requiredName,
+  signInMethods,
   uniformResponse,
 } from './account.contract.ts'
 import { registrableRoles } from './roles.ts'
+import { proofBody } from './two-factor.contract.ts'
 
 export const updateMeBody = z.object({ firstName: requiredName, lastName: z.nullable(optionalName) })
 
@@ -67,5 +69,13 @@ export const accountSettingEndpoints = {
     body: changeEmailBody,
     response: uniformResponse,
     status: 202,
+  }),
+  unlinkGoogle: endpoint('POST', '/api/auth/google/unlink', {
+    summary: 'Unlink Google; 409 LAST_METHOD while the account has no password',
+    access: 'signed-in',
+    limit: 'sign-in',
+    body: proofBody,
+    response: signInMethods,
+    status: 200,
   }),
 }

@@ -239,11 +239,6 @@ export const accountEndpoints = {
     access: 'signed-in',
     response: signInMethods,
   }),
-  unlinkGoogle: endpoint('DELETE', '/api/auth/google', {
-    summary: 'Unlink Google; 409 LAST_METHOD while the account has no password',
-    access: 'signed-in',
-    response: signInMethods,
-  }),
   listLogins: endpoint('GET', '/api/auth/sessions', {
     summary: 'List the sessions of the account',
     access: 'signed-in',

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppTextLink } from '#client/lib/app-link.tsx'
-import { accountCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { accountSettingCalls } from '#client/lib/endpoint-map.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { GoogleIcon } from '#client/ui/social-icons.tsx'
@@ -13,6 +12,7 @@ import type { SignInMethods } from '#shared/accounts/account.contract.ts'
 import { googleSignInUrl, paths } from '#shared/paths.ts'
 import { SignInRefusal } from './account-fields.tsx'
 import { signInMethodsQuery } from './auth.queries.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 /** Links Google to the account, or unlinks it; only where Google is configured. `error` is that of a failed link. */
 export function GoogleLink({ error }: { error: unknown }) {
@@ -39,33 +39,33 @@ const LinkButton = () => (
 )
 
 function Linked({ methods }: { methods: SignInMethods }) {
-  const unlink = useEndpointMutation(accountCalls.unlinkGoogle, {
+  const [isUnlinking, setIsUnlinking] = useState(false)
+  const unlink = useEndpointMutation(accountSettingCalls.unlinkGoogle, {
     success: 'Google unlinked',
     onSuccess: (left, _, queryClient) => queryClient.setQueryData(signInMethodsQuery().queryKey, left),
   })
   return (
     <>
       <StatusBadge tone="ok">Linked</StatusBadge>
-      <ProblemAlert error={unlink.error} />
       {methods.password ? (
-        <AlertDialog
-          trigger={
-            <Button variant="secondary" pending={unlink.isPending}>
-              Unlink Google
-            </Button>
-          }
-          title="Unlink Google?"
-          description="You sign in with your email and password from then on."
-          confirmLabel="Unlink Google"
-          cancelLabel="Keep it"
-          tone="danger"
-          onConfirm={() => unlink.mutate({})}
-        />
+        <Button variant="secondary" onClick={() => setIsUnlinking(true)}>
+          Unlink Google
+        </Button>
       ) : (
         <p className="text-ui text-muted">
           Google is your only way to sign in.{' '}
           <AppTextLink to={paths.forgotPassword()}>Set a password</AppTextLink> to unlink it.
         </p>
+      )}
+      {isUnlinking && (
+        <ProofDialog
+          title="Unlink Google?"
+          description="You sign in with your email and password from then on."
+          submit="Unlink Google"
+          tone="danger"
+          mutation={unlink}
+          onClose={() => setIsUnlinking(false)}
+        />
       )}
     </>
   )

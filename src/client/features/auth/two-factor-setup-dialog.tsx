@@ -46,6 +46,7 @@ const ScanDialog = <Response,>({ setup, mutation, onClose }: ScanDialogProps<Res
     defaultValues={{ code: '' }}
     mutation={mutation}
     toInput={(body) => ({ body })}
+    initialFocus="code"
     onSuccess={() => {}}
     onClose={onClose}
   >

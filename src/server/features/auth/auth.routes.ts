@@ -46,7 +46,6 @@ export function serveAuth(edge: Edge): void {
     resendVerification,
     changePassword,
     signInMethods: getSignInMethods,
-    unlinkGoogle,
     listLogins,
     revokeLogin,
     revokeOtherLogins,
@@ -59,6 +58,7 @@ export function serveAuth(edge: Edge): void {
     savePrivacy,
     changeSettings,
     changeEmail,
+    unlinkGoogle,
   })
   serveAll(edge, twoFactorEndpoints, {
     state: getTwoFactor,

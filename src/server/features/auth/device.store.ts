@@ -46,3 +46,7 @@ export async function saveDevice(tx: Database, device: Device): Promise<'first' 
   await tx.delete(knownDevices).where(and(ofAccount, notInArray(knownDevices.deviceHash, stay)))
   return newest.length === 0 ? 'first' : 'new'
 }
+
+export async function deleteDevices(tx: Database, userId: string): Promise<void> {
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
+}

@@ -172,6 +172,24 @@ test('who registered with an address loses the account to its owner, who signs i
   ).toBe(410)
 })
 
+test('the browsers of who had an account before its owner are forgotten', async () => {
+  const takeOvers = {
+    'by-google@quill.test': () => signIn(aVisitor('by-google')),
+    'by-reset@quill.test': async () => {
+      await app.request('POST', '/api/auth/forgot-password', { body: { email: 'by-reset@quill.test' } })
+      const [mail] = (await app.runJobs()).filter(({ template }) => template === 'reset-password')
+      const body = { token: tokenOf(mail), password: 'mine-again' }
+      await app.request('POST', '/api/auth/reset-password', { body })
+    },
+  }
+  for (const [email, takeOver] of Object.entries(takeOvers)) {
+    const headers = new Headers({ cookie: await registerUser(app, { email }) })
+    expect(await app.edge.auth.findKnownDevice(headers, email)).toBeTruthy()
+    await takeOver()
+    expect(await app.edge.auth.findKnownDevice(headers, email)).toBeUndefined()
+  }
+})
+
 test('a password reset takes an unconfirmed account from a linked Google account of somebody else', async () => {
   const attacker = await registerUser(app, { email: 'taken-over@quill.test' })
   const attackersGoogle = aVisitor('another-attacker')
@@ -308,6 +326,8 @@ async function link(cookie: string, visitor: Identity) {
   return locationOf(await comeBack(await provider.visit(locationOf(begun)), cookies))
 }
 const methodsOf = async (cookie: string) => (await app.request('GET', '/api/auth/methods', { cookie })).json()
+const unlink = (cookie: string, proof?: string) =>
+  app.request('POST', '/api/auth/google/unlink', { body: { proof }, cookie })
 const SETTINGS = '/user-profile?tab=security'
 
 test('a signed-in user links Google, signs in with it, and unlinks it', async () => {
@@ -317,7 +337,12 @@ test('a signed-in user links Google, signs in with it, and unlinks it', async ()
   expect(await methodsOf(cookie)).toEqual({ password: true, google: true })
   expect(await whoAmI((await signIn(google)).cookie)).toMatchObject({ user: { email: 'linking@quill.test' } })
 
-  const response = await app.request('DELETE', '/api/auth/google', { cookie })
+  const wrong = await unlink(cookie, 'not-mine')
+  expect(wrong.status).toBe(422)
+  expect(await wrong.json()).toMatchObject({ fields: { proof: 'This is not your current password' } })
+  expect((await unlink(cookie)).status).toBe(422)
+  expect(await methodsOf(cookie)).toEqual({ password: true, google: true })
+  const response = await unlink(cookie, 'rooster-tail')
   expect(await response.json()).toEqual({ password: true, google: false })
   expect(await methodsOf(cookie)).toEqual({ password: true, google: false })
 })
@@ -332,7 +357,7 @@ test('a Google account that signs somebody else in cannot be linked', async () =
 
 test('the last way to sign in cannot be removed', async () => {
   const { cookie } = await signIn(aVisitor('only-google'))
-  const response = await app.request('DELETE', '/api/auth/google', { cookie })
+  const response = await unlink(cookie)
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({ code: 'LAST_METHOD' })
   expect(await methodsOf(cookie)).toEqual({ password: false, google: true })
