@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
+import { closedStatuses } from '#shared/accounts/account.rules.ts'
 
 /** How long a response is replayed for its key. */
 export const IDEMPOTENCY_HOURS = 24
@@ -30,4 +32,17 @@ export async function claimKey(
 
 export async function saveResponse(tx: Database, claim: KeyClaim, response: Ciphertext): Promise<void> {
   await tx.update(idempotencyKeys).set({ response }).where(isClaim(claim))
+}
+
+/**
+ * Whether the account is open. A suspension waits until the transaction ends, because it locks the row for update: what was
+ * written until then is hidden by it, and nothing is written after it. Writes of one account do not wait for each other.
+ */
+export async function lockOpenAccount(tx: Database, userId: string): Promise<boolean> {
+  const open = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), notInArray(users.status, [...closedStatuses])))
+    .for('key share')
+  return open.length > 0
 }

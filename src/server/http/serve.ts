@@ -8,10 +8,11 @@ import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { anyReader } from '#shared/format/reader.ts'
 import { type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
-import { Problem } from '#shared/http/problem.ts'
+import { Problem, unauthenticated } from '#shared/http/problem.ts'
 import { authorize } from './authorize.ts'
 import { clientIp } from './client-ip.ts'
 import type { Handler, PreparedHandler, RequestContext } from './context.ts'
+import { lockOpenAccount } from './edge.store.ts'
 import type { Edge, EdgeVariables, Route } from './edge.ts'
 import { type StoredResponse, withIdempotency } from './idempotency.ts'
 import { createInFlight, type InFlightRequests } from './in-flight.ts'
@@ -99,9 +100,13 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const { encryption } = edge
     const key = c.req.header('idempotency-key')
     const transact = () =>
-      inTransaction(db, (tx) =>
-        withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () => work(tx)),
-      )
+      inTransaction(db, async (tx) => {
+        // The account may have been suspended since the request was authorized.
+        if (actor && 'userId' in actor && !(await lockOpenAccount(tx, actor.userId))) throw unauthenticated()
+        return withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () =>
+          work(tx),
+        )
+      })
     // A request that finds its orders locked gives its turn to another brand.
     const inTotalTurn = () =>
       endpoint.inFlight?.total ? inFlight.inTurn(endpoint.path, transact) : transact()

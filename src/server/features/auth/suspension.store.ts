@@ -21,6 +21,8 @@ type Suspension = { status: 'SUSPENDED' | 'ACTIVE'; suspendedUntil: Date | null 
 
 /** Suspends an open account, changes the end of a suspension, or ends it; false when the account has another state. */
 export async function updateSuspension(tx: Database, userId: string, change: Suspension): Promise<boolean> {
+  // Waits for what the account is writing just now, which `movePublications` then hides.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const from = change.status === 'SUSPENDED' ? (['ACTIVE', 'SUSPENDED'] as const) : (['SUSPENDED'] as const)
   const updated = await tx
     .update(users)
