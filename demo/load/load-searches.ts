@@ -8,7 +8,7 @@ import { demoBrands, demoRacers } from '../demo-data.ts'
 import { searchData } from './search-data.ts'
 import { seededId } from './seeded-id.ts'
 
-const PEOPLE_OF_THE_LAST = 3
+const PEOPLE_OF_THE_LAST = 5
 
 /** Past searches and impressions. */
 export async function loadSearches(tx: Database, now: Date): Promise<void> {

@@ -46,13 +46,12 @@ function viewsOf(slug: string, source: ViewSource, usual: number, now: Date) {
     .filter((member) => member !== slug)
   return Array.from({ length: DAYS }, (_, daysAgo) => daysAfter(now, -daysAgo)).flatMap((day) => {
     const visitors = Math.round(usual * bustleOf(day) * (0.6 + random() * 0.8))
-    return Array.from({ length: visitors }, (_, visitor) => {
+    return Array.from({ length: visitors }, () => {
       const member = random() < 0.08 ? pick(random, members) : undefined
       return {
         profileUserId: seededId('user', slug),
         viewerId: member ? seededId('user', member) : null,
         isNamed: member !== undefined && showsName(member),
-        visitorHash: `demo-${visitor}`,
         source,
         referrerHost: pick(random, referrers),
         day: toIsoDay(day),

@@ -18,6 +18,8 @@ export const searchHistory = pgTable(
     scope: text().notNull(),
     query: text().notNull(),
     resultCount: integer().notNull(),
+    /** Contains the query, so that searches cannot be linked; null for searches from before it was stored. */
+    networkHash: text(),
     at: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -15,14 +15,13 @@ import {
 import { userReference, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** One row per viewer, source and day, so that a returning viewer is counted once a day. */
+/** One row per counted viewer and day; `countedVisits` tells who has been counted. */
 export const profileViews = pgTable(
   'profile_views',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     profileUserId: userReference(),
     viewerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    visitorHash: text().notNull(),
     source: text().notNull(),
     referrerHost: text(),
     day: date({ mode: 'string' }).notNull(),
@@ -30,7 +29,6 @@ export const profileViews = pgTable(
     isNamed: boolean().notNull().default(false),
   },
   (table) => [
-    unique('profile_views_once_a_day').on(table.profileUserId, table.visitorHash, table.source, table.day),
     index('profile_views_of_profile').on(table.profileUserId, table.day),
     index('profile_views_day').on(table.day),
     // Read backwards for the latest first.
@@ -72,14 +70,32 @@ export const searchFinds = pgTable(
   ],
 )
 
+/**
+ * Who was counted today, so that nobody is counted twice. The hashes contain the day and the subject: visits cannot be linked,
+ * and tell nothing after the day.
+ */
+export const countedVisits = pgTable(
+  'counted_visits',
+  {
+    visitHash: text().primaryKey(),
+    networkHash: text().notNull(),
+    /** The first, second or last visitor that the network may have. */
+    place: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    unique('counted_visits_place').on(table.networkHash, table.place),
+    index('counted_visits_day').on(table.day),
+  ],
+)
+
+/** One row per counted visitor, page and day. */
 export const visitorHits = pgTable(
   'visitor_hits',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     path: text().notNull(),
     referrerHost: text(),
-    /** The salt changes daily, so that visitors can be counted but not tracked. */
-    visitorHash: text().notNull(),
     userId: uuid(),
     at: moment().notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { users } from '#server/database/schema/accounts.ts'
@@ -16,7 +16,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ TRUST_PROXY: '1' })
 })
 afterAll(() => app.stop())
 
@@ -45,14 +45,17 @@ async function aViewer({ role = 'BRAND' as RegistrableRole, isNamed = true } = {
   return viewer
 }
 
+let networks = 0
 async function view(viewer: Person | null, owner: Person, daysAgo = 0): Promise<void> {
   const response = await app.request('POST', '/api/profile-views', {
     ...(viewer && { cookie: viewer.cookie }),
     body: { profileUserId: owner.userId, source: 'athlete_profile' },
-    headers: { 'user-agent': BROWSER },
+    // Each from a network of their own: one network counts a few times only.
+    headers: { 'user-agent': BROWSER, 'x-forwarded-for': `198.51.${++networks % 256}.1` },
   })
   expect(response.status).toBe(204)
   if (daysAgo === 0) return
+  await app.db.execute(sql`truncate counted_visits`)
   await app.db
     .update(profileViews)
     .set({ day: dayBefore(daysAgo) })

@@ -108,7 +108,6 @@ test('a company sees how often its page was viewed in a month', async () => {
   const { company, brand } = await aCompanyWithBrand()
   const view = (daysAgo: number) => ({
     profileUserId: company.userId,
-    visitorHash: randomUUID(),
     source: 'brand_profile',
     day: toIsoDay(Date.now() - daysAgo * 86_400_000),
   })

@@ -1,4 +1,5 @@
 import { matchEnglish } from '#server/features/search/match-words.ts'
+import { visitorOf } from '#server/features/visitors/count-visits.ts'
 import type { Handler } from '#server/http/context.ts'
 import { parseMarkdown } from '#server/platform/markdown.ts'
 import type { helpEndpoints } from '#shared/help/help.contract.ts'
@@ -24,8 +25,7 @@ export const voteOnHelp: Handler<typeof helpEndpoints.vote> = async ({
 }) => {
   const articleId = await findHelpId(tx, params.slug)
   if (!articleId) throw notFound('help article')
-  const person = actor ? actor.userId : `${caller.ip} ${caller.userAgent}`
-  const visitorHash = encryption.hmac(`help ${params.slug} ${person}`)
+  const visitorHash = encryption.hmac(`help ${params.slug} ${visitorOf({ actor, caller })}`)
   await saveHelpVote(tx, { articleId, visitorHash, isHelpful: body.helpful })
   return undefined
 }

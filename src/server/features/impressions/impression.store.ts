@@ -2,16 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import { IMPRESSION_DAYS } from '#shared/impressions/impression.constants.ts'
 
-/** Rows are written in the order of the owners, so that concurrent reports cannot deadlock. */
-export async function addImpressions(
+/** The owners of these racers that are in the directory, without the viewer. */
+export async function findListedOwners(
   tx: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string },
-): Promise<void> {
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    select user_id as "userId" from athlete_profiles
+    where id = any(${sql.param([...ids])}::uuid[]) and is_listed and user_id <> ${viewerId}`)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Rows are written in the order of the owners, so that concurrent reports cannot deadlock. */
+export async function addImpressions(tx: Database, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
   await tx.execute(sql`
     insert into impressions_daily (profile_user_id, day, count)
-    select user_id, (now() at time zone 'utc')::date, 1 from athlete_profiles
-    where id = any(${sql.param([...ids])}::uuid[]) and is_listed and user_id <> ${viewerId}
-    order by user_id
+    select user_id, (now() at time zone 'utc')::date, 1
+    from unnest(${sql.param([...userIds])}::uuid[]) as seen(user_id) order by user_id
     on conflict (profile_user_id, day) do update set count = impressions_daily.count + 1`)
 }
 
@@ -20,6 +28,7 @@ export async function insertFinds(
   tx: Database,
   { userIds, term, viewerId }: { userIds: readonly string[]; term: string; viewerId: string },
 ): Promise<void> {
+  if (userIds.length === 0) return
   await tx.execute(sql`
     insert into search_finds (profile_user_id, day, term, viewer_id)
     select user_id, (now() at time zone 'utc')::date, ${term}, ${viewerId}

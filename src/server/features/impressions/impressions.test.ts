@@ -10,15 +10,20 @@ let app: TestApp
 let cookie: string
 let seen: string[]
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ TRUST_PROXY: '1' })
   ;({ cookie } = await app.signInAs('BRAND'))
   const racers = await Promise.all([1, 2].map(() => insertAthlete(app.db)))
   seen = racers.map(({ athlete }) => athlete.id)
 })
 afterAll(() => app.stop())
-beforeEach(() => app.db.execute(sql`truncate impressions_daily, search_finds`))
+beforeEach(() => app.db.execute(sql`truncate impressions_daily, search_finds, counted_visits`))
 
-const report = (body: unknown, as = cookie) => app.request('POST', '/api/impressions', { cookie: as, body })
+const report = (body: unknown, as = cookie, ip = '203.0.113.7') =>
+  app.request('POST', '/api/impressions', {
+    cookie: as,
+    body,
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'x-forwarded-for': ip },
+  })
 
 async function counts(): Promise<(number | null)[]> {
   const { rows } = await app.db.execute<{ count: number | null }>(sql`
@@ -29,18 +34,37 @@ async function counts(): Promise<(number | null)[]> {
   return rows.map(({ count }) => count)
 }
 
-test('a report counts each racer once, and the next one adds to it', async () => {
+test('a viewer counts once a day for each racer, and another one adds to it', async () => {
   expect((await report({ ids: [...seen, ...seen] })).status).toBe(204)
+  await report({ ids: seen })
   expect(await counts()).toEqual([1, 1])
-  await report({ ids: seen.slice(0, 1) })
+  const other = await app.signInAs('BRAND')
+  await report({ ids: seen.slice(0, 1) }, other.cookie)
   expect((await counts()).toSorted()).toEqual([1, 2])
 })
 
-test('concurrent reports are all counted', async () => {
-  await Promise.all(
-    Array.from({ length: 20 }, (_, index) => report({ ids: index % 2 ? seen : seen.toReversed() })),
+test('concurrent reports of one viewer count once, those of several viewers all', async () => {
+  const viewers = [cookie, (await app.signInAs('BRAND')).cookie]
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      report({ ids: index % 2 ? seen : seen.toReversed() }, viewers[index % 2], `198.51.${index % 2}.7`),
+    ),
   )
-  expect(await counts()).toEqual([20, 20])
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]))
+  expect(await counts()).toEqual([2, 2])
+})
+
+test('five accounts on one network count three times', async () => {
+  for (let account = 0; account < 5; account++) {
+    await report({ ids: seen }, (await app.signInAs('BRAND')).cookie)
+  }
+  expect(await counts()).toEqual([3, 3])
+})
+
+test('a bot with a session is not counted', async () => {
+  const body = { ids: seen }
+  await app.request('POST', '/api/impressions', { cookie, body, headers: { 'user-agent': 'curl/8.5.0' } })
+  expect(await counts()).toEqual([null, null])
 })
 
 test('a racer is not counted for viewing their own card', async () => {

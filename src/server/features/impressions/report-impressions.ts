@@ -1,19 +1,25 @@
 import { findAmong } from '#server/features/athletes/list-athletes.ts'
+import { countVisits } from '#server/features/visitors/count-visits.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
-import { addImpressions, insertFinds } from './impression.store.ts'
+import { addImpressions, findListedOwners, insertFinds } from './impression.store.ts'
 
 /**
- * Viewers of their own card are not counted. A search term counts only for profiles that the directory finds by it, so that
- * nobody can put arbitrary words into another user's analytics.
+ * Viewers of their own card are not counted, nor repeats of the day. A search term counts only for profiles that the directory
+ * finds by it, so that nobody can put arbitrary words into another user's analytics.
  */
-export const reportImpressions: Handler<typeof impressionEndpoints.report> = async ({ tx, actor, body }) => {
+export const reportImpressions: Handler<typeof impressionEndpoints.report> = async (ctx) => {
+  const { tx, actor, body } = ctx
   const { ids, search } = body
-  await addImpressions(tx, { ids, viewerId: actor.userId })
+  const owners = await findListedOwners(tx, { ids, viewerId: actor.userId })
+  await addImpressions(tx, await countVisits(ctx, 'card', owners))
   const found = search ? await findAmong(tx, { ids, search }) : []
-  if (search && found.length > 0) {
-    await insertFinds(tx, { userIds: found, term: termOf(search), viewerId: actor.userId })
-  }
+  if (!search || found.length === 0) return undefined
+  const term = termOf(search)
+  const subjectOf = (userId: string) => `${userId} ${term}`
+  const counted = new Set(await countVisits(ctx, 'find', found.map(subjectOf)))
+  const userIds = found.filter((userId) => counted.has(subjectOf(userId)))
+  await insertFinds(tx, { userIds, term, viewerId: actor.userId })
   return undefined
 }
 

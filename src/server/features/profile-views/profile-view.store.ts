@@ -9,7 +9,6 @@ import type { Database } from '#server/platform/database.ts'
 type View = {
   profileUserId: string
   viewerId: string | null
-  visitorHash: string
   source: string
   referrerHost: string | null
 }
@@ -54,24 +53,39 @@ export async function hasPublicPage(tx: Database, userId: string): Promise<boole
   return found !== undefined
 }
 
-/**
- * The day of the database's clock, so that all nodes agree, in the time zone of a brand or promoter. A view of the same day gets a name only when the viewer
- * comes again while showing it.
- */
+/** The day of the database's clock, so that all nodes agree, in the time zone of a brand or promoter. */
+const dayOf = (profileUserId: string) => sql`(now() at time zone coalesce(
+  (select timezone from brands where owner_user_id = ${profileUserId}),
+  (select timezone from promoters where user_id = ${profileUserId}), 'UTC'))::date`
+
 export async function insertView(tx: Database, view: View): Promise<void> {
-  const { profileUserId, visitorHash, source, day, isNamed } = profileViews
+  await tx.insert(profileViews).values({
+    ...view,
+    day: dayOf(view.profileUserId),
+    isNamed: sql`coalesce((select ${users.showsNameAsViewer} from ${users} where ${users.id} = ${view.viewerId}), false)`,
+  })
+}
+
+/** A view of the same day gets a name only when the viewer comes again while showing it. */
+export async function nameView(
+  tx: Database,
+  { profileUserId, viewerId }: { profileUserId: string; viewerId: string },
+): Promise<void> {
   await tx
-    .insert(profileViews)
-    .values({
-      ...view,
-      day: sql`(now() at time zone coalesce(
-        (select timezone from brands where owner_user_id = ${view.profileUserId}),
-        (select timezone from promoters where user_id = ${view.profileUserId}), 'UTC'))::date`,
-      isNamed: sql`coalesce((select ${users.showsNameAsViewer} from ${users} where ${users.id} = ${view.viewerId}), false)`,
-    })
-    .onConflictDoUpdate({
-      target: [profileUserId, visitorHash, source, day],
-      set: { isNamed: true },
-      setWhere: sql`excluded.is_named and not ${isNamed}`,
-    })
+    .update(profileViews)
+    .set({ isNamed: true })
+    .where(
+      and(
+        eq(profileViews.viewerId, viewerId),
+        eq(profileViews.profileUserId, profileUserId),
+        eq(profileViews.day, dayOf(profileUserId)),
+        eq(profileViews.isNamed, false),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(users)
+            .where(and(eq(users.id, viewerId), users.showsNameAsViewer)),
+        ),
+      ),
+    )
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertBrand } from '#server/database/builders/a-brand.ts'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
-import { profileViews } from '#server/database/schema/views.ts'
+import { countedVisits, profileViews } from '#server/database/schema/views.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const BROWSER =
@@ -32,13 +32,13 @@ const view = (
 const viewsOf = (userId: string) =>
   app.db.select().from(profileViews).where(eq(profileViews.profileUserId, userId))
 
-test('a visitor is counted once a day per source, by the date of the database', async () => {
+test('a visitor is counted once a day, from whichever source, by the date of the database', async () => {
   const { user } = await insertAthlete(app.db)
   for (const source of ['athlete_profile', 'athlete_profile', 'promoter_profile']) {
     expect((await view(user.id, { source })).status).toBe(204)
   }
   const views = await viewsOf(user.id)
-  expect(views.map(({ source }) => source).sort()).toEqual(['athlete_profile', 'promoter_profile'])
+  expect(views.map(({ source }) => source)).toEqual(['athlete_profile'])
   const { rows } = await app.pool.query("select (now() at time zone 'utc')::date::text as day")
   expect(views[0]).toMatchObject({ day: rows[0].day, viewerId: null })
 })
@@ -47,19 +47,54 @@ test('the same viewer counts again the next day', async () => {
   const { user } = await insertAthlete(app.db)
   const { cookie } = await app.signInAs('BRAND')
   await view(user.id, { cookie })
-  await app.db.update(profileViews).set({ day: '2026-01-01' }).where(eq(profileViews.profileUserId, user.id))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
   await view(user.id, { cookie })
+  vi.useRealTimers()
   expect(await viewsOf(user.id)).toHaveLength(2)
 })
 
-test('visitors are distinguished by IP and browser, and neither is stored', async () => {
+test.each([
+  { addresses: ['203.0.113.7', '203.0.113.8'], counted: 1 },
+  { addresses: ['203.0.113.7', '203.0.114.7'], counted: 2 },
+  { addresses: ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2'], counted: 1 },
+  { addresses: ['2001:db8:0:1::1', '2001:db8:0:2::1'], counted: 2 },
+])('visitors without an account are distinguished by network: $addresses', async ({ addresses, counted }) => {
   const { user } = await insertAthlete(app.db)
-  await view(user.id)
-  await view(user.id, { address: '203.0.113.8' })
-  await view(user.id, { agent: `${BROWSER} Edg/140.0` })
+  for (const address of addresses) await view(user.id, { address, agent: `${BROWSER} ${address}` })
   const views = await viewsOf(user.id)
-  expect(views).toHaveLength(3)
-  expect(JSON.stringify(views)).not.toMatch(/203\.0\.113|Mozilla/)
+  expect(views).toHaveLength(counted)
+  const stored = JSON.stringify([views, await app.db.select().from(countedVisits)])
+  expect(stored).not.toMatch(/203\.0\.11|2001:db8|Mozilla/)
+  expect(stored.split(user.id)).toHaveLength(counted + 1)
+})
+
+test('a page that the browser loads in advance is not counted', async () => {
+  const { user } = await insertAthlete(app.db)
+  await app.request('POST', '/api/profile-views', {
+    body: { profileUserId: user.id, source: 'athlete_profile' },
+    headers: { 'user-agent': BROWSER, 'sec-purpose': 'prefetch;prerender' },
+  })
+  expect(await viewsOf(user.id)).toEqual([])
+})
+
+describe('an attacker', () => {
+  test('with five accounts on one network counts three times', async () => {
+    const { user } = await insertAthlete(app.db)
+    for (let account = 0; account < 5; account++) {
+      const { cookie } = await app.signInAs('ATHLETE')
+      await view(user.id, { cookie })
+    }
+    expect(await viewsOf(user.id)).toHaveLength(3)
+  })
+
+  test('with accounts whose addresses are not confirmed counts as one network', async () => {
+    const { user } = await insertAthlete(app.db)
+    for (let account = 0; account < 3; account++) {
+      const { cookie } = await app.signInAs('ATHLETE', { emailVerified: false })
+      await view(user.id, { cookie })
+    }
+    expect(await viewsOf(user.id)).toHaveLength(1)
+  })
 })
 
 test('a user with two devices is one viewer', async () => {
@@ -105,7 +140,7 @@ test('the referrer is sent in the body, because the Referer header is the page i
       },
     })
   await report('https://video.example/watch?v=secret', '203.0.113.21')
-  await report('', '203.0.113.22')
+  await report('', '203.0.114.22')
   const hosts = (await viewsOf(user.id)).map(({ referrerHost }) => referrerHost)
   expect(hosts.toSorted()).toEqual(['video.example', null].toSorted())
   const tooLong = await report(`https://${'x'.repeat(2000)}.example`, '203.0.113.23')

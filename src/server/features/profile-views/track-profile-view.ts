@@ -1,22 +1,25 @@
-import { isbot } from 'isbot'
-import { hashVisitor, hostOf } from '#server/features/visitors/track-visitor.ts'
+import { countVisits } from '#server/features/visitors/count-visits.ts'
+import { hostOf } from '#server/features/visitors/track-visitor.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
-import { hasPublicPage, insertView } from './profile-view.store.ts'
+import { hasPublicPage, insertView, nameView } from './profile-view.store.ts'
 
-/** Counts a profile view. Views by the owner, by bots and of unpublished pages are ignored. */
+/** Counts a profile view. Views by the owner, by bots and of unpublished pages are ignored, and repeats of the day. */
 export const trackProfileView: Handler<typeof profileViewEndpoints.track> = async (ctx) => {
-  const { actor, caller, encryption, tx } = ctx
+  const { actor, caller, tx } = ctx
   const { profileUserId, source, referrer } = ctx.body
-  if (isbot(caller.userAgent) || actor?.userId === profileUserId) return undefined
-  if (!(await hasPublicPage(tx, profileUserId))) return undefined
-  await insertView(tx, {
-    profileUserId,
-    source,
-    viewerId: actor?.userId ?? null,
-    // A user with two devices is one viewer.
-    visitorHash: actor ? encryption.hmac(actor.userId) : hashVisitor(ctx),
-    referrerHost: hostOf(referrer ?? caller.referrer),
-  })
+  if (actor?.userId === profileUserId || !(await hasPublicPage(tx, profileUserId))) return undefined
+  const counted = await countVisits(ctx, 'profile', [profileUserId])
+  const viewerId = actor?.userId ?? null
+  if (counted.length > 0) {
+    await insertView(tx, {
+      profileUserId,
+      source,
+      viewerId,
+      referrerHost: hostOf(referrer ?? caller.referrer),
+    })
+  } else if (viewerId) {
+    await nameView(tx, { profileUserId, viewerId })
+  }
   return undefined
 }

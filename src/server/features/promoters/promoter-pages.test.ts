@@ -346,7 +346,6 @@ test('the owner sees the views of the last thirty days only', async () => {
   const { userId, cookie } = await openPage()
   const view = (daysAgo: number) => ({
     profileUserId: userId,
-    visitorHash: `visitor-${daysAgo}`,
     source: 'promoter_profile',
     day: toIsoDay(Date.now() - daysAgo * 24 * 60 * 60 * 1000),
   })

@@ -11,7 +11,7 @@ export type Lifetime = {
   since: string
   unit?: 'day' | 'milliseconds'
   /** Null for rows that carry the moment of their own end. */
-  after: `${number} ${'hour' | 'hours' | 'days'}` | null
+  after: `${number} ${'hour' | 'hours' | 'day' | 'days'}` | null
   /** Which rows, in words and in SQL, where it is not all of them. */
   only?: { rows: string; where: string }
   reason: string
@@ -80,6 +80,13 @@ export const lifetimes: readonly Lifetime[] = [
   ...['profile_views', 'impressions_daily', 'search_finds'].map((table): Lifetime => {
     return { table, since: 'day', unit: 'day', after: STATISTICS, reason: 'seasons can be compared' }
   }),
+  {
+    table: 'counted_visits',
+    since: 'day',
+    unit: 'day',
+    after: '1 day',
+    reason: 'hashes of who was counted today',
+  },
   { table: 'visitor_hits', since: 'at', after: '90 days', reason: 'only recent traffic is of interest' },
   {
     table: 'webhook_messages',

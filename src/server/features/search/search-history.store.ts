@@ -3,17 +3,19 @@ import { popularSearches, searchHistory } from '#server/database/schema/search.t
 import type { Database } from '#server/platform/database.ts'
 import type { HistoryScope } from '#shared/search/search.constants.ts'
 
-/** Below this many people, a "popular" search could reveal a private one. */
-const PEOPLE_MIN = 3
+/** With fewer, a "popular" search could reveal a private one, or a few accounts could make a word of theirs popular. */
+const PEOPLE_MIN = 5
+/** The accounts of one network that count: one person may have many. */
+const PEOPLE_PER_NETWORK = 3
 const POPULAR_PER_SCOPE = 500
 const COUNTED_DAYS = 30
 
-type Search = { userId: string; scope: HistoryScope; query: string; resultCount: number }
+type Search = { userId: string; scope: HistoryScope; query: string; resultCount: number; networkHash: string }
 
 /** Replaces an earlier search with the same text. */
 export async function insertSearch(
   tx: Database,
-  { userId, scope, query, resultCount }: Search,
+  { userId, scope, query, resultCount, networkHash }: Search,
 ): Promise<void> {
   await tx
     .delete(searchHistory)
@@ -24,7 +26,7 @@ export async function insertSearch(
         sql`fold(${searchHistory.query}) = fold(${query})`,
       ),
     )
-  await tx.insert(searchHistory).values({ userId, scope, query, resultCount })
+  await tx.insert(searchHistory).values({ userId, scope, query, resultCount, networkHash })
 }
 
 export async function deleteSearches(tx: Database, userId: string): Promise<void> {
@@ -58,13 +60,18 @@ export const findPopularSearches = (db: Database, { scope, text, limit }: Histor
 const containsText = (column: SQL, text: string): SQL | undefined =>
   text ? sql`strpos(fold(${column}), fold(${text})) > 0` : undefined
 
-/** Searches with results that several people made, in the most common spelling. */
+/** Searches with results that several people with confirmed addresses made, in the most common spelling. */
 export async function recountPopularSearches(tx: Database): Promise<void> {
   await tx.execute(sql`
-    with counted as (
-      select scope, mode() within group (order by lower(query)) as text, count(distinct user_id)::int as people
-      from search_history
+    with made as (
+      select scope, query, user_id, row_number() over (
+        partition by scope, fold(query), coalesce(network_hash, user_id::text) order by user_id
+      ) as place
+      from search_history join users on users.id = user_id and users.email_verified and users.status = 'ACTIVE'
       where at > now() - make_interval(days => ${COUNTED_DAYS}) and result_count > 0
+    ), counted as (
+      select scope, mode() within group (order by lower(query)) as text, count(distinct user_id)::int as people
+      from made where place <= ${PEOPLE_PER_NETWORK}
       group by scope, fold(query)
       having count(distinct user_id) >= ${PEOPLE_MIN}
     ), ranked as (

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 let app: TestApp
 let people: { cookie: string }[]
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ TRUST_PROXY: '1' })
   people = await Promise.all([app.signInAs('BRAND'), app.signInAs('BRAND'), app.signInAs('ATHLETE')])
   for (const [index, name] of ['Mira', 'Miro', 'Amir'].entries()) {
     await insertAthlete(app.db, {
@@ -24,8 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const remember = (cookie: string | undefined, query: string, resultCount = 3, scope = 'athletes') =>
-  app.request('POST', '/api/search/history', { cookie, body: { query, scope, resultCount } })
+const remember = (cookie: string | undefined, query: string, { resultCount = 3, ip = '203.0.113.7' } = {}) =>
+  app.request('POST', '/api/search/history', {
+    cookie,
+    body: { query, scope: 'athletes', resultCount },
+    headers: { 'x-forwarded-for': ip },
+  })
 
 async function suggest(q: string, cookie?: string, scope = 'athletes') {
   const response = await app.request('GET', `/api/search/suggestions?${new URLSearchParams({ q, scope })}`, {
@@ -75,7 +79,7 @@ describe('the search history', () => {
     const cookie = people[2]?.cookie
     await remember(cookie, 'late model')
     await remember(cookie, 'Drag')
-    await remember(cookie, 'Late Model', 7)
+    await remember(cookie, 'Late Model', { resultCount: 7 })
     const found = await suggest('', cookie)
     expect(found).toEqual([
       { id: 'recent:Late Model', text: 'Late Model', type: 'recent', category: null, count: 7 },
@@ -109,17 +113,37 @@ describe('the search history', () => {
 })
 
 describe('popular searches', () => {
-  test('are what three users searched for and found, with spellings merged', async () => {
-    for (const [index, { cookie }] of people.entries()) {
-      await remember(cookie, index === 0 ? 'Ice Rácing' : 'ice racing')
-      await remember(cookie, 'nothing there', 0)
-      if (index < 2) await remember(cookie, 'my secret rival')
+  const crowd = async (size: number, query: string, { emailVerified = true, networks = 99 } = {}) => {
+    for (let index = 0; index < size; index++) {
+      const { cookie } = await app.signInAs('BRAND', { emailVerified })
+      await remember(cookie, query, { ip: `198.51.${index % networks}.${index}` })
     }
+  }
+
+  test('are what five users searched for and found, with spellings merged', async () => {
+    for (const [index, { cookie }] of people.entries()) {
+      await remember(cookie, index === 0 ? 'Ice Rácing' : 'ice racing', { ip: `203.0.${index}.1` })
+      await remember(cookie, 'nothing there', { resultCount: 0, ip: `203.0.${index}.1` })
+    }
+    await crowd(2, 'ice racing')
+    await crowd(4, 'my secret rival')
     await app.runJob('search.recount')
     const found = await suggest('')
     expect(found).toEqual([
-      { id: 'popular:ice racing', text: 'ice racing', type: 'popular', category: null, count: 3 },
+      { id: 'popular:ice racing', text: 'ice racing', type: 'popular', category: null, count: 5 },
     ])
+  })
+
+  test('cannot be made by accounts without a confirmed address, nor by many accounts on one network', async () => {
+    await crowd(6, 'buy from umbra', { emailVerified: false })
+    await crowd(8, 'buy from penumbra', { networks: 1 })
+    await app.runJob('search.recount')
+    expect(await texts('umbra')).toEqual([])
+    await crowd(3, 'buy from penumbra')
+    await app.runJob('search.recount')
+    expect(await texts('penumbra')).toEqual(['popular: buy from penumbra'])
+    await app.db.execute(sql`delete from popular_searches where text like 'buy%'`)
+    await app.db.execute(sql`delete from search_history where query like 'buy%'`)
   })
 
   test('are all that a visitor gets', async () => {

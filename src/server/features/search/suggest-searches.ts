@@ -1,3 +1,4 @@
+import { visitorNetworkOf } from '#server/features/visitors/visitor-network-of.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { disciplineList } from '#shared/catalog/catalog.constants.ts'
@@ -36,8 +37,12 @@ export const suggestSearches: Handler<typeof searchEndpoints.suggestions> = asyn
   }).map((suggestion): SearchSuggestion => ({ id: `${suggestion.type}:${suggestion.text}`, ...suggestion }))
 }
 
-export const saveToSearchHistory: Handler<typeof searchEndpoints.remember> = async ({ tx, actor, body }) => {
-  await insertSearch(tx, { userId: actor.userId, ...body })
+/** The network is stored as a hash that contains the query, so that the searches from one network cannot be linked. */
+export const saveToSearchHistory: Handler<typeof searchEndpoints.remember> = async (ctx) => {
+  const { tx, actor, body, caller, encryption } = ctx
+  const query = await foldText(tx, body.query)
+  const networkHash = encryption.hmac(`search ${body.scope} ${query} ${visitorNetworkOf(caller.ip)}`)
+  await insertSearch(tx, { userId: actor.userId, networkHash, ...body })
   return undefined
 }
 

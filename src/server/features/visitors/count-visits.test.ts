@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#server/http/context.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
+import { anyReader } from '#shared/format/reader.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { countVisits } from './count-visits.ts'
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
+const REQUESTS = 1000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const aCaller = (ip: string, userAgent = BROWSER): Caller => ({
+  ...{ requestId: '', ip, userAgent, referrer: null, path: '/', search: '', headers: new Headers() },
+})
+const anAccount = (): Actor => ({
+  ...{ userId: randomUUID(), sessionId: '', role: 'BRAND', isConfirmed: true, reader: anyReader },
+})
+
+/** How often a subject counts when it is visited a thousand times, by ten at a time. */
+async function visitOften(visitor: (turn: number) => { caller: Caller; actor: Actor | null }) {
+  const subject = randomUUID()
+  const visit = (turn: number) => countVisits({ ...app.services, ...visitor(turn) }, 'profile', [subject])
+  let counted = 0
+  for (let turn = 0; turn < REQUESTS; turn += 10) {
+    const visits = await Promise.all(Array.from({ length: 10 }, (_, next) => visit(turn + next)))
+    counted += visits.flat().length
+  }
+  return counted
+}
+
+test('one account counts once, from a thousand networks', async () => {
+  const actor = anAccount()
+  const caller = (turn: number) => aCaller(`198.${turn >> 8}.${turn & 255}.1`)
+  expect(await visitOften((turn) => ({ actor, caller: caller(turn) }))).toBe(1)
+})
+
+test('one network counts once, with a thousand addresses and browsers', async () => {
+  const caller = (turn: number) => aCaller(`203.0.113.${turn & 255}`, `${BROWSER} Edg/${turn}`)
+  expect(await visitOften((turn) => ({ actor: null, caller: caller(turn) }))).toBe(1)
+})
+
+test('a thousand accounts on one network count three times at most', async () => {
+  const caller = aCaller('203.0.113.7')
+  expect(await visitOften(() => ({ actor: anAccount(), caller }))).toBeLessThanOrEqual(3)
+})
+
+test('a thousand visitors from a thousand networks all count', async () => {
+  const caller = (turn: number) => aCaller(`2001:db8:0:${turn.toString(16)}::1`)
+  expect(await visitOften((turn) => ({ actor: null, caller: caller(turn) }))).toBe(REQUESTS)
+})

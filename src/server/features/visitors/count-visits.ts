@@ -1,0 +1,43 @@
+import { isbot } from 'isbot'
+import type { Caller } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
+import { today } from '#shared/time.ts'
+import { insertVisits } from './visit.store.ts'
+import { visitorNetworkOf } from './visitor-network-of.ts'
+
+type Visit = { tx: Database; encryption: Encryption; caller: Caller; actor: Actor | null }
+export type VisitKind = 'profile' | 'card' | 'find' | 'page'
+
+/**
+ * The one way to count who saw what: returns those of the subjects that count one more today. A visitor counts once per
+ * subject and day (UTC), and a network three times at most, however many accounts it has. Bots and pages that a browser
+ * loads in advance do not count. What the visitor owns is left out by the caller.
+ */
+export async function countVisits(
+  { tx, encryption, caller, actor }: Visit,
+  kind: VisitKind,
+  subjects: readonly string[],
+): Promise<string[]> {
+  if (subjects.length === 0 || isbot(caller.userAgent) || isPrefetch(caller.headers)) return []
+  const network = visitorNetworkOf(caller.ip)
+  const visitor = visitorOf({ actor, caller })
+  // The subject is part of the hashes, so that the visits of one visitor cannot be linked.
+  const hash = (subject: string, who: string) => encryption.hmac(`visit ${today()} ${kind} ${subject} ${who}`)
+  // In one order, so that concurrent requests cannot deadlock.
+  const visits = [...new Set(subjects)].toSorted().map((subject) => ({
+    subject,
+    visitHash: hash(subject, visitor),
+    networkHash: hash(subject, `of ${network}`),
+  }))
+  const counted = await insertVisits(tx, visits)
+  return visits.flatMap(({ subject, visitHash }) => (counted.has(visitHash) ? [subject] : []))
+}
+
+/** An account with a confirmed address, or the network: accounts that cost nothing are worth nothing. */
+export const visitorOf = ({ actor, caller }: Pick<Visit, 'actor' | 'caller'>): string =>
+  actor?.isConfirmed ? actor.userId : visitorNetworkOf(caller.ip)
+
+const isPrefetch = (headers: Headers): boolean =>
+  /\b(prefetch|prerender|preview)\b/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)
