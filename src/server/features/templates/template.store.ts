@@ -34,7 +34,7 @@ export async function findTemplates(tx: Database, userId: string, kind: Template
 
 /** Locks the user, so that concurrent requests can't exceed the limit. */
 export async function countTemplates(tx: Database, userId: string, kind: TemplateKind): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return tx.$count(templates, isOf(userId, kind))
 }
 
