@@ -92,17 +92,15 @@ type Shops = Record<ShopName, string>
 
 async function insertShops(brandId: string): Promise<Shops> {
   const ids = { first: uuidv7(), second: uuidv7() }
-  await app.db
-    .insert(shops)
-    .values(
-      shopNames.map((name) => ({
-        id: ids[name],
-        brandId,
-        name,
-        kind: 'SHOPIFY' as const,
-        secret: '' as const,
-      })),
-    )
+  await app.db.insert(shops).values(
+    shopNames.map((name) => ({
+      id: ids[name],
+      brandId,
+      name,
+      kind: 'SHOPIFY' as const,
+      secret: '' as const,
+    })),
+  )
   return ids
 }
 
