@@ -43,7 +43,9 @@ import { serveMailbox } from './features/mails/serve-mailbox.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { serveMedia } from './features/media/media.routes.ts'
 import { serveMediaKits } from './features/media-kits/media-kit.routes.ts'
+import { membershipJobs } from './features/memberships/membership.jobs.ts'
 import { serveMemberships } from './features/memberships/membership.routes.ts'
+import { serveBillingWebhooks } from './features/memberships/serve-billing-webhooks.ts'
 import { messageJobs } from './features/messages/message.jobs.ts'
 import { serveMessages } from './features/messages/message.routes.ts'
 import { moderationJobs } from './features/moderation/report.jobs.ts'
@@ -81,6 +83,7 @@ import { statementJobs } from './features/statements/statement.jobs.ts'
 import { serveStatements } from './features/statements/statement.routes.ts'
 import { serveSupport } from './features/support/support.routes.ts'
 import { serveTemplates } from './features/templates/template.routes.ts'
+import { serveTestBilling } from './features/test-billing/test-billing.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
 import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
 import { serveWebhooks } from './features/webhooks/webhook.routes.ts'
@@ -103,10 +106,12 @@ import type { DatabasePool } from './platform/database.ts'
 import { createEncryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
+import { openBilling } from './platform/open-billing.ts'
 import { openStorage } from './platform/open-storage.ts'
 import type { JobHandler } from './platform/queue.ts'
 import { createRealtime } from './platform/realtime.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
+import { ownUrlOf, type SendToSelf, testBillingJobs } from './platform/test-billing/test-billing.jobs.ts'
 
 export type AppParts = {
   env: Env
@@ -117,10 +122,20 @@ export type AppParts = {
   /** Signs what the browser keeps for us. */
   secret: string
   readiness?: Readiness
+  /** False in tests, which have no socket. */
+  isListening?: boolean
 }
 
 /** The composition root: every feature's calls on one edge, and every feature's jobs. */
-export async function createApp({ env, log, database, reserved = database, secret, readiness }: AppParts) {
+export async function createApp({
+  env,
+  log,
+  database,
+  reserved = database,
+  secret,
+  readiness,
+  isListening = true,
+}: AppParts) {
   const { db, pool } = database
   const app = new Hono<EdgeVariables>()
   const metrics = createMetrics()
@@ -136,6 +151,7 @@ export async function createApp({ env, log, database, reserved = database, secre
     env,
     secret,
   })
+  const encryption = createEncryption(secret, env.ENCRYPTION_KEYS)
   const edge: Edge = {
     app,
     routes: [],
@@ -144,10 +160,11 @@ export async function createApp({ env, log, database, reserved = database, secre
     reservedDb: reserved.db,
     limits: createRateLimits({ pool, reserved: reserved.pool }, env),
     files: createRenderedFiles(env),
-    encryption: createEncryption(secret, env.ENCRYPTION_KEYS),
+    encryption,
     realtime,
     storage,
     safeFetch: createSafeFetch(env.OUTGOING_ALLOW),
+    billing: openBilling({ env, db, encryption }),
     auth,
     readActor,
     readLoginToLimit,
@@ -164,6 +181,7 @@ export async function createApp({ env, log, database, reserved = database, secre
   // Before the CSRF check: these callers authenticate themselves.
   serveShopWebhooks(edge)
   serveInboundMails(edge)
+  serveBillingWebhooks(edge)
   app.use('/api/*', csrfProtection(env.APP_URL, endpoints))
   app.use('/api/*', async (c, next) => {
     await next()
@@ -211,6 +229,7 @@ export async function createApp({ env, log, database, reserved = database, secre
   serveSitemap(edge)
   serveSupport(edge)
   serveTemplates(edge)
+  serveTestBilling(edge)
   serveProfileViews(edge)
   servePush(edge)
   serveSearch(edge)
@@ -228,6 +247,8 @@ export async function createApp({ env, log, database, reserved = database, secre
   rejectUnknownRoutes(edge, endpoints)
 
   const mails = openMails({ env, db, countDropped: metrics.countDroppedMail })
+  const sendToSelf: SendToSelf = (path, init) =>
+    isListening ? fetch(`${ownUrlOf(env)}${path}`, init) : app.request(`${env.APP_URL}${path}`, init)
   const jobs: JobHandler[] = [
     ...authJobs,
     ...mediaJobs,
@@ -237,6 +258,8 @@ export async function createApp({ env, log, database, reserved = database, secre
     ...notificationJobs,
     ...offerJobs,
     ...deliverableJobs,
+    ...membershipJobs,
+    ...(edge.billing?.kind === 'test' ? testBillingJobs(sendToSelf) : []),
     ...paymentJobs,
     ...moderationJobs,
     ...recapJobs,

@@ -7,6 +7,7 @@ import { linkCardTask } from './features/link-pictures/link-card-task.ts'
 import { mediaKitTasks } from './features/media-kits/media-kit-tasks.ts'
 import { recapPdfTask } from './features/recaps/recap-pdf-task.ts'
 import { statementPdfTask } from './features/statements/statement-pdf-task.ts'
+import { invoicePdfTask } from './features/test-billing/invoice-pdf-task.ts'
 import { bodyTask } from './http/body-task.ts'
 import { csvTask } from './platform/threads/csv-task.ts'
 import { serveTasks } from './platform/threads/serve-tasks.ts'
@@ -24,4 +25,5 @@ serveTasks([
   ...Object.values(mediaKitTasks),
   recapPdfTask,
   statementPdfTask,
+  invoicePdfTask,
 ])

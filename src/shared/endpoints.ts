@@ -28,7 +28,14 @@ import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { fileEndpoints } from '#shared/media/file.contract.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
-import { membershipEndpoints } from '#shared/memberships/plan.contract.ts'
+import { adminMembershipEndpoints } from '#shared/memberships/admin-membership.contract.ts'
+import {
+  billingEndpoints,
+  checkoutEndpoints,
+  promoCodeEndpoints,
+} from '#shared/memberships/billing.contract.ts'
+import { membershipEndpoints } from '#shared/memberships/membership.contract.ts'
+import { testBillingEndpoints } from '#shared/memberships/test-billing.contract.ts'
 import { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { requestEndpoints } from '#shared/messages/request.contract.ts'
@@ -105,13 +112,18 @@ export const endpoints = {
   statements: statementEndpoints,
   socials: socialEndpoints,
   help: helpEndpoints,
+  adminMemberships: adminMembershipEndpoints,
+  billing: billingEndpoints,
+  checkout: checkoutEndpoints,
   memberships: membershipEndpoints,
+  promoCodes: promoCodeEndpoints,
   messages: messageEndpoints,
   messageRequests: requestEndpoints,
   offers: offerEndpoints,
   safety: safetyEndpoints,
   support: supportEndpoints,
   templates: templateEndpoints,
+  testBilling: testBillingEndpoints,
   files: fileEndpoints,
   media: mediaEndpoints,
   profileViews: profileViewEndpoints,

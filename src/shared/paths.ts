@@ -102,6 +102,7 @@ export const paths = {
   testimonialAnalytics: path('/testimonials/analytics'),
   respondToTestimonial: path('/testimonials/respond/{requestId}'),
   adminDashboard: path('/admin/dashboard'),
+  adminMemberships: path('/admin/memberships'),
   adminModeration: path('/admin/moderation'),
   adminTestimonials: path('/admin/testimonials'),
   adminAnalytics: path('/admin/analytics'),

@@ -6,4 +6,5 @@ export const defaultSettings = {
   timezone: 'UTC',
   keyShortcuts: true,
   hasCorrespondence: true,
+  membership: { plan: null, status: 'FREE', trialEndsAt: null, accessUntil: null },
 } satisfies Partial<AccountUser>

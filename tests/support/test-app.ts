@@ -50,7 +50,7 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
   const log = createLogger('silent')
   const database = connectDatabase(testDatabase.url, { size: 16, log })
   await fillCatalog(database.db)
-  const { edge, jobs, close } = await createApp({ env, log, database, secret: SECRET })
+  const { edge, jobs, close } = await createApp({ env, log, database, secret: SECRET, isListening: false })
 
   /** Sends a request as a browser on our origin does. */
   const request: TestRequest = async (method, path, { body, form, cookie, headers } = {}) => {

@@ -20,6 +20,10 @@ const WorkspaceRail = lazyComponent(
   'WorkspaceRail',
 )
 
+const MembershipBanner = lazyComponent(
+  () => import('#client/features/memberships/membership-banner.tsx'),
+  'MembershipBanner',
+)
 const ConfirmEmailBanner = lazyComponent(
   () => import('#client/features/auth/confirm-email.tsx'),
   'ConfirmEmailBanner',
@@ -64,6 +68,7 @@ export function SiteLayout() {
         // At most one banner: the first.
         <div className="contents [&>aside~aside]:hidden">
           {!user.emailVerified && <ConfirmEmailBanner email={user.email} />}
+          <MembershipBanner membership={user.membership} />
           <PushSpot userId={user.id} />
         </div>
       )}

@@ -99,6 +99,7 @@ export function readProblem(status: number, response: unknown): Problem {
     message: body.message ?? errorScreens[errorKindOf(status)].description,
     ...(body.fields && { fields: body.fields }),
     ...(body.errorId && { errorId: body.errorId }),
+    ...(body.plan && { plan: body.plan }),
   })
 }
 

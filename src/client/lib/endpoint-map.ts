@@ -33,7 +33,14 @@ export { impressionEndpoints as impressionCalls } from '#shared/impressions/impr
 export { locationEndpoints as locationCalls } from '#shared/locations/location.contract.ts'
 export { fileEndpoints as fileCalls } from '#shared/media/file.contract.ts'
 export { mediaEndpoints as mediaCalls } from '#shared/media/media.contract.ts'
-export { membershipEndpoints as membershipCalls } from '#shared/memberships/plan.contract.ts'
+export { adminMembershipEndpoints as adminMembershipCalls } from '#shared/memberships/admin-membership.contract.ts'
+export {
+  billingEndpoints as billingCalls,
+  checkoutEndpoints as checkoutCalls,
+  promoCodeEndpoints as promoCodeCalls,
+} from '#shared/memberships/billing.contract.ts'
+export { membershipEndpoints as membershipCalls } from '#shared/memberships/membership.contract.ts'
+export { testBillingEndpoints as testBillingCalls } from '#shared/memberships/test-billing.contract.ts'
 export { bulkMessageEndpoints as bulkMessageCalls } from '#shared/messages/bulk-message.contract.ts'
 export { messageEndpoints as messageCalls } from '#shared/messages/message.contract.ts'
 export { requestEndpoints as requestCalls } from '#shared/messages/request.contract.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { shareErrorId } from '#shared/errors/error-catalogue.ts'
-import { isProfileRequired, Problem } from '#shared/http/problem.ts'
+import { isPlanRequired, isProfileRequired, Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { AppTextLink } from './app-link.tsx'
 
@@ -25,6 +25,12 @@ export function ProblemAlert({
           <>
             {' '}
             <AppTextLink to={paths.profileSetup()}>Set up your profile</AppTextLink>
+          </>
+        )}
+        {isPlanRequired(error) && error.plan && (
+          <>
+            {' '}
+            <AppTextLink to={paths.pricing()}>See plans</AppTextLink>
           </>
         )}
       </p>

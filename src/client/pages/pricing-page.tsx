@@ -3,7 +3,9 @@ import { PlanCards, plansQuery, usePlans } from '#client/features/pricing/plan-c
 import { PlanTable } from '#client/features/pricing/plan-table.tsx'
 import { PricingQuestions } from '#client/features/pricing/pricing-questions.tsx'
 import { RoleSwitch, readChoice } from '#client/features/pricing/pricing-switches.tsx'
+import { PromoCodeField } from '#client/features/pricing/promo-code-field.tsx'
 import { ContactStrip } from '#client/features/support/contact-strip.tsx'
+import { readChosenPlan } from '#client/lib/chosen-plan.ts'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -28,7 +30,8 @@ export async function load({ queryClient }: PageContext): Promise<void> {
 export default function PricingPage() {
   const session = useSession()
   const choice = readChoice(useSearch({ strict: false }), session?.user.role)
-  const plans = usePlans(choice.role).data
+  const { code } = readChosenPlan(useSearch({ strict: false }))
+  const plans = usePlans(choice.role).data?.plans
   return (
     <>
       <PageBanner
@@ -41,11 +44,12 @@ export default function PricingPage() {
         </div>
       </PageBanner>
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-section py-10 md:py-14">
-        <PlanCards {...choice} session={session} />
+        <PlanCards {...choice} session={session} code={code} />
+        {choice.role !== 'BRAND' && <PromoCodeField code={code} />}
         {plans && (
           <section aria-labelledby="comparison">
             <SectionHead id="comparison" title="Compare plans" />
-            <PlanTable role={choice.role} plans={plans} />
+            <PlanTable plans={plans} />
           </section>
         )}
         <PricingQuestions />

@@ -36,6 +36,7 @@ export function errorResponse(error: Error, c: Context<EdgeVariables>): Response
     errorId,
     ...(problem.fields && { fields: problem.fields }),
     ...problem.transition,
+    ...(problem.plan && { plan: problem.plan }),
   }
   return c.json(body, problem.status as ContentfulStatusCode)
 }

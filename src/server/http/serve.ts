@@ -198,7 +198,7 @@ function contextOf(
     setCookie: () => undefined,
   },
 ): RequestContext {
-  const { db, auth, realtime, encryption, storage, safeFetch, env } = edge
+  const { db, auth, realtime, encryption, storage, safeFetch, billing, env } = edge
   return {
     ...input,
     actor,
@@ -209,6 +209,7 @@ function contextOf(
     encryption,
     storage,
     safeFetch,
+    billing,
     env,
     log: c.get('log'),
     caller: {

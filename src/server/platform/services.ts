@@ -1,4 +1,5 @@
 import type { Auth } from './auth.ts'
+import type { BillingProvider } from './billing.ts'
 import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import type { Env } from './env.ts'
@@ -17,6 +18,8 @@ export type Services = {
   encryption: Encryption
   storage: Storage
   safeFetch: SafeFetch
+  /** Null where nothing can be bought. */
+  billing: BillingProvider | null
   env: Env
   log: Logger
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
+import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
+import { planKeys } from '#shared/memberships/plan.constants.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
 import { registrableRoles, roles } from './roles.ts'
 
@@ -49,6 +51,14 @@ export const accountUser = z.object({
   keyShortcuts: z.boolean(),
   /** Whether there is or was a message or an offer, sent or received. */
   hasCorrespondence: z.boolean(),
+  membership: z.object({
+    /** The plan that applies now; null without a role, and for administrators. */
+    plan: z.nullable(z.enum(planKeys)),
+    status: z.enum(membershipStatuses),
+    trialEndsAt: z.nullable(z.iso.datetime()),
+    /** When the paid plan ends without a further payment. */
+    accessUntil: z.nullable(z.iso.datetime()),
+  }),
 })
 export type AccountUser = z.infer<typeof accountUser>
 

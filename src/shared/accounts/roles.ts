@@ -1,4 +1,5 @@
 import type { Reader } from '#shared/format/reader.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan.constants.ts'
 
 export const roles = ['ATHLETE', 'BRAND', 'PROMOTER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
@@ -24,6 +25,8 @@ export type Actor = {
   role: Role | null
   /** They proved that the email address is theirs (ruling R45). */
   isConfirmed: boolean
+  /** The plan that is paid for or granted, while it gives access. */
+  paidPlan: PaidPlanKey | null
   /** How dates and figures are written for them. */
   reader: Reader
 }

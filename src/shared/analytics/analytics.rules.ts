@@ -43,6 +43,10 @@ export function spanOf({ range = DEFAULT_RANGE, from, to }: SpanAsked, today: st
   return from && to ? { from, to } : { from: addDays(today, 1 - rangeDays[range]), to: today }
 }
 
+/** Whether a period is one that every plan shows. */
+export const isWithinBase = ({ from }: Span, today: string): boolean =>
+  from >= addDays(today, 1 - rangeDays[DEFAULT_RANGE])
+
 export function comparedSpanOf(
   span: Span,
   compare: Comparison | undefined = DEFAULT_COMPARISON,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paidPlanKeys } from '#shared/memberships/plan.constants.ts'
 
 /** The body of every error response. `message` is for people. */
 export const problemBody = z.object({
@@ -10,5 +11,7 @@ export const problemBody = z.object({
   from: z.optional(z.string()),
   event: z.optional(z.string()),
   allowed: z.optional(z.array(z.string())),
+  /** With the code `PLAN_REQUIRED`: the plan that would allow it. */
+  plan: z.optional(z.enum(paidPlanKeys)),
 })
 export type ProblemBody = z.infer<typeof problemBody>

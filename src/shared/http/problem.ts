@@ -1,4 +1,5 @@
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan.constants.ts'
 
 export type ProblemFacts = {
   status: number
@@ -9,6 +10,8 @@ export type ProblemFacts = {
   retryAfter?: number
   errorId?: string
   transition?: Transition
+  /** The plan that would allow it. */
+  plan?: PaidPlanKey
 }
 
 /** Where a thing stood when something was asked of it that is not possible now, and what is (lifecycles). */
@@ -23,8 +26,9 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined
   readonly errorId: string | undefined
   readonly transition: Transition | undefined
+  readonly plan: PaidPlanKey | undefined
 
-  constructor({ status, code, message, fields, retryAfter, errorId, transition }: ProblemFacts) {
+  constructor({ status, code, message, fields, retryAfter, errorId, transition, plan }: ProblemFacts) {
     super(message)
     this.status = status
     this.code = code
@@ -32,6 +36,7 @@ export class Problem extends Error {
     this.retryAfter = retryAfter
     this.errorId = errorId
     this.transition = transition
+    this.plan = plan
   }
 }
 
@@ -66,6 +71,15 @@ export const roleRequired = () =>
 
 export const isProfileRequired = (error: unknown): boolean =>
   error instanceof Problem && error.code === PROFILE_REQUIRED
+
+/** The client says which plan lifts the limit, at the place where it was reached. */
+const PLAN_REQUIRED = 'PLAN_REQUIRED'
+
+export const planRequired = (message: string, plan: PaidPlanKey | undefined) =>
+  new Problem({ status: 403, code: PLAN_REQUIRED, message, ...(plan && { plan }) })
+
+export const isPlanRequired = (error: unknown): error is Problem =>
+  error instanceof Problem && error.code === PLAN_REQUIRED
 
 export const notFound = (thing: string) =>
   new Problem({ status: 404, code: 'NOT_FOUND', message: `We could not find that ${thing}.` })

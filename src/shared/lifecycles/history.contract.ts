@@ -12,6 +12,8 @@ export const lifecycleSubjects = [
   'MESSAGE_REQUEST',
   'STATEMENT',
   'REPORT',
+  'MEMBERSHIP',
+  'PROMO_CODE',
 ] as const
 export type LifecycleSubject = (typeof lifecycleSubjects)[number]
 

@@ -173,6 +173,7 @@ export const destinations: Record<Role, Destinations> = {
       messages,
     ],
     work: [
+      { label: 'Memberships', to: paths.adminMemberships(), icon: UsersIcon },
       { label: 'Moderation', to: paths.adminModeration(), icon: WarningIcon, badge: 'reports' },
       { ...contracts, to: paths.contracts({ tab: 'active' }) },
       offers,

@@ -1,8 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { recallPlan } from '#client/lib/chosen-plan.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import type { Plan } from '#shared/memberships/plan.contract.ts'
+import type { Plan } from '#shared/memberships/membership.contract.ts'
+import type { PlanKey } from '#shared/memberships/plan.constants.ts'
 import { defaultSettings } from '#tests/support/default-settings.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -12,7 +14,6 @@ const free: Plan = {
   role: 'ATHLETE',
   name: 'Racer',
   pitch: 'Everything it takes to be found.',
-  highlights: ['A public profile'],
   currency: 'USD',
   monthMinor: 0,
   yearMinor: 0,
@@ -28,7 +29,9 @@ const promoter: Plan = {
   trialDays: 30,
 }
 
-const signedInAs = (role: Role): CurrentUser => ({
+type Shown = { interval?: 'month' | 'year'; isSold?: boolean }
+
+const signedInAs = (role: Role, plan: PlanKey | null = null): CurrentUser => ({
   user: {
     id: '0198c0de-0000-7000-8000-000000000009',
     role,
@@ -39,12 +42,13 @@ const signedInAs = (role: Role): CurrentUser => ({
     emailVerified: true,
     onboardingStep: null,
     ...defaultSettings,
+    membership: { ...defaultSettings.membership, plan },
   },
   profile: null,
 })
 
-const show = (plan: Plan, session: CurrentUser | null, interval: 'month' | 'year' = 'month') =>
-  renderInRouter(<PlanCard plan={plan} interval={interval} session={session} />)
+const show = (plan: Plan, session: CurrentUser | null, { interval = 'month', isSold = true }: Shown = {}) =>
+  renderInRouter(<PlanCard plan={plan} interval={interval} session={session} isSold={isSold} />)
 
 describe('a visitor', () => {
   test('registers with the role of the plan', async () => {
@@ -55,9 +59,10 @@ describe('a visitor', () => {
     )
   })
 
-  test('starts on the free plan when the plan is not available yet', async () => {
-    await show(pro, null)
-    expect(screen.getByRole('link', { name: 'Start on the Free Plan' })).toBeDefined()
+  test('of a paid plan has it remembered through the registration', async () => {
+    await show(pro, null, { interval: 'year' })
+    fireEvent.click(screen.getByRole('link', { name: 'Get Racer Pro' }))
+    expect(recallPlan()).toEqual({ plan: 'racer-pro', interval: 'year', code: undefined })
   })
 
   test('sees the trial and the price of the chosen period', async () => {
@@ -65,25 +70,31 @@ describe('a visitor', () => {
     expect(screen.getByText('$49')).toBeDefined()
     expect(screen.getByText(/free trial of 30 days/)).toBeDefined()
     cleanup()
-    await show(pro, null, 'year')
+    await show(pro, null, { interval: 'year' })
     expect(screen.getByText('$120')).toBeDefined()
-    expect(screen.getByText('16 % less than monthly')).toBeDefined()
+    expect(screen.getByText('You save $24 a year')).toBeDefined()
   })
 })
 
 describe('a member', () => {
   test('sees their current plan', async () => {
-    await show(free, signedInAs('ATHLETE'))
+    await show(free, signedInAs('ATHLETE', 'racer-free'))
     expect(screen.getByText('Your plan')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go to My Dashboard' }).getAttribute('href')).toBe(
       '/dashboard/athlete',
     )
   })
 
-  test('has no button on a plan that is not available yet', async () => {
-    await show(pro, signedInAs('ATHLETE'))
+  test('buys the plan of their role', async () => {
+    await show(pro, signedInAs('ATHLETE', 'racer-free'))
     expect(screen.queryByText('Your plan')).toBeNull()
-    expect(screen.getByText(/Opens with memberships/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Get Racer Pro' }).getAttribute('href')).toBe(
+      '/checkout?plan=racer-pro&interval=month',
+    )
+  })
+
+  test('is told whom to ask where plans are not sold', async () => {
+    await show(pro, signedInAs('ATHLETE', 'racer-free'), { isSold: false })
     expect(screen.getByRole('link', { name: 'Talk to us' }).getAttribute('href')).toBe('/contact')
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -1,25 +1,31 @@
 import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { forgetPlan, rememberPlan } from '#client/lib/chosen-plan.ts'
 import { cn } from '#client/ui/cn.ts'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import type { Plan } from '#shared/memberships/plan.contract.ts'
+import type { Plan } from '#shared/memberships/membership.contract.ts'
+import { type BillingInterval, paidPlanKeys } from '#shared/memberships/plan.constants.ts'
 import { paths } from '#shared/paths.ts'
-import type { Interval } from './pricing-switches.tsx'
+import { rowsOf } from './plan-table.tsx'
 
 export type PlanCardProps = {
   plan: Plan
-  interval: Interval
+  interval: BillingInterval
   session: CurrentUser | null
+  /** A code that is kept up to the payment. */
+  code?: string | undefined
+  /** Whether plans can be bought here. */
+  isSold: boolean
   /** Where the plan that the user is on leads; to their dashboard by default. */
   next?: { label: string; to: string }
 }
 
-export function PlanCard({ plan, interval, session, next }: PlanCardProps) {
-  const { name, pitch, highlights, trialDays } = plan
-  const isOwn = isCurrentPlan(plan, session)
+export function PlanCard({ plan, interval, session, code, isSold, next }: PlanCardProps) {
+  const { name, pitch, trialDays } = plan
+  const isOwn = session?.user.membership.plan === plan.key
   return (
     <article
       className={cn(
@@ -39,14 +45,21 @@ export function PlanCard({ plan, interval, session, next }: PlanCardProps) {
         {trialDays > 0 && <p className="mt-1 text-ui text-muted">after a free trial of {trialDays} days</p>}
       </div>
       <ul className="grid content-start gap-3 border-t border-line pt-6">
-        {highlights.map((highlight) => (
-          <li key={highlight} className="flex gap-3 text-ui">
+        {rowsOf([plan]).map(({ label, values: [value] }) => (
+          <li key={label} className="flex gap-3 text-ui">
             <CheckIcon className="mt-0.5 text-ok" />
-            {highlight}
+            {typeof value === 'string' ? `${label}: ${value.toLowerCase()}` : label}
           </li>
         ))}
       </ul>
-      <NextStep plan={plan} session={session} {...(next && { next })} />
+      <NextStep
+        plan={plan}
+        interval={interval}
+        session={session}
+        code={code}
+        isSold={isSold}
+        {...(next && { next })}
+      />
     </article>
   )
 }
@@ -57,28 +70,31 @@ function Price({
 }: Pick<PlanCardProps, 'plan' | 'interval'>) {
   const minor = interval === 'year' ? yearMinor : monthMinor
   if (minor === 0) return <p className="num text-5xl">Free</p>
-  const saving = interval === 'year' ? yearlySaving(monthMinor, yearMinor) : 0
+  const saving = interval === 'year' ? monthMinor * 12 - yearMinor : 0
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="num text-5xl">{formatMoney({ amountMinor: minor, currency })}</span>
       <span className="text-muted">a {interval}</span>
-      {saving > 0 && <span className="mono text-sm text-ok">{saving} % less than monthly</span>}
+      {saving > 0 && (
+        <span className="mono text-sm text-ok">
+          You save {formatMoney({ amountMinor: saving, currency })} a year
+        </span>
+      )}
     </p>
   )
 }
 
-/** Plans cannot be bought yet, so there is no payment button. */
-function NextStep({ plan, session, next }: Omit<PlanCardProps, 'interval'>) {
-  const { role, monthMinor, trialDays } = plan
-  if (!session) {
-    const isLater = monthMinor > 0 && trialDays === 0
-    return (
-      <ButtonLink to={paths.register({ role })} full size="lg" variant={isLater ? 'secondary' : 'primary'}>
-        {isLater ? 'Start on the Free Plan' : trialDays > 0 ? 'Try It Free' : 'Start Free'}
-      </ButtonLink>
-    )
-  }
-  if (isCurrentPlan(plan, session)) {
+/** Free plans need no checkout after the registration. */
+function remember(key: Plan['key'], choice: { interval: BillingInterval; code: string | undefined }): void {
+  const plan = paidPlanKeys.find((each) => each === key)
+  if (plan) rememberPlan({ plan, ...choice })
+  else forgetPlan()
+}
+
+function NextStep({ plan, interval, session, code, isSold, next }: PlanCardProps) {
+  const { key, role, monthMinor, trialDays, name } = plan
+  const isPaid = monthMinor > 0
+  if (session?.user.membership.plan === key) {
     const { label, to } = next ?? { label: 'Go to My Dashboard', to: dashboardPath(session.user.role) }
     return (
       <ButtonLink to={to} full size="lg" variant={next ? 'primary' : 'secondary'}>
@@ -86,18 +102,34 @@ function NextStep({ plan, session, next }: Omit<PlanCardProps, 'interval'>) {
       </ButtonLink>
     )
   }
+  if (session && role !== session.user.role) {
+    return <p className="text-ui text-muted">For another type of account.</p>
+  }
+  if (isPaid && !isSold) {
+    return (
+      <p className="text-ui text-muted">
+        Plans are sold on request here. <AppTextLink to={paths.contact()}>Talk to us</AppTextLink>
+      </p>
+    )
+  }
+  const checkout = paths.checkout({ plan: key, interval, code })
+  if (!session) {
+    return (
+      <ButtonLink
+        to={paths.register({ role })}
+        full
+        size="lg"
+        onClick={() => remember(key, { interval, code })}
+      >
+        {trialDays > 0 ? 'Try It Free' : isPaid ? `Get ${name}` : 'Start Free'}
+      </ButtonLink>
+    )
+  }
+  if (!isPaid) return <p className="text-ui text-muted">You have more than this.</p>
+  const { status } = session.user.membership
   return (
-    <p className="text-ui text-muted">
-      {role === session.user.role ? 'Opens with memberships. ' : 'For another type of account. '}
-      <AppTextLink to={paths.contact()}>Talk to us</AppTextLink>
-    </p>
+    <ButtonLink to={checkout} full size="lg">
+      {trialDays > 0 && status === 'FREE' ? `Start ${trialDays}-Day Trial` : `Get ${name}`}
+    </ButtonLink>
   )
 }
-
-/** Until memberships open, everybody is on the first plan of their role, and a promoter's trial does not run out. */
-const isCurrentPlan = ({ role, monthMinor, trialDays }: Plan, session: CurrentUser | null): boolean =>
-  session?.user.role === role && (monthMinor === 0 || trialDays > 0)
-
-/** The discount of yearly over monthly payment, in whole percent. */
-export const yearlySaving = (monthMinor: number, yearMinor: number): number =>
-  monthMinor === 0 ? 0 : Math.max(0, Math.floor((1 - yearMinor / (monthMinor * 12)) * 100))

@@ -13,22 +13,21 @@ import { IntervalSwitch } from './pricing-switches.tsx'
 export const plansQuery = endpointQuery(membershipCalls.plans, {})
 
 export const usePlans = (role: RegistrableRole) =>
-  useQuery({ ...plansQuery, select: (plans) => plans.filter((plan) => plan.role === role) })
+  useQuery({
+    ...plansQuery,
+    select: ({ plans, billing }) => ({ billing, plans: plans.filter((plan) => plan.role === role) }),
+  })
 
-type PlanCardsProps = Omit<PlanCardProps, 'plan'> & { role: RegistrableRole }
+type PlanCardsProps = Omit<PlanCardProps, 'plan' | 'isSold'> & { role: RegistrableRole }
 
 /** The plans of one role side by side. */
 export function PlanCards({ role, ...card }: PlanCardsProps) {
-  const { data: plans, isError } = usePlans(role)
-  const isPaid = plans?.some(({ monthMinor }) => monthMinor > 0)
+  const { data, isError } = usePlans(role)
+  const isPaid = data?.plans.some(({ monthMinor }) => monthMinor > 0)
   return (
-    <section aria-label="Plans" aria-busy={!plans && !isError}>
+    <section aria-label="Plans" aria-busy={!data && !isError}>
       {isPaid && (
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <p className="max-w-[60ch] text-ui text-muted">
-            Paid plans will open with memberships. Until then you can use everything that’s available, and you
-            won’t be charged.
-          </p>
+        <div className="mb-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
           <IntervalSwitch interval={card.interval} />
         </div>
       )}
@@ -38,15 +37,15 @@ export function PlanCards({ role, ...card }: PlanCardsProps) {
           you.
         </Alert>
       )}
-      <div className={cn('grid gap-6', plans?.length === 1 ? 'max-w-2xl' : 'md:grid-cols-2')}>
-        {!plans && !isError && (
+      <div className={cn('grid gap-6', data?.plans.length === 1 ? 'max-w-2xl' : 'md:grid-cols-2')}>
+        {!data && !isError && (
           <>
             <Skeleton className="h-112" />
             <Skeleton className="h-112" />
           </>
         )}
-        {plans?.map((plan) => (
-          <PlanCard key={plan.key} plan={plan} {...card} />
+        {data?.plans.map((plan) => (
+          <PlanCard key={plan.key} plan={plan} isSold={data.billing !== null} {...card} />
         ))}
       </div>
     </section>

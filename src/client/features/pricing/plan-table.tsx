@@ -1,25 +1,34 @@
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
-import type { RegistrableRole } from '#shared/accounts/roles.ts'
-import { planDetails } from '#shared/memberships/plan.constants.ts'
-import type { Plan } from '#shared/memberships/plan.contract.ts'
+import {
+  type FeatureKey,
+  features,
+  type LimitKey,
+  limits,
+} from '#shared/memberships/entitlement.constants.ts'
+import { formatLimit, planHas, planLimit } from '#shared/memberships/entitlement.rules.ts'
+import type { Plan } from '#shared/memberships/membership.contract.ts'
 
-export function PlanTable({ role, plans }: { role: RegistrableRole; plans: readonly Plan[] }) {
+type Value = boolean | string
+type Row = { label: string; values: Value[] }
+
+/** The table of entitlements, for the plans of one role. */
+export function PlanTable({ plans }: { plans: readonly Plan[] }) {
   return (
     <DataTable
       caption="Plan features"
       columns={['Feature', ...plans.map(({ name }) => name)]}
       className="font-sans text-ui tracking-normal"
     >
-      {planDetails[role].map(({ label, plans: values }) => (
+      {rowsOf(plans).map(({ label, values }) => (
         <DataRow key={label} gate="ok">
           <DataCell heading onPhone="wide">
             {label}
           </DataCell>
-          {plans.map(({ key, name }) => (
+          {plans.map(({ key, name }, at) => (
             <DataCell key={key} onPhone="wide" className="md:w-1/4">
               <span className="mono mr-2 text-xs text-muted md:hidden">{name}</span>
-              <Value value={values[key]} />
+              <ValueCell value={values[at] ?? false} />
             </DataCell>
           ))}
         </DataRow>
@@ -28,7 +37,24 @@ export function PlanTable({ role, plans }: { role: RegistrableRole; plans: reado
   )
 }
 
-function Value({ value }: { value: true | string | undefined }) {
+/** What at least one of the plans includes. */
+export function rowsOf(plans: readonly Pick<Plan, 'key'>[]): Row[] {
+  const included = (Object.keys(features) as FeatureKey[]).map((feature) => ({
+    label: features[feature].label,
+    values: plans.map(({ key }): Value => planHas(key, feature)),
+  }))
+  const limited = (Object.keys(limits) as LimitKey[]).map((limit) => ({
+    label: limits[limit].label,
+    values: plans.map(({ key }): Value => {
+      const amount = planLimit(key, limit)
+      return amount > 0 && formatLimit(amount)
+    }),
+  }))
+  const fee = { label: 'Fee on sponsorships', values: plans.map((): Value => 'None') }
+  return [...included, ...limited, fee].filter(({ values }) => values.some(Boolean))
+}
+
+function ValueCell({ value }: { value: Value }) {
   if (typeof value === 'string') return <span className="mono">{value}</span>
   if (!value) return <span className="text-muted">Not included</span>
   return (

@@ -13,9 +13,16 @@ export function PricingQuestions() {
         className="content-start self-start lg:border-t-0 lg:pt-0"
       />
       <Accordion>
-        <AccordionItem title="Can I pay for a plan today?" open>
-          Not yet. Paid plans will open with memberships. Until then you won’t be charged or asked for a card,
-          and no trial expires.
+        <AccordionItem title="Can I cancel at any time?" open>
+          Yes, on one screen. You keep the plan until the end of the period you paid for, and you can resume
+          it until then.
+        </AccordionItem>
+        <AccordionItem title="Does the promoter trial need a card?">
+          No. It starts with your page, lasts for the days shown above and is given once per person. Without a
+          card nothing is charged: your page stays online, and leaves the directory and search.
+        </AccordionItem>
+        <AccordionItem title="What happens to what I have when I go back to the free plan?">
+          Nothing is deleted. What is over the limit of the free plan stays, and can be read but not extended.
         </AccordionItem>
         <AccordionItem title="Why are brands free?">
           Racers join to be found by brands. Free brand accounts mean more brands, and more chances for every

@@ -45,6 +45,8 @@ export const promoters = pgTable(
       .generatedAlwaysAs((): SQL => sql`case when featured then 1000 else 0 end + priority_score`),
     /** The number of dates in the last and next twelve months, for the "Most Active" order. */
     activity: integer().notNull().default(0),
+    /** False once a trial or a paid plan has ended: the page stays, and is in no directory and no search. */
+    isListed: boolean().notNull().default(true),
     ...publication(),
     search: searchDocument().notNull().default(''),
     version: integer().notNull().default(1),

@@ -26,6 +26,7 @@ import {
   findClock,
   type Times,
 } from './analytics.store.ts'
+import { checkPeriod } from './check-period.ts'
 import { measureSales } from './measure-sales.ts'
 import { nameSource, splitInto } from './split-into.ts'
 
@@ -43,6 +44,7 @@ export const getAnalytics: Handler<typeof analyticsEndpoints.show> = (ctx) => me
 export async function measureAnalytics({ tx, env, actor, query }: AnalyticsContext): Promise<Analytics> {
   const { today, timezone } = await findClock(tx, actor.userId)
   const span = spanOf(query, today)
+  checkPeriod(actor, span, today)
   const times: Times = { span, before: comparedSpanOf(span, query.compare), timezone }
   const [views, { counted, ...rolePart }] = await Promise.all([
     countViews(tx, actor.userId, times),

@@ -6,6 +6,7 @@ import { VIEWERS_PAGE } from '#shared/analytics/analytics.constants.ts'
 import type { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
 import { spanOf } from '#shared/analytics/analytics.rules.ts'
 import { findClock } from './analytics.store.ts'
+import { checkPeriod } from './check-period.ts'
 import { findNamedViewers, isNameShown } from './viewer.store.ts'
 
 const position = z.tuple([z.iso.date(), z.int()])
@@ -16,7 +17,9 @@ export const listViewers: Handler<typeof analyticsEndpoints.viewers> = async (ct
   const { cursor, limit: size = VIEWERS_PAGE } = query
   const after = cursor ? readCursor(cursor, position) : undefined
   if (!(await isNameShown(tx, actor.userId))) return []
-  const span = spanOf(query, (await findClock(tx, actor.userId)).today)
+  const { today } = await findClock(tx, actor.userId)
+  const span = spanOf(query, today)
+  checkPeriod(actor, span, today)
   const found = await findNamedViewers(tx, { profileUserId: actor.userId, span, after, limit: size + 1 })
   const page = pageOf(ctx, found, { size, cursorOf: ({ day, id }) => [day, id] })
   const people = await presentPeople(

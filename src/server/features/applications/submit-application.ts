@@ -1,4 +1,5 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
+import { requireRoom } from '#server/features/memberships/require-entitlement.ts'
 import { writeCard } from '#server/features/messages/write-message.ts'
 import { lockOpportunity } from '#server/features/opportunities/opportunity.reads.ts'
 import type { ActorContext } from '#server/http/context.ts'
@@ -29,6 +30,7 @@ export async function submitApplication(ctx: ActorContext, application: StoredAp
   if (missing.length > 0) {
     throw conflict('REQUIREMENTS_NOT_MET', `You don’t meet these requirements: ${missing.join('. ')}.`)
   }
+  await requireRoom(tx, actor, 'applications.open')
   await transition(ctx, applicationMachine, application, 'submit', {
     by: byActor(ctx, 'ATHLETE'),
     set: {

@@ -4,12 +4,15 @@ import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { conversationMembers } from '#server/database/schema/messages.ts'
+import { memberships } from '#server/database/schema/memberships.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import { ofMember, paidPlanNow } from '#server/features/memberships/membership.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { Privacy } from '#shared/accounts/account-settings.contract.ts'
+import { planOf } from '#shared/memberships/entitlement.rules.ts'
 import { pick } from '#shared/pick.ts'
 
 /** The account and the public profile of its role, in one query. */
@@ -27,6 +30,8 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
           or exists (select from ${offers} where ${offers.brandUserId} = ${users.id})`,
       },
       name: users.name,
+      paidPlan: paidPlanNow,
+      membership: pick(memberships, ['status', 'trialEndsAt', 'accessUntil']),
       athlete: { id: athleteProfiles.id, slug: athleteProfiles.slug },
       brand: pick(brands, ['id', 'name', 'slug', 'logoUrl', 'timezone']),
       promoter: {
@@ -41,16 +46,28 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
     .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
     .leftJoin(brands, eq(brands.ownerUserId, users.id))
     .leftJoin(promoters, eq(promoters.userId, users.id))
+    .leftJoin(memberships, ofMember(users.id))
     .where(eq(users.id, userId))
   if (!found) return null
-  const { user, name, athlete, brand, promoter } = found
+  const { user, name, paidPlan, membership, athlete, brand, promoter } = found
   const profiles = {
     ATHLETE: athlete && { ...athlete, name, logoUrl: null },
     BRAND: brand,
     PROMOTER: promoter,
     ADMIN: null,
   }
-  return { user, profile: user.role && profiles[user.role] }
+  return {
+    user: {
+      ...user,
+      membership: {
+        plan: planOf({ role: user.role, paidPlan }),
+        status: membership?.status ?? 'FREE',
+        trialEndsAt: membership?.trialEndsAt?.toISOString() ?? null,
+        accessUntil: membership?.accessUntil?.toISOString() ?? null,
+      },
+    },
+    profile: user.role && profiles[user.role],
+  }
 }
 
 export async function findPrivacy(tx: Database, userId: string): Promise<Privacy | null> {

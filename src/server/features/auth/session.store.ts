@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
+import { memberships } from '#server/database/schema/memberships.ts'
+import { ofMember, paidPlanNow } from '#server/features/memberships/membership.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SESSION_DAYS } from '#shared/accounts/account.constants.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
@@ -31,12 +33,14 @@ export function createLiveLoginQuery(db: Database) {
       userId: users.id,
       role: users.role,
       isConfirmed: users.emailVerified,
+      paidPlan: paidPlanNow,
       locale: users.locale,
       timezone: users.timezone,
       isStale: sql<boolean>`${wasSeenLongAgo}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(memberships, ofMember(users.id))
     .where(
       and(
         eq(sessions.token, sql.placeholder('token')),

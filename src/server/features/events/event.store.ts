@@ -85,6 +85,8 @@ function matches({
 }: EventFilters): SQL | undefined {
   return and(
     isShownTo(viewerId),
+    // Whoever names a promoter, follows one or marked a date finds what the directory no longer shows.
+    promoterId || followerId || markedBy || racedBy ? undefined : isListedFor(viewerId),
     // An event running at the start of the window began at most this many days earlier.
     from && gte(eventDates.startsAt, daysAfter(from, -EVENT_DAYS_MAX)),
     from && gte(eventDates.endsAt, from),
@@ -148,6 +150,9 @@ function select(tx: Database, viewerId: string | undefined) {
 const isShownTo = (viewerId: string | undefined) =>
   or(isNotNull(promoters.publishedAt), viewerId ? eq(promoters.userId, viewerId) : undefined)
 
+const isListedFor = (viewerId: string | undefined) =>
+  or(promoters.isListed, viewerId ? eq(promoters.userId, viewerId) : undefined)
+
 function isWithin({ latitude, longitude, radius }: Proximity): SQL {
   const metres = radius * METRES_OF_KM
   const centre = sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
@@ -192,6 +197,20 @@ export async function findPromoterOfUser(tx: Database, userId: string): Promise<
     .from(promoters)
     .where(eq(promoters.userId, userId))
   return found
+}
+
+/** Whether a date is still ahead and comes after the first so many of its promoter that are. */
+export async function isUpcomingBeyond(
+  tx: Database,
+  userId: string,
+  { dateId, limit }: { dateId: string; limit: number },
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from (
+      select ${eventDates.id} as id, row_number() over (order by ${eventDates.startsAt}, ${eventDates.id}) as place
+      from ${eventDates} join ${promoters} on ${promoters.id} = ${eventDates.promoterId}
+      where ${promoters.userId} = ${userId} and ${eventDates.endsAt} > now() and ${eventDates.status} <> 'CANCELLED'
+    ) as upcoming where id = ${dateId} and place > ${limit}`)
+  return rows.length > 0
 }
 
 /** What the page of a date needs of its organizer. */

@@ -1,12 +1,15 @@
+import { requireFeature, requireRoom } from '#server/features/memberships/require-entitlement.ts'
 import { recountActivity } from '#server/features/promoters/score-promoter.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { EventDate, EventDateFields, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
+import { limitOf } from '#shared/memberships/entitlement.rules.ts'
 import { queueAnnouncement, queueChangeNews, queueRemovalNews } from './event.notifications.ts'
 import {
   deleteEventDate,
   findPromoterOfUser,
   insertEventDate,
+  isUpcomingBeyond,
   type MyPromoter,
   updateEventDate,
 } from './event.store.ts'
@@ -15,6 +18,7 @@ import { scheduleEvent } from './schedule-event.ts'
 
 export const addEventDate: Handler<typeof eventDateEndpoints.create> = async (ctx) => {
   const promoter = await requirePromoter(ctx)
+  await requireRoom(ctx.tx, ctx.actor, 'event-dates.upcoming')
   const id = await insertEventDate(ctx.tx, promoter, scheduleEvent(ctx.body, promoter))
   await queueAnnouncement(ctx, promoter.id)
   return saveEventDate(ctx, promoter, id)
@@ -25,6 +29,8 @@ export const changeEventDate: Handler<typeof eventDateEndpoints.update> = async 
   const promoter = await requirePromoter(ctx)
   const current = await loadEventDate(ctx, ctx.params.id)
   if (current.promoter.id !== promoter.id) throw notFound('event date')
+  // Calling a date off stays possible, because people would travel to it.
+  if (changes.status !== 'CANCELLED') await requireWithin(ctx, current.id)
   // A new place brings its own time zone; otherwise the current one stays.
   const timezone = changes.timezone ?? (isElsewhere(changes.place, current) ? null : current.timezone)
   const fields = scheduleEvent({ ...fieldsOf(current), ...withoutUndefined(changes), timezone }, promoter)
@@ -53,6 +59,17 @@ export const removeEventDate: Handler<typeof eventDateEndpoints.remove> = async 
 export async function saveEventDate(ctx: ActorContext, promoter: MyPromoter, id: string): Promise<EventDate> {
   await recountActivity(ctx.tx, promoter.id)
   return loadEventDate(ctx, id)
+}
+
+/** Dates beyond the limit of the plan stay as they are, the first ones can be changed. */
+async function requireWithin({ tx, actor }: ActorContext, dateId: string): Promise<void> {
+  const limit = limitOf(actor, 'event-dates.upcoming')
+  if (!Number.isFinite(limit) || !(await isUpcomingBeyond(tx, actor.userId, { dateId, limit }))) return
+  requireFeature(
+    actor,
+    'directory.events',
+    `Your plan includes ${limit} upcoming dates. This one is read-only.`,
+  )
 }
 
 /** Event dates belong to a promoter profile. */

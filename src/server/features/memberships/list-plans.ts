@@ -1,30 +1,20 @@
 import type { Handler } from '#server/http/context.ts'
-import type { Env } from '#server/platform/env.ts'
-import { type PlanKey, plans } from '#shared/memberships/plan.constants.ts'
-import type { membershipEndpoints, Plan } from '#shared/memberships/plan.contract.ts'
+import { pricesOf } from '#server/platform/plan-prices.ts'
+import type { membershipEndpoints, Plan } from '#shared/memberships/membership.contract.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
 
 type Price = Pick<Plan, 'monthMinor' | 'yearMinor' | 'trialDays'>
 const FREE: Price = { monthMinor: 0, yearMinor: 0, trialDays: 0 }
 
-const pricesOf = (env: Env): Record<PlanKey, Price> => ({
-  'racer-free': FREE,
-  'racer-pro': { monthMinor: env.PLAN_RACER_PRO_MONTH, yearMinor: env.PLAN_RACER_PRO_YEAR, trialDays: 0 },
-  brand: FREE,
-  promoter: {
-    monthMinor: env.PLAN_PROMOTER_MONTH,
-    yearMinor: env.PLAN_PROMOTER_YEAR,
-    trialDays: env.PLAN_PROMOTER_TRIAL_DAYS,
-  },
-})
+/** The plans that people can choose; what remains after a trial is no choice. */
+const listed = [plans['racer-free'], plans['racer-pro'], plans.brand, plans.promoter]
 
-export const listPlans: Handler<typeof membershipEndpoints.plans> = async ({ env, query: { role } }) => {
-  const prices = pricesOf(env)
-  return plans
-    .filter((plan) => !role || plan.role === role)
-    .map((plan) => ({
-      ...plan,
-      highlights: [...plan.highlights],
-      currency: env.PLAN_CURRENCY,
-      ...prices[plan.key],
-    }))
+export const listPlans: Handler<typeof membershipEndpoints.plans> = async ({ env, billing, query }) => {
+  const prices: Partial<Record<Plan['key'], Price>> = pricesOf(env)
+  return {
+    billing: billing?.kind ?? null,
+    plans: listed
+      .filter(({ role }) => !query.role || role === query.role)
+      .map((plan) => ({ ...plan, currency: env.PLAN_CURRENCY, ...(prices[plan.key] ?? FREE) })),
+  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Plan } from '#shared/memberships/plan.contract.ts'
+import type { PlanList } from '#shared/memberships/membership.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const list = async (query = '') =>
-  (await (await app.request('GET', `/api/memberships/plans${query}`)).json()) as Plan[]
+  ((await (await app.request('GET', `/api/memberships/plans${query}`)).json()) as PlanList).plans
 
 test('racers start free and can upgrade, brands are free, promoters start with a trial', async () => {
   const plans = await list()

@@ -152,6 +152,7 @@ function listedAnd(filters: PromoterFilters): SQL | undefined {
   const { words, sports, disciplines, region, experienceMin, experienceMax, proximity } = filters
   return and(
     isNotNull(promoters.publishedAt),
+    eq(promoters.isListed, true),
     notInArray(users.status, [...closedStatuses]),
     words === undefined ? undefined : sql`${promoters.search} @@ to_tsquery('simple', ${words})`,
     sports?.length ? arrayOverlaps(promoters.sports, [...sports]) : undefined,

@@ -33,6 +33,13 @@ export async function findPromoterOf(tx: Database, userId: string) {
   return found ?? null
 }
 
+export async function setListed(tx: Database, userId: string, isListed: boolean): Promise<void> {
+  await tx
+    .update(promoters)
+    .set({ isListed })
+    .where(and(eq(promoters.userId, userId), ne(promoters.isListed, isListed)))
+}
+
 /** The page with this id or slug; unpublished ones only for their owner. */
 export async function findShownPromoter(
   tx: Database,

@@ -120,10 +120,34 @@ export const lifetimes: readonly Lifetime[] = [
     reason: 'mails to one mailbox are limited per day',
   },
   {
+    table: 'billing_events',
+    since: 'created_at',
+    after: '90 days',
+    reason: 'the provider repeats a report for days, not for months',
+  },
+  {
+    table: 'checkouts',
+    since: 'created_at',
+    after: STATISTICS,
+    reason: 'invoices and receipts are kept without them',
+  },
+  {
     table: 'mailbox_mails',
     since: 'created_at',
     after: '14 days',
     reason: 'a development tool; attachments are deleted with their mail',
+  },
+  {
+    table: 'test_billing_portal_sessions',
+    since: 'expires_at',
+    after: null,
+    reason: 'the link to the test provider’s page no longer works',
+  },
+  {
+    table: 'test_billing_idempotency_keys',
+    since: 'created_at',
+    after: '30 days',
+    reason: 'calls to the test provider are not repeated after that',
   },
   {
     schema: 'graphile_worker',

@@ -88,6 +88,10 @@ export const permanentTables: readonly { reason: string; tables: readonly string
     ],
   },
   {
+    reason: 'what was bought and given, and what invoices refer to; a trial is given once per person',
+    tables: ['memberships', 'trial_redemptions', 'invoices', 'promo_codes', 'promo_redemptions'],
+  },
+  {
     reason: 'connections that a brand removes itself; traces of their use refer to them',
     tables: ['shops', 'api_keys', 'webhook_endpoints'],
   },
@@ -113,6 +117,20 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'search_words',
       'popular_searches',
       'kept_secrets',
+    ],
+  },
+  {
+    reason: 'what the test payment provider knows; installations for real users have none',
+    tables: [
+      'test_billing_clock',
+      'test_billing_clock_moves',
+      'test_billing_customers',
+      'test_billing_promotion_codes',
+      'test_billing_subscriptions',
+      'test_billing_invoices',
+      'test_billing_invoice_numbers',
+      'test_billing_checkout_sessions',
+      'test_billing_connected_accounts',
     ],
   },
 ]

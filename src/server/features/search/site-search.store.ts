@@ -92,7 +92,7 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
     query,
     order: sql`featured desc, published_at desc, id desc`,
   }
-  const isShownPromoter = sql`promoters.published_at is not null
+  const isShownPromoter = sql`promoters.published_at is not null and promoters.is_listed
     and users.status <> all(${sql.param([...closedStatuses])}::user_status[])`
   const events: Source = {
     group: 'events',

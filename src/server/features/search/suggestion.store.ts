@@ -40,15 +40,25 @@ const sources: Record<SearchScope, Source> = {
   ],
   promoters: (question, start, limit) => [
     sql`(select event_name as text, 'Event' as category from promoters
-      where published_at is not null and search @@ to_tsquery('simple', ${question})
+      where published_at is not null and is_listed and search @@ to_tsquery('simple', ${question})
       order by priority_rank desc nulls last, id desc nulls last limit ${limit})`,
     mostCommon(
-      { table: 'promoters', isShown: sql`published_at is not null`, column: 'home_track', category: 'Track' },
+      {
+        table: 'promoters',
+        isShown: sql`published_at is not null and is_listed`,
+        column: 'home_track',
+        category: 'Track',
+      },
       start,
       limit,
     ),
     mostCommon(
-      { table: 'promoters', isShown: sql`published_at is not null`, column: 'city', category: 'City' },
+      {
+        table: 'promoters',
+        isShown: sql`published_at is not null and is_listed`,
+        column: 'city',
+        category: 'City',
+      },
       start,
       limit,
     ),

@@ -34,14 +34,14 @@ const sources = {
   promoters: {
     table: promoters,
     name: sql<string>`coalesce(${promoters.eventSlug}, ${promoters.id}::text)`,
-    isListed: () => and(isNotNull(promoters.publishedAt), isActive(promoters.userId)),
+    isListed: () => and(isNotNull(promoters.publishedAt), promoters.isListed, isActive(promoters.userId)),
   },
   dates: {
     table: eventDates,
     name: sql<string>`(select coalesce(${promoters.eventSlug}, ${promoters.id}::text) from ${promoters}
       where ${promoters.id} = ${eventDates.promoterId})`,
     isListed: () => sql`exists (select from ${promoters} where ${promoters.id} = ${eventDates.promoterId}
-      and ${promoters.publishedAt} is not null and ${isActive(promoters.userId)})`,
+      and ${promoters.publishedAt} is not null and ${promoters.isListed} and ${isActive(promoters.userId)})`,
   },
   articles: {
     table: articles,

@@ -1,0 +1,46 @@
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
+import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import type { InvoiceStatus } from '#shared/memberships/billing.constants.ts'
+import type { Invoice } from '#shared/memberships/billing.contract.ts'
+
+const statuses: Record<
+  InvoiceStatus,
+  { label: string; tone: StatusTone; gate: 'ok' | 'wait' | 'stop' | 'plain' }
+> = {
+  draft: { label: 'Draft', tone: 'plain', gate: 'plain' },
+  open: { label: 'Open', tone: 'wait', gate: 'wait' },
+  paid: { label: 'Paid', tone: 'ok', gate: 'ok' },
+  uncollectible: { label: 'Failed', tone: 'stop', gate: 'stop' },
+  void: { label: 'Void', tone: 'plain', gate: 'plain' },
+}
+
+export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <DataTable caption="Invoices" columns={['Date', 'Number', 'Description', 'Status', 'Amount', 'PDF']}>
+      {invoices.map(({ id, number, description, status, currency, totalMinor, issuedAt, hasPdf }) => (
+        <DataRow key={id} gate={statuses[status].gate}>
+          <DataCell heading>{formatDate(issuedAt)}</DataCell>
+          <DataCell onPhone="hidden">{number ?? 'No number'}</DataCell>
+          <DataCell onPhone="wide">{description}</DataCell>
+          <DataCell>
+            <StatusBadge tone={statuses[status].tone}>{statuses[status].label}</StatusBadge>
+          </DataCell>
+          <DataCell>{formatMoney({ amountMinor: totalMinor, currency })}</DataCell>
+          <DataCell>
+            {hasPdf && (
+              <a
+                className="link"
+                href={`/api/billing/invoices/${id}/pdf`}
+                aria-label={`PDF of invoice ${number ?? formatDate(issuedAt)}`}
+              >
+                PDF
+              </a>
+            )}
+          </DataCell>
+        </DataRow>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { BillingDetailsForm } from '#client/features/memberships/billing-details-form.tsx'
+import { InvoiceTable } from '#client/features/memberships/invoice-table.tsx'
+import { billingQuery, membershipKeys } from '#client/features/memberships/membership.queries.ts'
+import { ButtonLink } from '#client/lib/app-link.tsx'
+import { billingCalls } from '#client/lib/endpoint-map.ts'
+import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
+import { QueryView } from '#client/lib/query-view.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { DocumentIcon } from '#client/ui/icons.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Lede } from '#client/ui/typography.tsx'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import type { Billing } from '#shared/memberships/billing.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta = privatePage('Billing', 'Payment method, billing details and invoices.')
+
+export const load = ({ queryClient }: PageContext): Promise<void> =>
+  settleOnServer([queryClient.prefetchQuery(billingQuery)])
+
+export default function BillingPage() {
+  const query = useQuery(billingQuery)
+  return (
+    <PageWidth className="grid gap-10 py-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-4xl">Billing</h1>
+          <Lede className="mt-2">Payment method, billing details and invoices.</Lede>
+        </div>
+        <ButtonLink to={paths.membership()} variant="quiet">
+          Membership
+        </ButtonLink>
+      </div>
+      <QueryView query={query} what="billing page" skeleton={<Skeleton className="h-112" />}>
+        {(billing) => <Sections billing={billing} />}
+      </QueryView>
+    </PageWidth>
+  )
+}
+
+function Sections({ billing: { account, upcoming, invoices, failedInvoiceId } }: { billing: Billing }) {
+  return (
+    <>
+      {failedInvoiceId && <FailedPayment invoiceId={failedInvoiceId} />}
+      {account && (
+        <section aria-labelledby="payment-method">
+          <SectionHead id="payment-method" title="Payment method" action={<OpenPortal />} className="mb-4" />
+          {account.paymentMethod ? (
+            <p>
+              <b className="capitalize">{account.paymentMethod.brand}</b> ending in{' '}
+              <span className="mono">{account.paymentMethod.last4}</span>, expires{' '}
+              <span className="mono">
+                {String(account.paymentMethod.expiryMonth).padStart(2, '0')}/
+                {account.paymentMethod.expiryYear}
+              </span>
+            </p>
+          ) : (
+            <p className="text-muted">No card yet.</p>
+          )}
+          {upcoming && (
+            <p className="mt-2 text-ui text-muted">
+              Next charge: {formatMoney(upcoming)} on {formatDate(upcoming.at)}.
+            </p>
+          )}
+        </section>
+      )}
+      <section aria-labelledby="invoices">
+        <SectionHead id="invoices" title="Invoices" className="mb-4" />
+        {invoices.length > 0 ? (
+          <InvoiceTable invoices={invoices} />
+        ) : (
+          <EmptyState icon={<DocumentIcon />} title="No invoices yet">
+            They appear here with every payment.
+          </EmptyState>
+        )}
+      </section>
+      {account && (
+        <section aria-labelledby="details">
+          <SectionHead id="details" title="Billing details" className="mb-4" />
+          <BillingDetailsForm details={account.details} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function FailedPayment({ invoiceId }: { invoiceId: string }) {
+  const retry = useEndpointMutation(billingCalls.retry, {
+    invalidates: membershipKeys,
+    success: ({ status }) => (status === 'paid' ? 'Payment received' : 'The payment is under way'),
+    failure: 'The payment failed again',
+  })
+  return (
+    <Alert title="A payment failed">
+      <p>Update your card if it has changed, then try again.</p>
+      <Button
+        className="mt-3"
+        pending={retry.isPending}
+        onClick={() => retry.mutate({ params: { id: invoiceId } })}
+      >
+        Try the payment again
+      </Button>
+    </Alert>
+  )
+}
+
+/** The provider's page, which opens for this one visit. */
+function OpenPortal() {
+  const open = useEndpointMutation(billingCalls.portal, {
+    onSuccess: ({ url }) => window.location.assign(url),
+    failure: 'The payment page could not be opened',
+  })
+  return (
+    <Button
+      variant="quiet"
+      pending={open.isPending || open.isSuccess}
+      onClick={() => open.mutate({ body: { flow: 'payment-method' } })}
+    >
+      Update card
+    </Button>
+  )
+}

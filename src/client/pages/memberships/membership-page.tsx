@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { CancelMembership } from '#client/features/memberships/cancel-membership.tsx'
+import { ChangePlan } from '#client/features/memberships/change-plan.tsx'
+import { CurrentPlan } from '#client/features/memberships/current-plan.tsx'
+import { membershipKeys, membershipQuery } from '#client/features/memberships/membership.queries.ts'
+import { PromoCodeForm } from '#client/features/memberships/promo-code-form.tsx'
+import { UsageList } from '#client/features/memberships/usage-list.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
+import { membershipCalls } from '#client/lib/endpoint-map.ts'
+import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
+import { QueryView } from '#client/lib/query-view.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Lede } from '#client/ui/typography.tsx'
+import { formatLongDate } from '#shared/format/date.ts'
+import type { Membership } from '#shared/memberships/membership.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta = privatePage('Membership', 'Your plan, what you use of it, and how to change it.')
+
+export const load = ({ queryClient }: PageContext): Promise<void> =>
+  settleOnServer([queryClient.prefetchQuery(membershipQuery)])
+
+export default function MembershipPage() {
+  const query = useQuery(membershipQuery)
+  return (
+    <PageWidth className="grid gap-10 py-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-4xl">Membership</h1>
+          <Lede className="mt-2">Your plan, your limits and how to change them.</Lede>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.billing()} variant="quiet">
+            Billing
+          </ButtonLink>
+          <ButtonLink to={paths.pricing()} variant="quiet">
+            Compare plans
+          </ButtonLink>
+        </div>
+      </div>
+      <QueryView query={query} what="membership" skeleton={<Skeleton className="h-112" />}>
+        {(membership) => <Details membership={membership} />}
+      </QueryView>
+    </PageWidth>
+  )
+}
+
+function Details({ membership }: { membership: Membership }) {
+  const { status, plan } = membership
+  const isBilled = status === 'ACTIVE' || status === 'GRACE'
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <CurrentPlan membership={membership} />
+        <UsageList usage={membership.usage} />
+      </div>
+      {status === 'ENDING' && <Resume membership={membership} />}
+      {isBilled && <ChangePlan membership={membership} />}
+      {(isBilled || status === 'TRIALING') && <PromoCodeForm />}
+      {(isBilled || status === 'TRIALING') && <CancelMembership membership={membership} />}
+      {plan === 'brand' || isBilled || status === 'ENDING' ? null : <Upgrade membership={membership} />}
+    </>
+  )
+}
+
+function Resume({ membership: { accessUntil } }: { membership: Membership }) {
+  const resume = useEndpointMutation(membershipCalls.resume, {
+    invalidates: membershipKeys,
+    success: 'Your membership continues',
+    failure: 'It could not be resumed',
+  })
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-4">
+      <p>
+        Cancelled. You keep your plan until <b>{accessUntil && formatLongDate(accessUntil)}</b>.
+      </p>
+      <Button pending={resume.isPending} onClick={() => resume.mutate({})}>
+        Resume membership
+      </Button>
+    </Panel>
+  )
+}
+
+function Upgrade({ membership: { status, canStartTrial, trialDays } }: { membership: Membership }) {
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-4">
+      <p>
+        {canStartTrial
+          ? `Try everything for ${trialDays} days, without a card.`
+          : status === 'TRIALING'
+            ? 'Add a card to continue after the trial. You are charged when it ends.'
+            : 'More room and more numbers with a paid plan.'}
+      </p>
+      <ButtonLink to={paths.pricing()}>{canStartTrial ? 'Start the trial' : 'Choose a plan'}</ButtonLink>
+    </Panel>
+  )
+}

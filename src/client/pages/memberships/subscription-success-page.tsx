@@ -1,0 +1,86 @@
+import { useSearch } from '@tanstack/react-router'
+import { useCheckoutOutcome } from '#client/features/memberships/checkout-outcome.tsx'
+import { ButtonLink } from '#client/lib/app-link.tsx'
+import { privatePage } from '#client/lib/page.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { isMissing } from '#client/lib/query-view.tsx'
+import { searchText } from '#client/lib/search-params.ts'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { StartLights } from '#client/ui/start-lights.tsx'
+import { Lede } from '#client/ui/typography.tsx'
+import { plans } from '#shared/memberships/plan.constants.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta = privatePage('Payment', 'Whether your payment is confirmed.')
+
+/** Shows what the server says about a payment; also for payments of contracts (ruling R15). */
+export default function SubscriptionSuccessPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const sessionId = searchText(search.session_id)
+  return (
+    <PageWidth className="grid max-w-2xl gap-6 py-14">
+      {sessionId ? <Outcome sessionId={sessionId} /> : <Unknown />}
+    </PageWidth>
+  )
+}
+
+function Outcome({ sessionId }: { sessionId: string }) {
+  const { outcome, error, isConfirmed, isLate } = useCheckoutOutcome(sessionId)
+  if (isMissing(error)) return <Unknown />
+  if (isConfirmed && outcome) {
+    const name = outcome.plan ? plans[outcome.plan].name : null
+    return (
+      <>
+        <h1 className="text-4xl">{name ? `Welcome to ${name}` : 'Payment confirmed'}</h1>
+        <Lede>
+          {name
+            ? 'Your membership is active. The receipt is on its way by email.'
+            : 'The payment is marked as paid.'}
+        </Lede>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            to={outcome.contractId ? paths.contracts({ id: outcome.contractId }) : paths.dashboard()}
+          >
+            {outcome.contractId ? 'Go to the contract' : 'Go to My Dashboard'}
+          </ButtonLink>
+          <ButtonLink to={paths.billing()} variant="secondary">
+            View invoices
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  if (outcome?.status === 'EXPIRED') {
+    return (
+      <>
+        <h1 className="text-4xl">This payment page has expired</h1>
+        <Lede>Nothing was charged. You can start again.</Lede>
+        <ButtonLink to={paths.pricing()} className="justify-self-start">
+          See plans
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <div role="status" className="grid gap-6">
+      <StartLights step={isLate ? 4 : 3} total={5} label="Confirming" />
+      <h1 className="text-4xl">{isLate ? 'Still confirming' : 'Confirming your payment'}</h1>
+      <Lede>
+        {isLate
+          ? 'It takes longer than usual. You can leave this page: we will email you as soon as it is confirmed.'
+          : 'This takes a few seconds. Please stay on this page.'}
+      </Lede>
+      <ProblemAlert error={error} />
+    </div>
+  )
+}
+
+const Unknown = () => (
+  <>
+    <h1 className="text-4xl">We don’t know this payment</h1>
+    <Lede>Your invoices and your plan are on the billing page.</Lede>
+    <ButtonLink to={paths.billing()} className="justify-self-start">
+      Go to Billing
+    </ButtonLink>
+  </>
+)

@@ -1,0 +1,25 @@
+import { inTransaction } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { unauthenticated } from '#shared/http/problem.ts'
+import { findAddress, findMembership, saveCustomer } from './membership.store.ts'
+import { requireBilling } from './require-billing.ts'
+import { lockMembership } from './lock-membership.ts'
+
+/** The account's customer at the provider, created on first need; brands never get one. */
+export async function createCustomer(
+  ctx: Services,
+  userId: string,
+): Promise<{ customerId: string; email: string }> {
+  const address = await findAddress(ctx.db, userId)
+  if (!address) throw unauthenticated()
+  const known = await findMembership(ctx.db, userId)
+  if (known?.customerId) return { customerId: known.customerId, email: address.email }
+  const created = await requireBilling(ctx).createCustomer({ userId, ...address }, `customer:${userId}`)
+  const customerId = await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockMembership(tx, userId)
+    if (locked.customerId) return locked.customerId
+    await saveCustomer(tx, userId, created.customerId)
+    return created.customerId
+  })
+  return { customerId, email: address.email }
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertMembership } from '#server/database/builders/a-membership.ts'
+import { insertPromoter } from '#server/database/builders/a-promoter.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { limitOf } from '#shared/memberships/entitlement.rules.ts'
+import { postApplication } from '#tests/support/application-requests.ts'
+import type { Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const upgrade = (person: Person, plan: 'racer-pro' | 'promoter') =>
+  insertMembership(app.db, { userId: person.userId, plan })
+
+describe('open applications', () => {
+  const limit = limitOf({ role: 'ATHLETE', paidPlan: null }, 'applications.open')
+  const applyTo = async (racer: Person) => {
+    const { brand, opportunity } = await app.scenario({ opportunity: {} })
+    return postApplication(racer, brand, { opportunityId: opportunity.id })
+  }
+
+  test('end at the limit of the free plan, also for requests at the same time', async () => {
+    const { racer } = await app.scenario({ racer: {} })
+    for (let sent = 1; sent < limit; sent++) expect((await applyTo(racer))[0]).toBe(201)
+    const together = await Promise.all([applyTo(racer), applyTo(racer), applyTo(racer)])
+    expect(together.map(([status]) => status).toSorted()).toEqual([201, 403, 403])
+    const refused = together.find(([status]) => status === 403)
+    expect(refused?.[1]).toMatchObject({ code: 'PLAN_REQUIRED', plan: 'racer-pro' })
+  })
+
+  test('have no limit on the paid plan', async () => {
+    const { racer } = await app.scenario({ racer: {} })
+    await upgrade(racer, 'racer-pro')
+    for (let sent = 0; sent <= limit; sent++) expect((await applyTo(racer))[0]).toBe(201)
+  })
+})
+
+describe('profile numbers', () => {
+  test('of the last month are in every plan, older ones in the paid one', async () => {
+    const { racer } = await app.scenario({ racer: {} })
+    const statusOf = async (query: string) => (await racer.request('GET', `/api/analytics?${query}`)).status
+    expect(await statusOf('range=30d')).toBe(200)
+    expect(await statusOf('range=12m')).toBe(403)
+    expect(await statusOf('from=2025-01-01&to=2025-01-31')).toBe(403)
+    expect((await racer.request('GET', '/api/analytics/export.csv?range=12m')).status).toBe(403)
+    await upgrade(racer, 'racer-pro')
+    expect(await statusOf('range=12m')).toBe(200)
+  })
+
+  test('of brands have no limit', async () => {
+    const { brand } = await app.scenario({ brand: {} })
+    expect((await brand.request('GET', '/api/analytics?range=12m')).status).toBe(200)
+  })
+})
+
+describe('a promoter whose trial has ended', () => {
+  test('keeps the page, and is in no directory, search or sitemap until they pay', async () => {
+    const { promoter } = await insertPromoter(app.db, {
+      promoter: { eventName: 'Saltmarsh Series', eventSlug: 'saltmarsh' },
+    })
+    const isInDirectory = async () =>
+      (await (await app.request('GET', '/api/events?limit=200')).text()).includes('Saltmarsh Series')
+    expect(await isInDirectory()).toBe(true)
+    await app.db.update(promoters).set({ isListed: false }).where(eq(promoters.id, promoter.id))
+    expect(await isInDirectory()).toBe(false)
+    expect((await app.request('GET', '/api/promoters/saltmarsh')).status).toBe(200)
+    const found = await (await app.request('GET', '/api/search?q=Saltmarsh')).text()
+    expect(found).not.toContain('saltmarsh')
+  })
+})
+
+test('the membership is part of the session: a check of it asks the database nothing more', async () => {
+  const { racer } = await app.scenario({ racer: {} })
+  await upgrade(racer, 'racer-pro')
+  const { user } = await racer.json<{ user: { membership: object } }>('GET', '/api/auth/user')
+  expect(user.membership).toMatchObject({ plan: 'racer-pro', status: 'ACTIVE' })
+})

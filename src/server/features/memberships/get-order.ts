@@ -1,0 +1,74 @@
+import type { Handler } from '#server/http/context.ts'
+import type { Money } from '#shared/format/money.ts'
+import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
+import { type BillingInterval, plans } from '#shared/memberships/plan.constants.ts'
+import { discountOf, formatOffer } from '#shared/memberships/promo-code.rules.ts'
+import { addMonths, DAY_MS, toIsoDay } from '#shared/time.ts'
+import { priceOf } from '#server/platform/plan-prices.ts'
+import { findMembership, type MembershipRow } from './membership.store.ts'
+import { checkBuyable } from './open-checkout.ts'
+import { findUsablePromo } from './promo-code.store.ts'
+import { amountOff } from './show-promo-code.ts'
+
+/** What a plan costs, from the settings; nothing that the browser sends is an amount. */
+export const getOrder: Handler<typeof checkoutEndpoints.order> = async ({
+  db,
+  env,
+  actor,
+  billing,
+  query,
+}) => {
+  const { plan, interval, code } = query
+  const membership = await findMembership(db, actor.userId)
+  checkBuyable({ actor }, plan, membership)
+  const promo = code ? await findUsablePromo(db, code, { userId: actor.userId, plan }) : null
+  const price = priceOf(env, plan, interval)
+  const offer = promo && { ...promo, amountOff: amountOff(promo) }
+  const discount = offer ? discountOf(offer, price) : 0
+  const now = new Date()
+  const trialEndsAt = trialToKeep(membership, now)
+  const first = price.amountMinor - discount
+  return {
+    plan,
+    interval,
+    currency: price.currency,
+    lines: [
+      { description: `${plans[plan].name}, billed by the ${interval}`, amountMinor: price.amountMinor },
+      ...(discount > 0 ? [{ description: `Code ${promo?.code}`, amountMinor: -discount }] : []),
+    ],
+    dueTodayMinor: trialEndsAt ? 0 : first,
+    hasTax: billing?.addsTax ?? false,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    nextCharge: {
+      ...nextCharge(price, { first, isLater: trialEndsAt !== null || (promo?.months ?? 0) > 1 }),
+      at: (trialEndsAt ?? periodAfter(now, interval)).toISOString(),
+    },
+    promo: code
+      ? {
+          code: promo?.code ?? code,
+          label: offer ? formatOffer(offer) : '',
+          problem: promo ? null : 'This code can’t be used for this plan.',
+        }
+      : null,
+    billing: billing?.kind ?? null,
+  }
+}
+
+const nextCharge = (price: Money, { first, isLater }: { first: number; isLater: boolean }): Money => ({
+  ...price,
+  amountMinor: isLater ? first : price.amountMinor,
+})
+
+const periodAfter = (now: Date, interval: BillingInterval): Date =>
+  new Date(`${addMonths(toIsoDay(now), interval === 'year' ? 12 : 1)}T${now.toISOString().slice(11)}`)
+
+/** Stripe takes the end of a trial only if it is at least two days away. */
+const TRIAL_MIN_MS = 2 * DAY_MS
+
+/** The rest of a running trial is kept by who pays early. */
+export const trialToKeep = (membership: MembershipRow | null, now: Date): Date | null =>
+  membership?.subscriptionStatus === 'trialing' &&
+  membership.trialEndsAt &&
+  membership.trialEndsAt.getTime() - now.getTime() > TRIAL_MIN_MS
+    ? membership.trialEndsAt
+    : null

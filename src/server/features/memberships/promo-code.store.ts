@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { promoCodes, promoRedemptions } from '#server/database/schema/memberships.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan.constants.ts'
+
+export type PromoCodeRow = typeof promoCodes.$inferSelect
+
+const redemptions = sql<number>`(select count(*)::int from ${promoRedemptions}
+  where ${promoRedemptions.promoCodeId} = ${promoCodes.id})`
+
+const isUsable = and(
+  eq(promoCodes.isPaused, false),
+  or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, sql`now()`)),
+  or(isNull(promoCodes.maxRedemptions), sql`${redemptions} < ${promoCodes.maxRedemptions}`),
+)
+
+/** A code that gives something now; unknown, expired, paused and used-up ones look the same to everybody. */
+export async function findPromo(tx: Database, code: string): Promise<PromoCodeRow | null> {
+  const [found] = await tx
+    .select()
+    .from(promoCodes)
+    .where(and(eq(promoCodes.code, code), isUsable))
+  return found ?? null
+}
+
+/** A code that this account can use for this plan; each account uses a code once. */
+export async function findUsablePromo(
+  tx: Database,
+  code: string,
+  { userId, plan }: { userId: string; plan: PaidPlanKey | null },
+): Promise<PromoCodeRow | null> {
+  const promo = await findPromo(tx, code)
+  if (!promo || !plan || !promo.plans.includes(plan)) return null
+  const used = await tx.$count(
+    promoRedemptions,
+    and(eq(promoRedemptions.promoCodeId, promo.id), eq(promoRedemptions.userId, userId)),
+  )
+  return used === 0 ? promo : null
+}
+
+export async function redeemPromoCode(tx: Database, code: string, userId: string): Promise<void> {
+  await tx.execute(sql`insert into ${promoRedemptions} (promo_code_id, user_id)
+    select ${promoCodes.id}, ${userId} from ${promoCodes} where ${promoCodes.code} = ${code}
+    on conflict do nothing`)
+}
+
+export const PROMO_PAGE = 50
+export type CountedPromo = { promo: PromoCodeRow; redemptions: number }
+
+/** Newest first. */
+export const findPromos = (tx: Database, before: string | undefined): Promise<CountedPromo[]> =>
+  tx
+    .select({ promo: promoCodes, redemptions })
+    .from(promoCodes)
+    .where(before ? lt(promoCodes.id, before) : undefined)
+    .orderBy(desc(promoCodes.id))
+    .limit(PROMO_PAGE + 1)
+
+export async function findPromoById(tx: Database, id: string): Promise<CountedPromo | null> {
+  const [found] = await tx.select({ promo: promoCodes, redemptions }).from(promoCodes).where(eq(promoCodes.id, id))
+  return found ?? null
+}
+
+export const isCodeTaken = async (tx: Database, code: string): Promise<boolean> =>
+  (await tx.$count(promoCodes, eq(promoCodes.code, code))) > 0
+
+export async function insertPromo(tx: Database, row: typeof promoCodes.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(promoCodes).values(row).returning({ id: promoCodes.id })
+  if (!inserted) throw new Error('The insert returned no row')
+  return inserted.id
+}
+
+/** The new version; null when it was so already. */
+export async function setPromoPaused(tx: Database, id: string, isPaused: boolean): Promise<number | null> {
+  const updated = await tx
+    .update(promoCodes)
+    .set({ isPaused, version: sql`${promoCodes.version} + 1` })
+    .where(and(eq(promoCodes.id, id), ne(promoCodes.isPaused, isPaused)))
+    .returning({ version: promoCodes.version })
+  return updated[0]?.version ?? null
+}

@@ -1,0 +1,34 @@
+import type { Handler } from '#server/http/context.ts'
+import { notFound } from '#shared/http/problem.ts'
+import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
+import { hasFullAccess } from '#shared/memberships/membership.rules.ts'
+import { findCheckout } from './checkout.store.ts'
+import { findMembership } from './membership.store.ts'
+import { requireBilling } from './require-billing.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+/** Grants nothing: it asks the provider, so that a report that was lost is made up for, and tells what is in effect. */
+export const showCheckout: Handler<typeof checkoutEndpoints.show> = async (ctx) => {
+  const { db, actor, params } = ctx
+  const known = await findCheckout(db, params.id)
+  if (known?.userId !== actor.userId) throw notFound('payment')
+  if (known.status === 'OPEN') {
+    const session = await requireBilling(ctx).findCheckout(params.id)
+    if (session && session.status !== 'OPEN') await settleCheckout(ctx, session)
+  }
+  const checkout = (await findCheckout(db, params.id)) ?? known
+  const membership = await findMembership(db, actor.userId)
+  const { kind, status, plan, interval } = checkout
+  return {
+    kind,
+    status,
+    plan,
+    interval,
+    isConfirmed:
+      status === 'COMPLETE' &&
+      membership !== null &&
+      hasFullAccess(membership.status) &&
+      membership.plan === plan,
+    contractId: null,
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { Handler } from '#server/http/context.ts'
+import type { Services } from '#server/platform/services.ts'
+import { mailboxOf } from '#shared/accounts/account.rules.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
+import { conflict, Problem } from '#shared/http/problem.ts'
+import type { membershipEndpoints } from '#shared/memberships/membership.contract.ts'
+import { createCustomer } from './create-customer.ts'
+import { presentMembership } from './membership.presenter.ts'
+import {
+  findAddress,
+  findMembership,
+  findUntriedPromoters,
+  hasHadTrial,
+  type MembershipRow,
+  markTrialOffered,
+  redeemTrial,
+  returnTrial,
+} from './membership.store.ts'
+import { requireBilling } from './require-billing.ts'
+import { syncCustomer } from './sync-membership.ts'
+
+export const startTrial: Handler<typeof membershipEndpoints.startTrial> = async (ctx) => {
+  await giveTrial(ctx, ctx.actor.userId)
+  return presentMembership(ctx)
+}
+
+/** A trial without a card, once per person. Repeating it after a failure continues where it stopped. */
+export async function giveTrial(ctx: Services, userId: string): Promise<void> {
+  const billing = requireBilling(ctx)
+  const membership = await findMembership(ctx.db, userId)
+  if (membership?.subscriptionId) throw used()
+  const { customerId, email } = await createCustomer(ctx, userId)
+  const addressHash = hashAddress(email)
+  if (!(await redeemTrial(ctx.db, userId, addressHash))) throw used()
+  try {
+    const days = ctx.env.PLAN_PROMOTER_TRIAL_DAYS
+    await billing.startTrial(
+      { userId, customerId, plan: 'promoter', interval: 'month', days },
+      `trial:${userId}`,
+    )
+  } catch (error) {
+    await returnTrial(ctx.db, addressHash)
+    throw error
+  }
+  await syncCustomer(ctx, customerId)
+}
+
+/** Everybody who has published a page gets the trial, whether or not they asked for it. */
+export async function startTrials(ctx: Services): Promise<void> {
+  if (!ctx.billing || ctx.env.PLAN_PROMOTER_TRIAL_DAYS === 0) return
+  for (const { userId } of await findUntriedPromoters(ctx.db)) {
+    try {
+      await giveTrial(ctx, userId)
+    } catch (error) {
+      if (!isTrialUsed(error)) throw error
+    }
+    await markTrialOffered(ctx.db, userId)
+  }
+}
+
+const isTrialUsed = (error: unknown): boolean => error instanceof Problem && error.code === TRIAL_USED
+
+const TRIAL_USED = 'TRIAL_USED'
+const used = () => conflict(TRIAL_USED, 'You’ve already had a free trial. You can choose a plan instead.')
+
+/** Addresses that reach the same mailbox are one person. Only the hash is kept, and it outlives the account. */
+const hashAddress = (email: string): string => createHash('sha256').update(mailboxOf(email)).digest('hex')
+
+export async function canStartTrial(
+  { db, env, billing, actor }: Services & { actor: Actor },
+  membership: MembershipRow | null,
+): Promise<boolean> {
+  if (!billing || actor.role !== 'PROMOTER' || env.PLAN_PROMOTER_TRIAL_DAYS === 0) return false
+  if (membership?.subscriptionId) return false
+  const address = await findAddress(db, actor.userId)
+  return address !== null && !(await hasHadTrial(db, hashAddress(address.email)))
+}

@@ -1,0 +1,47 @@
+import type { PlanKey } from './plan.constants.ts'
+
+/** Included in some plans. */
+type Feature = { label: string; plans: readonly PlanKey[] }
+/** Included up to a number. */
+type Limit = { label: string; plans: Partial<Record<PlanKey, number>> }
+
+const racers = ['racer-free', 'racer-pro'] as const
+const promoters = ['promoter-base', 'promoter'] as const
+
+/**
+ * What each plan includes, in the order of the comparison on the pricing page. Code asks `can` and `limitOf` and never
+ * for a plan. Messages, contracts, payments and one's own data are in every plan, so nothing asks for them.
+ */
+export const features = {
+  'profile.public': { label: 'Public profile and link previews', plans: racers },
+  'directory.racers': { label: 'Place in the directory that brands search', plans: racers },
+  'analytics.12-months': {
+    label: 'Profile numbers of twelve months',
+    plans: ['racer-pro', 'brand', 'promoter'],
+  },
+  'season-report': { label: 'Season report to send to partners', plans: ['racer-pro'] },
+  'company.page': { label: 'Company page with what you look for', plans: ['brand'] },
+  'directory.search': {
+    label: 'Whole directory with filters, shortlists and saved searches',
+    plans: ['brand'],
+  },
+  'redemptions.returns': { label: 'Spend and return for each racer', plans: ['brand'] },
+  'event.page': { label: 'Public page with dates, classes and past results', plans: promoters },
+  'event.calendar': { label: 'Calendar that people can subscribe to', plans: promoters },
+  'directory.events': { label: 'Place in the events directory and in search', plans: ['promoter'] },
+} as const satisfies Record<string, Feature>
+export type FeatureKey = keyof typeof features
+
+export const UNLIMITED = Number.POSITIVE_INFINITY
+
+export const limits = {
+  'applications.open': {
+    label: 'Open applications at a time',
+    plans: { 'racer-free': 5, 'racer-pro': UNLIMITED },
+  },
+  'event-dates.upcoming': {
+    label: 'Upcoming event dates',
+    plans: { 'promoter-base': 3, promoter: UNLIMITED },
+  },
+} as const satisfies Record<string, Limit>
+export type LimitKey = keyof typeof limits
