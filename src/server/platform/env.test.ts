@@ -97,6 +97,26 @@ test('Google needs both of its settings', () => {
   expect(() => readEnv({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('should be set together')
 })
 
+test('Stripe needs its key and the secret of its webhook', () => {
+  const whole = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readEnv({}).stripe).toBeNull()
+  expect(readEnv({ ...whole, STRIPE_PRICE_PROMOTER_YEAR: 'price_1' }).stripe).toMatchObject({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiBase: 'https://api.stripe.com',
+    hasTax: false,
+    priceIds: { promoter: { year: 'price_1' } },
+  })
+  for (const name of Object.keys(whole)) {
+    expect(() => readEnv({ ...whole, [name]: '' })).toThrow(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET should be set together',
+    )
+  }
+  expect(() => readEnv({ ...whole, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(
+    'STRIPE_SECRET_KEY should be a secret key of Stripe',
+  )
+})
+
 test('the VAPID keys are set together, in the right format', () => {
   const pair = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'k'.repeat(43) }
   expect(readEnv({}).vapidKeys).toBeNull()

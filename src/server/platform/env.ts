@@ -9,6 +9,11 @@ const httpUrl = z.url({
   error: 'should be a URL such as https://example.com',
 })
 
+const stripePriceId = z
+  .string()
+  .regex(/^price_\w+$/, 'should be the ID of a price such as price_…')
+  .optional()
+
 const LOOPBACK_HOST = '127.0.0.1'
 
 const readKeys = (list: string): EncryptionKey[] =>
@@ -108,6 +113,21 @@ const settings = z.object({
   PLAN_PROMOTER_YEAR: wholeNumber.default(49000),
   PLAN_PROMOTER_TRIAL_DAYS: wholeNumber.default(30),
 
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'should be a secret key of Stripe such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'should be the signing secret of the webhook endpoint such as whsec_…')
+    .optional(),
+  STRIPE_API_BASE: httpUrl.default('https://api.stripe.com'),
+  STRIPE_TAX: flag.default(false),
+  STRIPE_PRICE_RACER_PRO_MONTH: stripePriceId,
+  STRIPE_PRICE_RACER_PRO_YEAR: stripePriceId,
+  STRIPE_PRICE_PROMOTER_MONTH: stripePriceId,
+  STRIPE_PRICE_PROMOTER_YEAR: stripePriceId,
+
   TRUST_PROXY: flag.default(false),
   OUTGOING_ALLOW: z
     .string()
@@ -178,6 +198,7 @@ function completeEnv(env: z.infer<typeof settings>, isProductionBuild: boolean) 
   if (Boolean(env.MAIL_INBOUND) !== Boolean(env.MAIL_INBOUND_SECRET)) {
     throw new ConfigError('MAIL_INBOUND and MAIL_INBOUND_SECRET should be set together')
   }
+  const stripe = readStripe(env)
   const vapidKeys = readVapidKeys(env)
   const bucket = readBucket(env)
   const hasMailbox = !env.SMTP_URL && (env.MAILBOX ?? isEmbedded)
@@ -203,6 +224,8 @@ function completeEnv(env: z.infer<typeof settings>, isProductionBuild: boolean) 
     isProduction: isProductionBuild && !isEmbedded,
     /** Where uploads are stored; null for the folder in DATA_DIR. */
     bucket,
+    /** The account that plans are sold with; null without one. */
+    stripe,
   }
 }
 
@@ -225,4 +248,23 @@ function readBucket(env: z.infer<typeof settings>) {
     throw new ConfigError('STORAGE_BUCKET, STORAGE_KEY and STORAGE_SECRET should be set together')
   }
   return null
+}
+
+function readStripe(env: z.infer<typeof settings>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (!secretKey && !webhookSecret) return null
+  if (!secretKey || !webhookSecret) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET should be set together')
+  }
+  return {
+    secretKey,
+    webhookSecret,
+    apiBase: env.STRIPE_API_BASE,
+    hasTax: env.STRIPE_TAX,
+    /** For prices that `npm run stripe:setup` did not create; others are found by their lookup key. */
+    priceIds: {
+      'racer-pro': { month: env.STRIPE_PRICE_RACER_PRO_MONTH, year: env.STRIPE_PRICE_RACER_PRO_YEAR },
+      promoter: { month: env.STRIPE_PRICE_PROMOTER_MONTH, year: env.STRIPE_PRICE_PROMOTER_YEAR },
+    },
+  }
 }
