@@ -1,0 +1,33 @@
+import type { BillingProvider } from '../billing.ts'
+import type { Env } from '../env.ts'
+import { createStripeCheckout } from './stripe-checkout.ts'
+import { createStripeClient, type StripeContext } from './stripe-client.ts'
+import { createStripeConnect } from './stripe-connect.ts'
+import { createStripeCustomers } from './stripe-customers.ts'
+import { createStripeEvents } from './stripe-events.ts'
+import { createStripeInvoices } from './stripe-invoices.ts'
+import { createStripePortal } from './stripe-portal.ts'
+import { createStripePreviews } from './stripe-previews.ts'
+import { createPriceFinder } from './stripe-prices.ts'
+import { createStripePromotionCodes } from './stripe-promotion-codes.ts'
+import { createStripeSubscriptions } from './stripe-subscriptions.ts'
+
+/** Billing with the Stripe account of the settings; null when there is none. */
+export function createStripeBilling({ stripe: settings }: Pick<Env, 'stripe'>): BillingProvider | null {
+  if (!settings) return null
+  const ctx: StripeContext = { client: createStripeClient(settings), settings }
+  const findPrice = createPriceFinder(ctx)
+  return {
+    kind: 'stripe',
+    addsTax: settings.hasTax,
+    ...createStripeCustomers(ctx),
+    ...createStripeCheckout(ctx, findPrice),
+    ...createStripeSubscriptions(ctx, findPrice),
+    ...createStripePreviews(ctx, findPrice),
+    ...createStripeInvoices(ctx),
+    ...createStripePortal(ctx),
+    ...createStripePromotionCodes(ctx, findPrice),
+    ...createStripeConnect(ctx),
+    ...createStripeEvents(ctx),
+  }
+}

@@ -1,0 +1,57 @@
+import Stripe from 'stripe'
+import { BillingRefusal } from '../billing.ts'
+
+const DECLINED = 'Your card was declined. Please use another card or contact your bank.'
+
+/** By decline code or error code. Reasons such as a stolen card are not repeated to whoever holds it. */
+const cardMessages: Record<string, string> = {
+  insufficient_funds: 'Your card has insufficient funds. Please use another card.',
+  expired_card: 'Your card has expired. Please use another card.',
+  incorrect_cvc: 'The security code of your card is incorrect.',
+  processing_error: 'Your bank could not process the payment. Please try again in a few minutes.',
+  authentication_required: 'Your bank asks you to confirm this payment. Open the invoice to confirm it.',
+  invoice_payment_intent_requires_action:
+    'Your bank asks you to confirm this payment. Open the invoice to confirm it.',
+}
+
+/** Runs a charge: what the bank refuses becomes a message for the person; everything else is thrown as it is. */
+export async function refusingCards<T>(charge: Promise<T>): Promise<T> {
+  try {
+    return await charge
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+    const message = cardMessages[error.decline_code ?? ''] ?? cardMessages[error.code ?? ''] ?? DECLINED
+    throw new BillingRefusal(message, { cause: error })
+  }
+}
+
+/** Turns an invalid request into a message for the person, where only what they entered can be the reason. */
+export async function refusingInput<T>(
+  request: Promise<T>,
+  message: string,
+  isInput: (error: Stripe.errors.StripeInvalidRequestError) => boolean,
+): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    if (isInvalidRequest(error) && isInput(error)) throw new BillingRefusal(message, { cause: error })
+    throw error
+  }
+}
+
+/** Whether a request failed because of the promotion code in it. */
+export const isAboutCode = ({ param, code }: Stripe.errors.StripeInvalidRequestError): boolean =>
+  /discounts|promotion_code|coupon/.test(`${param} ${code}`)
+
+/** Null for objects that do not exist. */
+export async function orNull<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await request
+  } catch (error) {
+    if (isInvalidRequest(error) && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError
