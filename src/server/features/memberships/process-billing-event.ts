@@ -68,9 +68,11 @@ const handlers: {
 
 /** A disputed payment ends the plan at once; the operators decide about the rest. */
 async function revokeDisputed(ctx: Services, event: EventOf<'dispute'>): Promise<void> {
-  const { customerId } = event.subject
+  const charge = await requireBilling(ctx).findCharge(event.subject.chargeId)
+  const customerId = event.subject.customerId ?? charge?.customerId ?? null
   const userId = customerId ? await findMemberByCustomer(ctx.db, customerId) : null
-  const membership = userId ? await findMembership(ctx.db, userId) : null
+  // A payment of a contract was for somebody else, and pays for no plan.
+  const membership = userId && !charge?.paymentId ? await findMembership(ctx.db, userId) : null
   if (customerId && membership?.subscriptionId && !membership.endedAt) {
     await requireBilling(ctx).cancelNow(membership.subscriptionId, `dispute:${event.eventId}`)
     await syncCustomer(ctx, customerId)
