@@ -8,7 +8,7 @@ import { insertVisits } from './visit.store.ts'
 import { visitorNetworkOf } from './visitor-network-of.ts'
 
 type Visit = { tx: Database; encryption: Encryption; caller: Caller; actor: Actor | null }
-export type VisitKind = 'profile' | 'card' | 'find' | 'page'
+type VisitKind = 'profile' | 'card' | 'find' | 'page'
 
 /**
  * The one way to count who saw what: returns those of the subjects that count one more today. A visitor counts once per

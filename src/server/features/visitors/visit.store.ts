@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 
 /** Of one subject and day. */
-export const VISITORS_PER_NETWORK = 3
+const VISITORS_PER_NETWORK = 3
 
 type Visit = { visitHash: string; networkHash: string }
 
