@@ -32,6 +32,7 @@ import { loadShop } from './load/load-shop.ts'
 import { loadShowcases } from './load/load-showcases.ts'
 import { loadStatements } from './load/load-statements.ts'
 import { loadTemplates } from './load/load-templates.ts'
+import { loadWebhooks } from './load/load-webhooks.ts'
 import {
   adminRow,
   articleRow,
@@ -89,6 +90,7 @@ export async function loadDemo(
     await loadStatements(tx, now)
     await loadRoiSettings(tx)
     await loadShop(tx, now, encryption)
+    await loadWebhooks(tx, now, encryption)
     await loadRecaps(tx, now, encryption)
     await loadOpportunities(tx, now)
     await loadApplications(tx, now)

@@ -7,6 +7,7 @@ import { messageFiles, messages } from '#server/database/schema/messages.ts'
 import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import { statements } from '#server/database/schema/statements.ts'
+import { webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
 import { storedFileName } from '#server/features/media/stored-files.ts'
 import { settleOrder } from '#server/features/redemptions/settle-order.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
@@ -179,4 +180,17 @@ test('the commission of both seasons is on statements, of which the last is due 
     .where(and(eq(statements.contractId, seededId('contract', 'running')), eq(statements.currency, 'USD')))
     .orderBy(statements.month)
   expect(closed.map(({ status }) => status).slice(-2)).toEqual(['PAID', 'DUE'])
+})
+
+test('the demo brand has a webhook that works, and one that is paused since its receiver is gone', async () => {
+  const endpoints = await database.db.select().from(webhookEndpoints)
+  expect(endpoints).toHaveLength(2)
+  const paused = endpoints.find(({ isActive }) => !isActive)
+  expect(paused).toMatchObject({ isGone: true })
+  for (const { secret } of endpoints) expect(encryption.decrypt(secret)).toMatch(/^whsec_/)
+  const messages = await database.db.select().from(webhookMessages).orderBy(webhookMessages.id)
+  const statuses = (id: string | undefined) =>
+    messages.filter(({ endpointId }) => endpointId === id).map(({ status }) => status)
+  expect(statuses(paused?.id)).toEqual(['DELIVERED', 'DELIVERED', 'DELIVERED', 'FAILED'])
+  expect(statuses(endpoints.find(({ isActive }) => isActive)?.id)).toEqual(['DELIVERED', 'DELIVERED'])
 })

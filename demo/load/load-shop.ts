@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { seededId } from './seeded-id.ts'
+import { timedId } from './timed-id.ts'
 
 const BRAND = 'kestrel-lubricants'
 const FAILED_OUTCOME = 'Something went wrong on our side. We’ll retry automatically; you can also replay it.'
@@ -98,15 +99,9 @@ function deliveryRow(delivery: Delivery, n: number): typeof shopDeliveries.$infe
     body,
     brandId,
     shopId: SHOP,
-    id: timedId(receivedAt, n),
+    id: timedId('delivery', receivedAt, n),
     externalId: seededId('delivery', `${BRAND}/${n}`),
     bodySha256: createHash('sha256').update(`${BRAND}/${n}`).digest('hex'),
     finishedAt: status === 'FAILED' ? null : new Date(receivedAt.getTime() + 2000),
   }
-}
-
-/** In the form of the ids that are made as things happen, the moment first: the list is in their order. */
-function timedId(at: Date, n: number): string {
-  const time = at.getTime().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${seededId('delivery', String(n)).slice(-12)}`
 }

@@ -62,11 +62,12 @@ export async function sendRedemptionWebhooks(ctx: Services, events: readonly Sal
   await sendAllWebhooks(
     ctx,
     first.row.brandId,
-    events.map(({ event, row }) => ({ type: event, data: payloadOf(row) })),
+    events.map(({ event, row }) => ({ type: event, data: salePayload(row) })),
   )
 }
 
-const payloadOf = (row: RedemptionRow) => ({
+/** The `data` of a sale's events. */
+export const salePayload = (row: RedemptionRow) => ({
   id: row.id,
   orderId: row.externalOrderId,
   source: row.source,
@@ -85,7 +86,7 @@ export async function sendReviewWebhook(ctx: Services, { event, after, by }: Rev
   if (event === 'match') await sendRedemptionWebhooks(ctx, [{ event: 'redemption.matched', row: after }])
   if (event !== 'exclude' && event !== 'restore') return
   await sendWebhooks(ctx, after.brandId, `redemption.${event}d`, {
-    ...payloadOf(after),
+    ...salePayload(after),
     reason: by.note ?? null,
   })
 }
