@@ -6,6 +6,7 @@ import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
 import { PasskeySettings } from '#client/features/auth/passkey-settings.tsx'
 import { RegionForm } from '#client/features/auth/region-form.tsx'
+import { TwoFactorHint } from '#client/features/auth/two-factor-hint.tsx'
 import { TwoFactorSettings } from '#client/features/auth/two-factor-settings.tsx'
 import { ViewerPrivacy } from '#client/features/auth/viewer-privacy.tsx'
 import { DeadlineCalendar } from '#client/features/deadlines/deadline-calendar.tsx'
@@ -107,6 +108,9 @@ function AccountTab({ user }: { user: AccountUser }) {
 function SecurityTab({ user, error }: { user: AccountUser; error: unknown }) {
   return (
     <>
+      <div className="mb-8 empty:hidden">
+        <TwoFactorHint isSettings />
+      </div>
       <SettingsSection
         title="Password"
         description={

@@ -13,8 +13,14 @@ import { comparePeriods } from './common-widgets.tsx'
 import { Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
+type AdminDashboardProps = {
+  dashboard: Dashboard
+  /** About the administrator's own account. */
+  notice?: ReactNode
+}
+
 /** What waits for an administrator, and how many users there are. */
-export function AdminDashboard({ dashboard }: { dashboard: Dashboard }) {
+export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
   const { users, openDisputes, openReports, tickets, hasDemoAccounts } = dashboard
   const { ATHLETE: racers, BRAND: brands, PROMOTER: promoters, ADMIN: admins } = users.byRole
   return (
@@ -23,6 +29,7 @@ export function AdminDashboard({ dashboard }: { dashboard: Dashboard }) {
       lede="Overview of the marketplace and of what needs your attention."
       actions={<ButtonLink to={paths.contracts({ tab: 'disputes' })}>Open disputes</ButtonLink>}
     >
+      {notice}
       {hasDemoAccounts && (
         <Alert tone="wait" title="This production server has demo accounts">
           Their password is well known, and one of them is an administrator. Start the server with DEMO=0 so

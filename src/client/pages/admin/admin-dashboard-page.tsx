@@ -1,4 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { twoFactorQuery } from '#client/features/auth/auth.queries.ts'
+import { TwoFactorHint } from '#client/features/auth/two-factor-hint.tsx'
 import { AdminDashboard } from '#client/features/dashboards/admin-dashboard.tsx'
 import { adminDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
@@ -6,9 +8,12 @@ import { type PageContext, privatePage } from '#client/lib/page.ts'
 export const meta = privatePage('Admin overview', 'Users, disputes and support tickets.')
 
 export const load = ({ queryClient }: PageContext) =>
-  queryClient.fetchQuery({ ...adminDashboardQuery, staleTime: 0 })
+  Promise.all([
+    queryClient.fetchQuery({ ...adminDashboardQuery, staleTime: 0 }),
+    queryClient.prefetchQuery(twoFactorQuery()),
+  ])
 
 export default function AdminDashboardPage() {
   const { data: dashboard } = useSuspenseQuery(adminDashboardQuery)
-  return <AdminDashboard dashboard={dashboard} />
+  return <AdminDashboard dashboard={dashboard} notice={<TwoFactorHint />} />
 }
