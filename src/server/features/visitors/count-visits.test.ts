@@ -19,7 +19,14 @@ const aCaller = (ip: string, userAgent = BROWSER): Caller => ({
   ...{ requestId: '', ip, userAgent, referrer: null, path: '/', search: '', headers: new Headers() },
 })
 const anAccount = (): Actor => ({
-  ...{ userId: randomUUID(), sessionId: '', role: 'BRAND', isConfirmed: true, paidPlan: null, reader: anyReader },
+  ...{
+    userId: randomUUID(),
+    sessionId: '',
+    role: 'BRAND',
+    isConfirmed: true,
+    paidPlan: null,
+    reader: anyReader,
+  },
 })
 
 /** How often a subject counts when it is visited a thousand times, by ten at a time. */
