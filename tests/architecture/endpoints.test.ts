@@ -26,6 +26,8 @@ const otherRoutes = [
   'GET /api/discount-codes/:id/qr.svg',
   'POST /api/hooks/:provider/:shopId',
   'POST /api/hooks/inbound-mail',
+  'POST /api/webhooks/stripe',
+  'GET /api/billing/invoices/:id/pdf',
   'GET /api/stream',
 ]
 

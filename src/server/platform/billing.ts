@@ -1,7 +1,7 @@
 import type { Money } from '#shared/format/money.ts'
 import type { CheckoutStatus, InvoiceStatus } from '#shared/memberships/billing.constants.ts'
 import type { SubscriptionFacts } from '#shared/memberships/membership.rules.ts'
-import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan.constants.ts'
+import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
 /**
  * The payment provider: Stripe, or the built-in test provider. Both behave alike, so everything above this interface is

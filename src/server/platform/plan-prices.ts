@@ -1,5 +1,5 @@
 import type { Money } from '#shared/format/money.ts'
-import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan.constants.ts'
+import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import type { Env } from './env.ts'
 
 type PlanPrices = { monthMinor: number; yearMinor: number; trialDays: number }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
-import { planKeys } from '#shared/memberships/plan.constants.ts'
+import { planKeys } from '#shared/memberships/plan-key.constants.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
 import { registrableRoles, roles } from './roles.ts'
 

@@ -1,5 +1,5 @@
 import type { Reader } from '#shared/format/reader.ts'
-import type { PaidPlanKey } from '#shared/memberships/plan.constants.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
 export const roles = ['ATHLETE', 'BRAND', 'PROMOTER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]

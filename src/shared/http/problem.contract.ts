@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paidPlanKeys } from '#shared/memberships/plan.constants.ts'
+import { paidPlanKeys } from '#shared/memberships/plan-key.constants.ts'
 
 /** The body of every error response. `message` is for people. */
 export const problemBody = z.object({

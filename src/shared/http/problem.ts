@@ -1,5 +1,5 @@
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
-import type { PaidPlanKey } from '#shared/memberships/plan.constants.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
 export type ProblemFacts = {
   status: number

@@ -1,4 +1,4 @@
-import type { PlanKey } from './plan.constants.ts'
+import type { PlanKey } from './plan-key.constants.ts'
 
 /** Included in some plans. */
 type Feature = { label: string; plans: readonly PlanKey[] }

@@ -1,6 +1,7 @@
 import type { Role } from '#shared/accounts/roles.ts'
 import { type FeatureKey, features, type LimitKey, limits, UNLIMITED } from './entitlement.constants.ts'
-import { basePlans, type PaidPlanKey, type PlanKey, paidPlanKeys, plans } from './plan.constants.ts'
+import { basePlans, plans } from './plan.constants.ts'
+import { type PaidPlanKey, type PlanKey, paidPlanKeys } from './plan-key.constants.ts'
 
 /** Of an actor: the role, and the paid plan while it gives access, which the session query reads with it. */
 export type Member = { role: Role | null; paidPlan: PaidPlanKey | null }

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import { limits } from './entitlement.constants.ts'
 import { membershipStatuses } from './membership.constants.ts'
-import { billingIntervals, paidPlanKeys, planKeys } from './plan.constants.ts'
+import { billingIntervals, paidPlanKeys, planKeys } from './plan-key.constants.ts'
 
 export const planKey = z.enum(planKeys)
 export const paidPlanKey = z.enum(paidPlanKeys, { error: 'Please choose a plan' })

@@ -1,15 +1,5 @@
 import type { RegistrableRole, Role } from '#shared/accounts/roles.ts'
-
-/** What an account can be on. The base plans are free; `promoter-base` is what remains without a trial or payment. */
-export const planKeys = ['racer-free', 'racer-pro', 'brand', 'promoter-base', 'promoter'] as const
-export type PlanKey = (typeof planKeys)[number]
-
-/** The plans that are sold. */
-export const paidPlanKeys = ['racer-pro', 'promoter'] as const satisfies readonly PlanKey[]
-export type PaidPlanKey = (typeof paidPlanKeys)[number]
-
-export const billingIntervals = ['month', 'year'] as const
-export type BillingInterval = (typeof billingIntervals)[number]
+import type { PlanKey } from './plan-key.constants.ts'
 
 export type PlanFacts = {
   key: PlanKey

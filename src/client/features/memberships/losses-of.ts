@@ -5,7 +5,8 @@ import {
   limits,
 } from '#shared/memberships/entitlement.constants.ts'
 import { formatLimit, planHas, planLimit } from '#shared/memberships/entitlement.rules.ts'
-import { basePlans, type PaidPlanKey, plans } from '#shared/memberships/plan.constants.ts'
+import { basePlans, plans } from '#shared/memberships/plan.constants.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
 /** What the free plan of the role does not include, in the words of the table of entitlements. */
 export function lossesOf(plan: PaidPlanKey): string[] {

@@ -9,7 +9,8 @@ import {
   REASON_MAX,
   revokeBody,
 } from '#shared/memberships/admin-membership.contract.ts'
-import { paidPlanKeys, plans } from '#shared/memberships/plan.constants.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
+import { paidPlanKeys } from '#shared/memberships/plan-key.constants.ts'
 
 export type MemberAction = 'grant' | 'revoke' | 'extendTrial'
 

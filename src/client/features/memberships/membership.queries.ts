@@ -1,6 +1,6 @@
 import { billingCalls, checkoutCalls, membershipCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan.constants.ts'
+import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
 export const membershipQuery = { ...endpointQuery(membershipCalls.me, {}), ...alwaysFresh }
 

@@ -14,7 +14,8 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { newPromoCode, type PromoCode } from '#shared/memberships/admin-membership.contract.ts'
-import { paidPlanKeys, plans } from '#shared/memberships/plan.constants.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
+import { paidPlanKeys } from '#shared/memberships/plan-key.constants.ts'
 import { formatOffer } from '#shared/memberships/promo-code.rules.ts'
 
 export const promoCodesQuery = listQuery(adminMembershipCalls.promoCodes, { query: {} })

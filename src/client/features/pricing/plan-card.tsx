@@ -7,7 +7,7 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Plan } from '#shared/memberships/membership.contract.ts'
-import { type BillingInterval, paidPlanKeys } from '#shared/memberships/plan.constants.ts'
+import { type BillingInterval, paidPlanKeys } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { rowsOf } from './plan-table.tsx'
 

@@ -21,7 +21,8 @@ import { RadioCard } from '#client/ui/radio-card.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Lede } from '#client/ui/typography.tsx'
-import { type BillingInterval, type PaidPlanKey, plans } from '#shared/memberships/plan.constants.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
+import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Checkout', 'Review your order before you pay.')

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { checkoutKinds, checkoutStatuses, invoiceStatuses } from '#shared/memberships/billing.constants.ts'
 import { membershipStatuses, subscriptionStatuses } from '#shared/memberships/membership.constants.ts'
-import { billingIntervals, type PaidPlanKey } from '#shared/memberships/plan.constants.ts'
+import { billingIntervals, type PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { userReference } from './accounts.ts'
 import { citext, id, moment, reference, timestamps } from './columns.ts'
 import { payments } from './contracts.ts'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PaidPlanKey } from '#shared/memberships/plan.constants.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { citext, id, moment } from './columns.ts'
 import {
   billingInterval,

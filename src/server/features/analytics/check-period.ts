@@ -1,4 +1,4 @@
-import { requireFeature } from '#server/features/memberships/require-entitlement.ts'
+import { requireFeature } from '#server/features/memberships/require-room.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { isWithinBase, type Span } from '#shared/analytics/analytics.rules.ts'
 

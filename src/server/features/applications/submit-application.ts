@@ -1,5 +1,5 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
-import { requireRoom } from '#server/features/memberships/require-entitlement.ts'
+import { requireRoom } from '#server/features/memberships/require-room.ts'
 import { writeCard } from '#server/features/messages/write-message.ts'
 import { lockOpportunity } from '#server/features/opportunities/opportunity.reads.ts'
 import type { ActorContext } from '#server/http/context.ts'

@@ -1,4 +1,4 @@
-import { requireFeature, requireRoom } from '#server/features/memberships/require-entitlement.ts'
+import { requireFeature, requireRoom } from '#server/features/memberships/require-room.ts'
 import { recountActivity } from '#server/features/promoters/score-promoter.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { EventDate, EventDateFields, eventDateEndpoints } from '#shared/events/event.contract.ts'

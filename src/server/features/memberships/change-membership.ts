@@ -8,7 +8,7 @@ import { presentMembership } from './membership.presenter.ts'
 import { findMembership, type MembershipRow } from './membership.store.ts'
 import { findUsablePromo } from './promo-code.store.ts'
 import { requireBilling } from './require-billing.ts'
-import { syncCustomer } from './sync-membership.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 type Subscribed = MembershipRow & { customerId: string; subscriptionId: string }
 

@@ -1,12 +1,13 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Money } from '#shared/format/money.ts'
 import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
-import { type BillingInterval, plans } from '#shared/memberships/plan.constants.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
+import type { BillingInterval } from '#shared/memberships/plan-key.constants.ts'
 import { discountOf, formatOffer } from '#shared/memberships/promo-code.rules.ts'
-import { addMonths, DAY_MS, toIsoDay } from '#shared/time.ts'
+import { addMonths, toIsoDay } from '#shared/time.ts'
 import { priceOf } from '#server/platform/plan-prices.ts'
-import { findMembership, type MembershipRow } from './membership.store.ts'
-import { checkBuyable } from './open-checkout.ts'
+import { checkBuyable, trialToKeep } from './check-buyable.ts'
+import { findMembership } from './membership.store.ts'
 import { findUsablePromo } from './promo-code.store.ts'
 import { amountOff } from './show-promo-code.ts'
 
@@ -61,14 +62,3 @@ const nextCharge = (price: Money, { first, isLater }: { first: number; isLater: 
 
 const periodAfter = (now: Date, interval: BillingInterval): Date =>
   new Date(`${addMonths(toIsoDay(now), interval === 'year' ? 12 : 1)}T${now.toISOString().slice(11)}`)
-
-/** Stripe takes the end of a trial only if it is at least two days away. */
-const TRIAL_MIN_MS = 2 * DAY_MS
-
-/** The rest of a running trial is kept by who pays early. */
-export const trialToKeep = (membership: MembershipRow | null, now: Date): Date | null =>
-  membership?.subscriptionStatus === 'trialing' &&
-  membership.trialEndsAt &&
-  membership.trialEndsAt.getTime() - now.getTime() > TRIAL_MIN_MS
-    ? membership.trialEndsAt
-    : null

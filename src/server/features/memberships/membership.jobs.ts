@@ -10,7 +10,7 @@ import { findEndedAccess, findEndingTrials, findGraces } from './membership.stor
 import { billingEventJob, processBillingEvent } from './process-billing-event.ts'
 import { reconcileJob, reconcileMemberships } from './reconcile-memberships.ts'
 import { startTrials } from './start-trial.ts'
-import { restate } from './sync-membership.ts'
+import { restate } from './sync-customer.ts'
 import { lockMembership } from './lock-membership.ts'
 
 const trialJob = job('memberships.start-trials', z.unknown())

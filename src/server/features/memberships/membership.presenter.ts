@@ -7,9 +7,9 @@ import { type LimitKey, limits, UNLIMITED } from '#shared/memberships/entitlemen
 import { limitOf, type Member, planOf } from '#shared/memberships/entitlement.rules.ts'
 import type { Membership, membershipEndpoints, Usage } from '#shared/memberships/membership.contract.ts'
 import { hasFullAccess } from '#shared/memberships/membership.rules.ts'
+import { canStartTrial } from './can-start-trial.ts'
 import { countUsage } from './count-usage.ts'
 import { findMembership, type MembershipRow } from './membership.store.ts'
-import { canStartTrial } from './start-trial.ts'
 
 export const getMembership: Handler<typeof membershipEndpoints.me> = (ctx) => presentMembership(ctx)
 

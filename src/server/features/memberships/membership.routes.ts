@@ -13,9 +13,9 @@ import {
   listMemberships,
   revokeMembership,
   summarizeMemberships,
-} from './administer-memberships.ts'
-import { createPromoCode, listPromoCodes, pausePromoCode, resumePromoCode } from './administer-promo-codes.ts'
-import { getBilling, listInvoices, openPortal, payInvoice, saveBillingDetails } from './billing-account.ts'
+} from './grant-membership.ts'
+import { createPromoCode, listPromoCodes, pausePromoCode, resumePromoCode } from './create-promo-code.ts'
+import { getBilling, listInvoices, openPortal, payInvoice, saveBillingDetails } from './get-billing.ts'
 import {
   applyPromoCode,
   cancelMembership,

@@ -1,10 +1,10 @@
-import type { ActorContext, Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
-import { hasFullAccess } from '#shared/memberships/membership.rules.ts'
-import { type BillingInterval, type PaidPlanKey, plans } from '#shared/memberships/plan.constants.ts'
+import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { refusable } from './change-membership.ts'
+import { checkBuyable, trialToKeep } from './check-buyable.ts'
 import {
   countClosedCheckouts,
   findOpenCheckout,
@@ -13,8 +13,7 @@ import {
   setCheckoutStatus,
 } from './checkout.store.ts'
 import { createCustomer } from './create-customer.ts'
-import { trialToKeep } from './get-order.ts'
-import { findMembership, type MembershipRow } from './membership.store.ts'
+import { findMembership } from './membership.store.ts'
 import { findUsablePromo } from './promo-code.store.ts'
 import { requireBilling } from './require-billing.ts'
 
@@ -73,18 +72,3 @@ const cancelUrl = (
   appUrl: string,
   choice: { plan: PaidPlanKey; interval: BillingInterval; code: string | undefined },
 ): string => `${appUrl}${paths.checkout(choice)}`
-
-/** A plan of their own role, and not while another one runs: that is changed, not bought again. */
-export function checkBuyable(
-  { actor }: Pick<ActorContext, 'actor'>,
-  plan: PaidPlanKey,
-  membership: MembershipRow | null,
-): void {
-  if (plans[plan].role !== actor.role) throw conflict('OTHER_ROLE', 'This plan is for another account type.')
-  const isBilled = membership && hasFullAccess(membership.status) && isPaying(membership)
-  if (isBilled)
-    throw conflict('ALREADY_SUBSCRIBED', 'You already have a plan. You can change it under Membership.')
-}
-
-const isPaying = ({ subscriptionStatus }: MembershipRow): boolean =>
-  subscriptionStatus === 'active' || subscriptionStatus === 'past_due'

@@ -11,7 +11,7 @@ import { findMemberByCustomer, findMembership } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { syncInvoice } from './sync-invoice.ts'
-import { syncCustomer } from './sync-membership.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 const customerId = z.nullable(z.string())
 const subject = z.discriminatedUnion('kind', [

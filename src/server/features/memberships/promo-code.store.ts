@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { promoCodes, promoRedemptions } from '#server/database/schema/memberships.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { PaidPlanKey } from '#shared/memberships/plan.constants.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
-import { syncCustomer } from './sync-membership.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 export const reconcileJob = job('memberships.reconcile', z.unknown())
 

@@ -2,7 +2,7 @@ import type { CheckoutSession } from '#server/platform/billing.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCheckout, setCheckoutStatus } from './checkout.store.ts'
 import { redeemPromoCode } from './promo-code.store.ts'
-import { syncCustomer } from './sync-membership.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 /** Stores what became of a visit to the payment page. The membership follows the subscription, never the visit. */
 export async function settleCheckout(ctx: Services, session: CheckoutSession): Promise<void> {

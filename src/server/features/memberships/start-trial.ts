@@ -1,24 +1,19 @@
-import { createHash } from 'node:crypto'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
-import { mailboxOf } from '#shared/accounts/account.rules.ts'
-import type { Actor } from '#shared/accounts/roles.ts'
 import { conflict, Problem } from '#shared/http/problem.ts'
 import type { membershipEndpoints } from '#shared/memberships/membership.contract.ts'
+import { hashAddress } from './can-start-trial.ts'
 import { createCustomer } from './create-customer.ts'
 import { presentMembership } from './membership.presenter.ts'
 import {
-  findAddress,
   findMembership,
   findUntriedPromoters,
-  hasHadTrial,
-  type MembershipRow,
   markTrialOffered,
   redeemTrial,
   returnTrial,
 } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
-import { syncCustomer } from './sync-membership.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 export const startTrial: Handler<typeof membershipEndpoints.startTrial> = async (ctx) => {
   await giveTrial(ctx, ctx.actor.userId)
@@ -63,16 +58,3 @@ const isTrialUsed = (error: unknown): boolean => error instanceof Problem && err
 
 const TRIAL_USED = 'TRIAL_USED'
 const used = () => conflict(TRIAL_USED, 'You’ve already had a free trial. You can choose a plan instead.')
-
-/** Addresses that reach the same mailbox are one person. Only the hash is kept, and it outlives the account. */
-const hashAddress = (email: string): string => createHash('sha256').update(mailboxOf(email)).digest('hex')
-
-export async function canStartTrial(
-  { db, env, billing, actor }: Services & { actor: Actor },
-  membership: MembershipRow | null,
-): Promise<boolean> {
-  if (!billing || actor.role !== 'PROMOTER' || env.PLAN_PROMOTER_TRIAL_DAYS === 0) return false
-  if (membership?.subscriptionId) return false
-  const address = await findAddress(db, actor.userId)
-  return address !== null && !(await hasHadTrial(db, hashAddress(address.email)))
-}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { type PaidPlanKey, paidPlanKeys, plans } from '#shared/memberships/plan.constants.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
+import { type PaidPlanKey, paidPlanKeys } from '#shared/memberships/plan-key.constants.ts'
 import type { PriceChoice } from '../billing.ts'
 import type { Env } from '../env.ts'
 import { toStripeAmount } from './stripe-amounts.ts'

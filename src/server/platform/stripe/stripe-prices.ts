@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { billingIntervals, paidPlanKeys } from '#shared/memberships/plan.constants.ts'
+import { billingIntervals, paidPlanKeys } from '#shared/memberships/plan-key.constants.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { PriceChoice } from '../billing.ts'
 import { idOf, type StripeContext } from './stripe-client.ts'

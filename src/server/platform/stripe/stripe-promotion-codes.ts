@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { billingIntervals } from '#shared/memberships/plan.constants.ts'
+import { billingIntervals } from '#shared/memberships/plan-key.constants.ts'
 import type { BillingProvider, NewPromotionCode } from '../billing.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { type StripeContext, secondsOf } from './stripe-client.ts'

@@ -1,6 +1,6 @@
 import { utc } from '@date-fns/utc'
 import { addMonths } from 'date-fns/addMonths'
-import type { BillingInterval } from '#shared/memberships/plan.constants.ts'
+import type { BillingInterval } from '#shared/memberships/plan-key.constants.ts'
 
 const MONTHS: Record<BillingInterval, number> = { month: 1, year: 12 }
 

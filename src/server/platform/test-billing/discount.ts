@@ -1,5 +1,6 @@
 import { formatInZone } from '#shared/format/date.ts'
-import { type BillingInterval, type PaidPlanKey, plans } from '#shared/memberships/plan.constants.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
+import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { discountOf } from '#shared/memberships/promo-code.rules.ts'
 import { monthsAfter } from './billing-period.ts'
 import type { InvoiceRow } from './invoice.store.ts'

@@ -19,7 +19,7 @@ const ANSWER_WITHIN_MS = 20_000
 export type SendToSelf = (path: string, init: RequestInit) => Promise<Response> | Response
 
 /** Where this process listens; of all addresses, the one that no other machine reaches. */
-export const ownUrlOf = ({ HOST, PORT }: Env): string =>
+export const loopbackUrlOf = ({ HOST, PORT }: Env): string =>
   `http://${['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST}:${PORT}`
 
 export const testBillingJobs = (send: SendToSelf): JobHandler[] => [

@@ -15,7 +15,7 @@ import {
 import { findMembership } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
 import { syncInvoice } from './sync-invoice.ts'
-import { syncCustomer } from './sync-membership.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 const NEWEST = 6
 

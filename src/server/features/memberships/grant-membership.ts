@@ -24,7 +24,7 @@ import { refusable } from './change-membership.ts'
 import { paidPlanOf } from './membership.presenter.ts'
 import { findMembership } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
-import { restate, syncCustomer } from './sync-membership.ts'
+import { restate, syncCustomer } from './sync-customer.ts'
 import { lockMembership } from './lock-membership.ts'
 
 const MONTHS_A_YEAR = 12

@@ -1,0 +1,33 @@
+import type { ActorContext } from '#server/http/context.ts'
+import { conflict } from '#shared/http/problem.ts'
+import { hasFullAccess } from '#shared/memberships/membership.rules.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
+import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
+import { DAY_MS } from '#shared/time.ts'
+import type { MembershipRow } from './membership.store.ts'
+
+/** A plan of their own role, and not while another one runs: that is changed, not bought again. */
+export function checkBuyable(
+  { actor }: Pick<ActorContext, 'actor'>,
+  plan: PaidPlanKey,
+  membership: MembershipRow | null,
+): void {
+  if (plans[plan].role !== actor.role) throw conflict('OTHER_ROLE', 'This plan is for another account type.')
+  const isBilled = membership && hasFullAccess(membership.status) && isPaying(membership)
+  if (isBilled)
+    throw conflict('ALREADY_SUBSCRIBED', 'You already have a plan. You can change it under Membership.')
+}
+
+const isPaying = ({ subscriptionStatus }: MembershipRow): boolean =>
+  subscriptionStatus === 'active' || subscriptionStatus === 'past_due'
+
+/** Stripe takes the end of a trial only if it is at least two days away. */
+const TRIAL_MIN_MS = 2 * DAY_MS
+
+/** The rest of a running trial is kept by who pays early. */
+export const trialToKeep = (membership: MembershipRow | null, now: Date): Date | null =>
+  membership?.subscriptionStatus === 'trialing' &&
+  membership.trialEndsAt &&
+  membership.trialEndsAt.getTime() - now.getTime() > TRIAL_MIN_MS
+    ? membership.trialEndsAt
+    : null
