@@ -1,4 +1,9 @@
-import { type BillingInterval, billingIntervals, type PaidPlanKey, paidPlanKeys } from '#shared/memberships/plan-key.constants.ts'
+import {
+  type BillingInterval,
+  billingIntervals,
+  type PaidPlanKey,
+  paidPlanKeys,
+} from '#shared/memberships/plan-key.constants.ts'
 
 /** What somebody chose before they had an account; kept through registration and the profile wizard up to the payment. */
 export type ChosenPlan = {

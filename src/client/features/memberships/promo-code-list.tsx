@@ -52,8 +52,14 @@ export function PromoCodeList() {
 
 function Code({ code }: { code: PromoCode }) {
   const { id, isPaused, maxRedemptions, redemptions, expiresAt } = code
-  const pause = useEndpointMutation(adminMembershipCalls.pausePromoCode, { invalidates, failure: 'Not paused' })
-  const resume = useEndpointMutation(adminMembershipCalls.resumePromoCode, { invalidates, failure: 'Not resumed' })
+  const pause = useEndpointMutation(adminMembershipCalls.pausePromoCode, {
+    invalidates,
+    failure: 'Not paused',
+  })
+  const resume = useEndpointMutation(adminMembershipCalls.resumePromoCode, {
+    invalidates,
+    failure: 'Not resumed',
+  })
   const action = isPaused ? resume : pause
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">
@@ -70,7 +76,12 @@ function Code({ code }: { code: PromoCode }) {
           Used {redemptions} {maxRedemptions === null ? 'times' : `of ${maxRedemptions} times`}
         </p>
       </div>
-      <Button size="sm" variant="quiet" pending={action.isPending} onClick={() => action.mutate({ params: { id } })}>
+      <Button
+        size="sm"
+        variant="quiet"
+        pending={action.isPending}
+        onClick={() => action.mutate({ params: { id } })}
+      >
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
     </li>
@@ -89,7 +100,10 @@ const blank = {
 }
 
 function CreateDialog({ onClose }: { onClose: () => void }) {
-  const create = useEndpointMutation(adminMembershipCalls.createPromoCode, { invalidates, success: 'Code created' })
+  const create = useEndpointMutation(adminMembershipCalls.createPromoCode, {
+    invalidates,
+    success: 'Code created',
+  })
   return (
     <FormDialog
       title="Create a promo code"

@@ -5,7 +5,8 @@ import type { Actor } from '#shared/accounts/roles.ts'
 import { findAddress, hasHadTrial, type MembershipRow } from './membership.store.ts'
 
 /** Addresses that reach the same mailbox are one person. Only the hash is kept, and it outlives the account. */
-export const hashAddress = (email: string): string => createHash('sha256').update(mailboxOf(email)).digest('hex')
+export const hashAddress = (email: string): string =>
+  createHash('sha256').update(mailboxOf(email)).digest('hex')
 
 export async function canStartTrial(
   { db, env, billing, actor }: Services & { actor: Actor },

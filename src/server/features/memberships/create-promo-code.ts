@@ -60,7 +60,14 @@ export const createPromoCode: Handler<typeof adminMembershipEndpoints.createProm
       promotionCodeId,
     })
     const by = byActor(ctx, 'ADMIN')
-    await recordStep(tx, 'PROMO_CODE', { id: created, version: 1, event: 'create', from: null, to: 'ACTIVE', by })
+    await recordStep(tx, 'PROMO_CODE', {
+      id: created,
+      version: 1,
+      event: 'create',
+      from: null,
+      to: 'ACTIVE',
+      by,
+    })
     return created
   })
   return loadPromo(ctx, id)

@@ -14,8 +14,8 @@ import {
 } from './invoice.store.ts'
 import { findMembership } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
-import { syncInvoice } from './sync-invoice.ts'
 import { syncCustomer } from './sync-customer.ts'
+import { syncInvoice } from './sync-invoice.ts'
 
 const NEWEST = 6
 

@@ -21,11 +21,11 @@ import {
   MEMBERS_PAGE,
 } from './admin-membership.store.ts'
 import { refusable } from './change-membership.ts'
+import { lockMembership } from './lock-membership.ts'
 import { paidPlanOf } from './membership.presenter.ts'
 import { findMembership } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
 import { restate, syncCustomer } from './sync-customer.ts'
-import { lockMembership } from './lock-membership.ts'
 
 const MONTHS_A_YEAR = 12
 

@@ -5,13 +5,13 @@ import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { lockMembership } from './lock-membership.ts'
 import { mailMember, paymentFailed } from './membership.notifications.ts'
 import { findEndedAccess, findEndingTrials, findGraces } from './membership.store.ts'
 import { billingEventJob, processBillingEvent } from './process-billing-event.ts'
 import { reconcileJob, reconcileMemberships } from './reconcile-memberships.ts'
 import { startTrials } from './start-trial.ts'
 import { restate } from './sync-customer.ts'
-import { lockMembership } from './lock-membership.ts'
 
 const trialJob = job('memberships.start-trials', z.unknown())
 const expireJob = job('memberships.expire', z.unknown())

@@ -1,21 +1,12 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
+import { adminMembershipEndpoints } from '#shared/memberships/admin-membership.contract.ts'
 import {
   billingEndpoints,
   checkoutEndpoints,
   promoCodeEndpoints,
 } from '#shared/memberships/billing.contract.ts'
-import { adminMembershipEndpoints } from '#shared/memberships/admin-membership.contract.ts'
 import { membershipEndpoints } from '#shared/memberships/membership.contract.ts'
-import {
-  extendTrial,
-  grantMembership,
-  listMemberships,
-  revokeMembership,
-  summarizeMemberships,
-} from './grant-membership.ts'
-import { createPromoCode, listPromoCodes, pausePromoCode, resumePromoCode } from './create-promo-code.ts'
-import { getBilling, listInvoices, openPortal, payInvoice, saveBillingDetails } from './get-billing.ts'
 import {
   applyPromoCode,
   cancelMembership,
@@ -23,7 +14,16 @@ import {
   previewChange,
   resumeMembership,
 } from './change-membership.ts'
+import { createPromoCode, listPromoCodes, pausePromoCode, resumePromoCode } from './create-promo-code.ts'
+import { getBilling, listInvoices, openPortal, payInvoice, saveBillingDetails } from './get-billing.ts'
 import { getOrder } from './get-order.ts'
+import {
+  extendTrial,
+  grantMembership,
+  listMemberships,
+  revokeMembership,
+  summarizeMemberships,
+} from './grant-membership.ts'
 import { listPlans } from './list-plans.ts'
 import { getMembership } from './membership.presenter.ts'
 import { openCheckout } from './open-checkout.ts'

@@ -10,8 +10,8 @@ import { mailMember } from './membership.notifications.ts'
 import { findMemberByCustomer, findMembership } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { syncInvoice } from './sync-invoice.ts'
 import { syncCustomer } from './sync-customer.ts'
+import { syncInvoice } from './sync-invoice.ts'
 
 const customerId = z.nullable(z.string())
 const subject = z.discriminatedUnion('kind', [

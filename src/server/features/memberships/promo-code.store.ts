@@ -57,7 +57,10 @@ export const findPromos = (tx: Database, before: string | undefined): Promise<Co
     .limit(PROMO_PAGE + 1)
 
 export async function findPromoById(tx: Database, id: string): Promise<CountedPromo | null> {
-  const [found] = await tx.select({ promo: promoCodes, redemptions }).from(promoCodes).where(eq(promoCodes.id, id))
+  const [found] = await tx
+    .select({ promo: promoCodes, redemptions })
+    .from(promoCodes)
+    .where(eq(promoCodes.id, id))
   return found ?? null
 }
 

@@ -5,10 +5,10 @@ import type { Services } from '#server/platform/services.ts'
 import { eventTo, standingOf } from '#shared/memberships/membership.rules.ts'
 import { chooseSubscription } from './choose-subscription.ts'
 import { findClock } from './clock.store.ts'
-import { membershipMachine } from './membership.machine.ts'
-import { findMemberByCustomer, markSynced, type MembershipRow } from './membership.store.ts'
-import { requireBilling } from './require-billing.ts'
 import { lockMembership } from './lock-membership.ts'
+import { membershipMachine } from './membership.machine.ts'
+import { findMemberByCustomer, type MembershipRow, markSynced } from './membership.store.ts'
+import { requireBilling } from './require-billing.ts'
 
 const PAGES_MAX = 10
 

@@ -26,9 +26,7 @@ export const testBillingJobs = (send: SendToSelf): JobHandler[] => [
   // A report that is not accepted fails its job, which the queue repeats with growing pauses.
   handleExternalJob(sendReportJob, ({ event }, ctx) => sendReport(ctx, send, JSON.stringify(event))),
   // Each step is a transaction of its own.
-  withoutTransaction(
-    handleJob(clockJob, async (_, { db }) => void (await runClock(db)), EVERY_OTHER_MINUTE),
-  ),
+  withoutTransaction(handleJob(clockJob, async (_, { db }) => void (await runClock(db)), EVERY_OTHER_MINUTE)),
 ]
 
 async function sendReport({ encryption }: JobContext, send: SendToSelf, body: string): Promise<void> {
