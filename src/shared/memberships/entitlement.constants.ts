@@ -19,7 +19,7 @@ export const features = {
     label: 'Profile numbers of twelve months',
     plans: ['racer-pro', 'brand', 'promoter'],
   },
-  'season-report': { label: 'Season report to send to partners', plans: ['racer-pro'] },
+  'directory.priority': { label: 'Earlier place in the directory', plans: ['racer-pro'] },
   'company.page': { label: 'Company page with what you look for', plans: ['brand'] },
   'directory.search': {
     label: 'Whole directory with filters, shortlists and saved searches',

@@ -60,8 +60,8 @@ export function athletePriority(facts: PriorityFacts): Priority {
       label: 'Membership',
       points: facts.isMember ? points.membership : 0,
       max: points.membership,
-      hint: 'Paid memberships are not available yet.',
-      href: null,
+      hint: 'A paid plan puts your profile earlier in the directory.',
+      href: paths.pricing(),
     },
     {
       label: 'Verified results',

@@ -2,11 +2,14 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
+import { memberships } from '#server/database/schema/memberships.ts'
 import { messageRequests } from '#server/database/schema/messages.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { results } from '#server/database/schema/results.ts'
+import { ofMember, paidPlanNow } from '#server/features/memberships/membership.reads.ts'
 import type { Database } from '#server/platform/database.ts'
+import { can } from '#shared/memberships/entitlement.rules.ts'
 import type { PriorityFacts } from '#shared/profiles/priority.rules.ts'
 
 type StoredFacts = Omit<PriorityFacts, 'completeness'> & { userId: string }
@@ -32,6 +35,8 @@ export async function findPriorityFacts(tx: Database, userIds: readonly string[]
     tx
       .select({
         userId: users.id,
+        role: users.role,
+        paidPlan: paidPlanNow,
         inactiveDays,
         answered: sum(
           offersWith('ACCEPTED', 'DECLINED', 'PENDING_BRAND'),
@@ -41,13 +46,13 @@ export async function findPriorityFacts(tx: Database, userIds: readonly string[]
       })
       .from(users)
       .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
+      .leftJoin(memberships, ofMember(users.id))
       .where(inArray(users.id, [...userIds])),
     countVerifiedResults(tx, userIds),
   ])
-  return found.map((facts) => ({
+  return found.map(({ role, paidPlan, ...facts }) => ({
     ...facts,
-    // No plan can be bought yet.
-    isMember: false,
+    isMember: can({ role, paidPlan }, 'directory.priority'),
     verifiedResults: verified.get(facts.userId) ?? 0,
   }))
 }

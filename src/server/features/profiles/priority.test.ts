@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertMembership } from '#server/database/builders/a-membership.ts'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
@@ -55,6 +56,13 @@ describe('the priority score', () => {
     const racer = await aRacer()
     await scoreAllAthletes(app.db)
     expect(await storedScore(racer)).toBe((await read(racer)).score)
+  })
+
+  test('counts a paid plan while it gives access', async () => {
+    const racer = await aRacer()
+    expect(await partOf(racer, 'Membership')).toBe(0)
+    await insertMembership(app.db, { userId: racer.userId, plan: 'racer-pro' })
+    expect(await partOf(racer, 'Membership')).toBe(20)
   })
 
   test('counts results that the calendar of a published event confirms', async () => {
