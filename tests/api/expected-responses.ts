@@ -84,6 +84,12 @@ const aResult = {
 const ownersOnly = (status: number) => ({ ...membersOnly(status), 'no role': 403, ADMIN: 403 })
 
 const racersAndBrands = (status: number) => ({ ...racersOnly(status), BRAND: status })
+const payersOnly = (status: number) => ({ ...racersOnly(status), PROMOTER: status })
+const aPlanChoice = { plan: 'racer-pro', interval: 'month' }
+const someBillingDetails = {
+  ...{ name: 'Mira Castellan', email: 'mira@paddock.test', line1: '', line2: '', city: '', state: '' },
+  ...{ postalCode: '', countryCode: '', taxId: '' },
+}
 const unknownAtVersion = () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } })
 const anOpportunityForm = {
   title: 'Oil for a season',
@@ -872,6 +878,69 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: everybody(404),
   },
   'memberships.plans': { input: () => ({ query: { role: 'ATHLETE' } }), statuses: everybody(200) },
+  'memberships.me': { statuses: membersOnly(200) },
+  'memberships.startTrial': { statuses: promotersOnly(201) },
+  'memberships.preview': { input: () => ({ query: aPlanChoice }), statuses: payersOnly(409) },
+  'memberships.change': {
+    input: () => ({ body: { ...aPlanChoice, prorationDate: '2026-11-17T12:00:00Z' } }),
+    statuses: payersOnly(409),
+  },
+  'memberships.cancel': { input: () => ({ body: {} }), statuses: payersOnly(409) },
+  'memberships.resume': { statuses: payersOnly(409) },
+  'memberships.applyCode': { input: () => ({ body: { code: 'GRID20' } }), statuses: payersOnly(409) },
+  // The plan is one of racers.
+  'checkout.order': { input: () => ({ query: aPlanChoice }), statuses: { ...payersOnly(200), PROMOTER: 409 } },
+  'checkout.open': { input: () => ({ body: aPlanChoice }), statuses: { ...payersOnly(201), PROMOTER: 409 } },
+  'checkout.show': { input: () => ({ params: { id: 'cs_unknown' } }), statuses: membersOnly(404) },
+  'billing.show': { statuses: membersOnly(200) },
+  'billing.invoices': { statuses: membersOnly(200) },
+  'billing.retry': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'billing.portal': { input: () => ({ body: {} }), statuses: membersOnly(409) },
+  'billing.saveDetails': { input: () => ({ body: someBillingDetails }), statuses: membersOnly(409) },
+  'promoCodes.show': { input: () => ({ params: { code: 'GRID20' } }), statuses: everybody(200) },
+  'adminMemberships.summary': { statuses: adminsOnly(200) },
+  'adminMemberships.list': { statuses: adminsOnly(200) },
+  // Administrators have no membership themselves.
+  'adminMemberships.grant': {
+    input: ({ userId }) => ({
+      params: { userId },
+      body: { plan: 'racer-pro', until: '2099-01-01', reason: 'A season prize' },
+    }),
+    statuses: adminsOnly(404),
+  },
+  'adminMemberships.revoke': {
+    input: ({ userId }) => ({ params: { userId }, body: { reason: 'A mistake' } }),
+    statuses: adminsOnly(404),
+  },
+  'adminMemberships.extendTrial': {
+    input: ({ userId }) => ({ params: { userId }, body: { until: '2099-01-01', reason: 'A mistake' } }),
+    statuses: adminsOnly(404),
+  },
+  'adminMemberships.promoCodes': { statuses: adminsOnly(200) },
+  'adminMemberships.createPromoCode': {
+    input: () => ({
+      body: {
+        code: 'MATRIX20',
+        title: 'Start of the season',
+        percentOff: 20,
+        amountOffMinor: null,
+        months: null,
+        plans: ['racer-pro'],
+        maxRedemptions: null,
+        expiresOn: null,
+      },
+    }),
+    statuses: adminsOnly(201),
+  },
+  'adminMemberships.pausePromoCode': {
+    input: () => ({ params: { id: UNKNOWN_ID } }),
+    statuses: adminsOnly(404),
+  },
+  'adminMemberships.resumePromoCode': {
+    input: () => ({ params: { id: UNKNOWN_ID } }),
+    statuses: adminsOnly(404),
+  },
+  'testBilling.advanceClock': { input: () => ({ body: { days: 1 } }), statuses: adminsOnly(201) },
   // Users cannot send messages to themselves.
   'messages.send': {
     input: ({ userId }) => ({
