@@ -889,7 +889,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'memberships.resume': { statuses: payersOnly(409) },
   'memberships.applyCode': { input: () => ({ body: { code: 'GRID20' } }), statuses: payersOnly(409) },
   // The plan is one of racers.
-  'checkout.order': { input: () => ({ query: aPlanChoice }), statuses: { ...payersOnly(200), PROMOTER: 409 } },
+  'checkout.order': {
+    input: () => ({ query: aPlanChoice }),
+    statuses: { ...payersOnly(200), PROMOTER: 409 },
+  },
   'checkout.open': { input: () => ({ body: aPlanChoice }), statuses: { ...payersOnly(201), PROMOTER: 409 } },
   'checkout.show': { input: () => ({ params: { id: 'cs_unknown' } }), statuses: membersOnly(404) },
   'billing.show': { statuses: membersOnly(200) },

@@ -9,9 +9,7 @@ import { billingInterval, money, paidPlanKey, planKey, promoCodeText } from './m
 const moment = z.iso.datetime()
 
 export const REASON_MAX = 500
-const reason = z
-  .string()
-  .check(z.trim(), z.minLength(3, 'Please give a reason'), z.maxLength(REASON_MAX))
+const reason = z.string().check(z.trim(), z.minLength(3, 'Please give a reason'), z.maxLength(REASON_MAX))
 
 /** The end of a grant or a trial, by its day. */
 const until = z.iso.date('Please choose a day')

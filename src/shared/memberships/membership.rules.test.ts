@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { daysAfter } from '#shared/time.ts'
 import { can, limitOf, planOf, planWith } from './entitlement.rules.ts'
 import { GRACE_DAYS, type SubscriptionStatus } from './membership.constants.ts'
-import { standingOf, type SubscriptionFacts } from './membership.rules.ts'
+import { type SubscriptionFacts, standingOf } from './membership.rules.ts'
 
 const NOW = new Date('2026-11-17T12:00:00Z')
-const aSubscription = (status: SubscriptionStatus, given: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
+const aSubscription = (
+  status: SubscriptionStatus,
+  given: Partial<SubscriptionFacts> = {},
+): SubscriptionFacts => ({
   status,
   trialEndsAt: null,
   cancelAt: null,
@@ -35,7 +38,9 @@ describe('the state of a membership', () => {
 
   test('keeps access until the end of a cancelled period', () => {
     const cancelAt = daysAfter(NOW, 10)
-    expect(standingOf({ subscription: aSubscription('active', { cancelAt }), compedUntil: null }, NOW)).toEqual({
+    expect(
+      standingOf({ subscription: aSubscription('active', { cancelAt }), compedUntil: null }, NOW),
+    ).toEqual({
       status: 'ENDING',
       accessUntil: cancelAt,
     })
@@ -50,7 +55,9 @@ describe('the state of a membership', () => {
   test('tells a trial that was cancelled from a plan that was', () => {
     const trialEndsAt = daysAfter(NOW, 5)
     expect(statusOf(aSubscription('canceled', { trialEndsAt, endedAt: NOW }))).toBe('TRIAL_ENDED')
-    expect(statusOf(aSubscription('canceled', { trialEndsAt: daysAfter(NOW, -5), endedAt: NOW }))).toBe('LAPSED')
+    expect(statusOf(aSubscription('canceled', { trialEndsAt: daysAfter(NOW, -5), endedAt: NOW }))).toBe(
+      'LAPSED',
+    )
   })
 
   test('is a grant only while nothing is paid for', () => {

@@ -1,3 +1,4 @@
+import type { Role } from '#shared/accounts/roles.ts'
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
 import { daysAfter } from '#shared/time.ts'
 import {
@@ -7,6 +8,7 @@ import {
   membershipStatuses,
   type SubscriptionStatus,
 } from './membership.constants.ts'
+import { type PaidPlanKey, planBeforeTrial } from './plan-key.constants.ts'
 
 export const membershipEvents = [
   'start-checkout',
@@ -76,6 +78,8 @@ export type SubscriptionFacts = {
 
 export type MembershipFacts = {
   subscription: SubscriptionFacts | null
+  /** The person had a trial with another account, so none can begin. */
+  isTrialUsed?: boolean
   /** Until when an administrator granted the plan. */
   compedUntil: Date | null
 }
@@ -87,10 +91,12 @@ export type Standing = {
 }
 
 /** The state of a membership, from the provider's subscription and a grant. A paid subscription comes before a grant. */
-export function standingOf({ subscription, compedUntil }: MembershipFacts, now: Date): Standing {
-  const paid: Standing = subscription
-    ? paidStanding(subscription, now)
-    : { status: 'FREE', accessUntil: null }
+export function standingOf(
+  { subscription, isTrialUsed = false, compedUntil }: MembershipFacts,
+  now: Date,
+): Standing {
+  const unpaid: Standing = { status: isTrialUsed ? 'TRIAL_ENDED' : 'FREE', accessUntil: null }
+  const paid = subscription ? paidStanding(subscription, now) : unpaid
   const isComped = compedUntil !== null && compedUntil > now
   return isComped && !hasFullAccess(paid.status) ? { status: 'COMPED', accessUntil: compedUntil } : paid
 }
@@ -125,3 +131,22 @@ const endedInTrial = ({ trialEndsAt, endedAt }: SubscriptionFacts): boolean =>
 
 export const hasFullAccess = (status: MembershipStatus): boolean =>
   fullAccessStatuses.some((full) => full === status)
+
+type KnownMembership = {
+  status: MembershipStatus
+  plan: PaidPlanKey | null
+  compedPlan: PaidPlanKey | null
+  accessUntil: Date | null
+}
+
+/** The plan that is paid for, tried or granted, while it gives access. Promoters have it before their trial begins. */
+export function paidPlanOf(
+  role: Role | null,
+  membership: KnownMembership | null,
+  now: Date,
+): PaidPlanKey | null {
+  if (!membership || membership.status === 'FREE') return role === 'PROMOTER' ? planBeforeTrial : null
+  const { status, plan, compedPlan, accessUntil } = membership
+  if (!hasFullAccess(status) || (accessUntil && accessUntil <= now)) return null
+  return status === 'COMPED' ? compedPlan : plan
+}

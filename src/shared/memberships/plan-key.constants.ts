@@ -6,5 +6,8 @@ export type PlanKey = (typeof planKeys)[number]
 export const paidPlanKeys = ['racer-pro', 'promoter'] as const satisfies readonly PlanKey[]
 export type PaidPlanKey = (typeof paidPlanKeys)[number]
 
+/** Promoters build their page with everything that the trial will include. */
+export const planBeforeTrial: PaidPlanKey = 'promoter'
+
 export const billingIntervals = ['month', 'year'] as const
 export type BillingInterval = (typeof billingIntervals)[number]

@@ -68,7 +68,7 @@ CREATE TABLE "memberships" (
 	"past_due_since" timestamp with time zone,
 	"comped_plan" text,
 	"comped_until" timestamp with time zone,
-	"trial_offered_at" timestamp with time zone,
+	"trial_refused_at" timestamp with time zone,
 	"synced_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

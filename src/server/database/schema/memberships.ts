@@ -51,8 +51,8 @@ export const memberships = pgTable(
     /** Granted by an administrator. */
     compedPlan: planKey(),
     compedUntil: moment(),
-    /** When a trial was started, or refused because the person had had one. */
-    trialOfferedAt: moment(),
+    /** When the trial was refused, because the person had had one with another account. */
+    trialRefusedAt: moment(),
     /** When the provider was asked last; an older answer does not replace a newer one. */
     syncedAt: moment(),
     version: integer().notNull().default(1),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
+import { insertMembership } from '#server/database/builders/a-membership.ts'
 import { aPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertEventDate } from '#server/database/builders/an-event-date.ts'
 import { anOffer } from '#server/database/builders/an-offer.ts'
@@ -179,6 +180,7 @@ test('without a comparison there is no previous period, and a year ago covers th
 
 test('a custom range is used, and a long one is grouped by week', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
+  await insertMembership(app.db, { userId, plan: 'racer-pro' })
   await app.db.insert(profileViews).values([aView(userId, 40), aView(userId, 200)])
   const few = await show(cookie, `?from=${dayBefore(41)}&to=${dayBefore(40)}`)
   expect(few).toMatchObject({ span: { from: dayBefore(41), to: dayBefore(40) }, step: 'day' })

@@ -14,10 +14,7 @@ const member = {
 }
 
 const select = (tx: Database) =>
-  tx
-    .select(member)
-    .from(users)
-    .leftJoin(memberships, eq(memberships.userId, users.id))
+  tx.select(member).from(users).leftJoin(memberships, eq(memberships.userId, users.id))
 
 export type FoundMember = Awaited<ReturnType<typeof select>>[number]
 
@@ -40,7 +37,9 @@ export const findMembers = (
       and(
         inArray(users.role, ['ATHLETE', 'PROMOTER']),
         hasStatus(status),
-        search ? or(ilike(users.email, `%${likeText(search)}%`), ilike(users.name, `%${likeText(search)}%`)) : undefined,
+        search
+          ? or(ilike(users.email, `%${likeText(search)}%`), ilike(users.name, `%${likeText(search)}%`))
+          : undefined,
         before ? lt(users.id, before) : undefined,
       ),
     )

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MemberRow, MembershipSummary, PromoCode } from '#shared/memberships/admin-membership.contract.ts'
+import type {
+  MemberRow,
+  MembershipSummary,
+  PromoCode,
+} from '#shared/memberships/admin-membership.contract.ts'
 import { addDays, today } from '#shared/time.ts'
 import { codeOf, type Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -51,11 +55,20 @@ test('a trial can be extended', async () => {
   expect(extended.trialEndsAt?.slice(0, 10)).toBe(later)
   const racer = await app.signInAs('ATHLETE')
   const other = `/api/admin/memberships/${racer.userId}/extend-trial`
-  expect(await codeOf(await admin.request('POST', other, { until: later, reason: 'None' }))).toEqual([409, 'NO_TRIAL'])
+  expect(await codeOf(await admin.request('POST', other, { until: later, reason: 'None' }))).toEqual([
+    409,
+    'NO_TRIAL',
+  ])
 })
 
 test('a promo code gives its discount until it is paused', async () => {
-  const code = { code: 'GRID20', title: 'Start of the season', percentOff: 20, amountOffMinor: null, months: null }
+  const code = {
+    code: 'GRID20',
+    title: 'Start of the season',
+    percentOff: 20,
+    amountOffMinor: null,
+    months: null,
+  }
   const rest = { plans: ['racer-pro'], maxRedemptions: 100, expiresOn: null }
   const created = await admin.json<PromoCode>('POST', '/api/admin/promo-codes', { ...code, ...rest })
   const racer = await app.signInAs('ATHLETE')

@@ -65,7 +65,9 @@ describe('a checkout', () => {
   test('is for the plans of one’s own role, and brands have none', async () => {
     const racer = await app.signInAs('ATHLETE')
     const brand = await app.signInAs('BRAND')
-    expect((await racer.request('POST', '/api/checkout/session', { ...pro, plan: 'promoter' })).status).toBe(409)
+    expect((await racer.request('POST', '/api/checkout/session', { ...pro, plan: 'promoter' })).status).toBe(
+      409,
+    )
     expect((await racer.request('POST', '/api/checkout/session', { ...pro, plan: 'gold' })).status).toBe(422)
     expect((await brand.request('POST', '/api/checkout/session', pro)).status).toBe(403)
   })

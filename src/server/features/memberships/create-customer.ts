@@ -1,9 +1,9 @@
 import { inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
+import { lockMembership } from './lock-membership.ts'
 import { findAddress, findMembership, saveCustomer } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
-import { lockMembership } from './lock-membership.ts'
 
 /** The account's customer at the provider, created on first need; brands never get one. */
 export async function createCustomer(

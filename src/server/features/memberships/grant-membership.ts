@@ -8,6 +8,7 @@ import { priceOf } from '#server/platform/plan-prices.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
 import type { adminMembershipEndpoints, MemberRow } from '#shared/memberships/admin-membership.contract.ts'
 import { planOf } from '#shared/memberships/entitlement.rules.ts'
+import { paidPlanOf } from '#shared/memberships/membership.rules.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { today } from '#shared/time.ts'
 import {
@@ -22,7 +23,6 @@ import {
 } from './admin-membership.store.ts'
 import { refusable } from './change-membership.ts'
 import { lockMembership } from './lock-membership.ts'
-import { paidPlanOf } from './membership.presenter.ts'
 import { findMembership } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
 import { restate, syncCustomer } from './sync-customer.ts'
@@ -135,7 +135,7 @@ async function presentMembers(tx: Database, members: readonly FoundMember[]): Pr
     name,
     email,
     role,
-    plan: planOf({ role, paidPlan: membership && paidPlanOf(membership) }),
+    plan: planOf({ role, paidPlan: paidPlanOf(role, membership, new Date()) }),
     status: membership?.status ?? 'FREE',
     interval: membership?.interval ?? null,
     trialEndsAt: membership?.trialEndsAt?.toISOString() ?? null,

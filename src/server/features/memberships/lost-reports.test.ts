@@ -1,11 +1,16 @@
-import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import { standingOf } from '#shared/memberships/membership.rules.ts'
 import type { Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { FAILS_LATER, GOOD_CARD, type TestBilling, useTestBilling } from '#tests/support/test-billing-requests.ts'
+import {
+  FAILS_LATER,
+  GOOD_CARD,
+  type TestBilling,
+  useTestBilling,
+} from '#tests/support/test-billing-requests.ts'
 import { chooseSubscription } from './choose-subscription.ts'
 import { findMembership } from './membership.store.ts'
 
@@ -73,7 +78,8 @@ test('whatever reports are lost, repeated or late, the membership ends at the pr
       // When exactly a payment failed is known to us by the first report.
       if (current?.status !== 'past_due') expect(shown.status).toBe(truth.status)
       else expect(['GRACE', 'LAPSED']).toContain(shown.status)
-      for (const [at, step] of shown.history.entries()) if (at > 0) expect(step.from).toBe(shown.history[at - 1]?.to)
+      for (const [at, step] of shown.history.entries())
+        if (at > 0) expect(step.from).toBe(shown.history[at - 1]?.to)
     }),
     { numRuns: 6, seed: 20261117 },
   )

@@ -6,10 +6,10 @@ import { type Actor, isCompany } from '#shared/accounts/roles.ts'
 import { type LimitKey, limits, UNLIMITED } from '#shared/memberships/entitlement.constants.ts'
 import { limitOf, type Member, planOf } from '#shared/memberships/entitlement.rules.ts'
 import type { Membership, membershipEndpoints, Usage } from '#shared/memberships/membership.contract.ts'
-import { hasFullAccess } from '#shared/memberships/membership.rules.ts'
+import { paidPlanOf } from '#shared/memberships/membership.rules.ts'
 import { canStartTrial } from './can-start-trial.ts'
 import { countUsage } from './count-usage.ts'
-import { findMembership, type MembershipRow } from './membership.store.ts'
+import { findMembership } from './membership.store.ts'
 
 export const getMembership: Handler<typeof membershipEndpoints.me> = (ctx) => presentMembership(ctx)
 
@@ -19,7 +19,7 @@ type MemberContext = Services & { actor: Actor }
 export async function presentMembership(ctx: MemberContext): Promise<Membership> {
   const { db, env, actor, billing } = ctx
   const row = await findMembership(db, actor.userId)
-  const member = { role: actor.role, paidPlan: row && paidPlanOf(row) }
+  const member = { role: actor.role, paidPlan: paidPlanOf(actor.role, row, new Date()) }
   return {
     plan: planOf(member),
     status: row?.status ?? 'FREE',
@@ -37,13 +37,6 @@ export async function presentMembership(ctx: MemberContext): Promise<Membership>
     billing: billing?.kind ?? null,
   }
 }
-
-export const paidPlanOf = ({ status, plan, compedPlan, accessUntil }: MembershipRow) =>
-  hasFullAccess(status) && (accessUntil === null || accessUntil > new Date())
-    ? status === 'COMPED'
-      ? compedPlan
-      : plan
-    : null
 
 /** The limits that the plan names. */
 async function presentUsage({ db, actor }: MemberContext, member: Member): Promise<Usage[]> {

@@ -116,15 +116,11 @@ export const findUntriedPromoters = (tx: Database): Promise<{ userId: string }[]
         users.emailVerified,
         eq(users.status, 'ACTIVE'),
         isNull(memberships.subscriptionId),
-        isNull(memberships.trialOfferedAt),
+        isNull(memberships.trialRefusedAt),
       ),
     )
     .orderBy(asc(promoters.publishedAt))
     .limit(BATCH)
-
-export async function markTrialOffered(tx: Database, userId: string): Promise<void> {
-  await tx.update(memberships).set({ trialOfferedAt: sql`now()` }).where(eq(memberships.userId, userId))
-}
 
 /** False when somebody with this address has had a trial. */
 export async function redeemTrial(tx: Database, userId: string, addressHash: string): Promise<boolean> {

@@ -1,19 +1,17 @@
+import { bySystem } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict, Problem } from '#shared/http/problem.ts'
 import type { membershipEndpoints } from '#shared/memberships/membership.contract.ts'
 import { hashAddress } from './can-start-trial.ts'
+import { findClock } from './clock.store.ts'
 import { createCustomer } from './create-customer.ts'
+import { lockMembership } from './lock-membership.ts'
 import { presentMembership } from './membership.presenter.ts'
-import {
-  findMembership,
-  findUntriedPromoters,
-  markTrialOffered,
-  redeemTrial,
-  returnTrial,
-} from './membership.store.ts'
+import { findMembership, findUntriedPromoters, redeemTrial, returnTrial } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
-import { syncCustomer } from './sync-customer.ts'
+import { restate, syncCustomer } from './sync-customer.ts'
 
 export const startTrial: Handler<typeof membershipEndpoints.startTrial> = async (ctx) => {
   await giveTrial(ctx, ctx.actor.userId)
@@ -49,10 +47,19 @@ export async function startTrials(ctx: Services): Promise<void> {
       await giveTrial(ctx, userId)
     } catch (error) {
       if (!isTrialUsed(error)) throw error
+      await endWithoutTrial(ctx, userId)
     }
-    await markTrialOffered(ctx.db, userId)
   }
 }
+
+/** A second account of the same person begins where the trial of the first one ended. */
+const endWithoutTrial = (ctx: Services, userId: string): Promise<unknown> =>
+  inTransaction(ctx.db, async (tx) =>
+    restate({ ...ctx, tx }, await lockMembership(tx, userId), {
+      set: { trialRefusedAt: await findClock(tx) },
+      by: bySystem,
+    }),
+  )
 
 const isTrialUsed = (error: unknown): boolean => error instanceof Problem && error.code === TRIAL_USED
 

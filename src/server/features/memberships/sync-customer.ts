@@ -94,6 +94,7 @@ type Facts = Partial<
     | 'compedPlan'
     | 'compedUntil'
     | 'accessUntil'
+    | 'trialRefusedAt'
   >
 >
 
@@ -113,6 +114,7 @@ export async function restate(
   const { status, accessUntil } = standingOf(
     {
       subscription: known.subscriptionStatus && { ...known, status: known.subscriptionStatus },
+      isTrialUsed: known.trialRefusedAt !== null,
       compedUntil: known.compedUntil,
     },
     await findClock(ctx.tx),
