@@ -35,3 +35,14 @@ test.each(['', 'X', 'XQZ', 'dollars', '\ud83c'])('no input accepts the currency 
   const accepting = inputCurrencies.filter(({ schema }) => z.safeParse(schema, text).success)
   expect(accepting.map(({ where }) => where)).toEqual([])
 })
+
+const inputIds = fields.filter(
+  ({ schema }) => 'format' in schema._zod.def && schema._zod.def.format === 'uuid',
+)
+
+test('ids are compared in lower case, however they are written', () => {
+  expect(inputIds.length).toBeGreaterThan(100)
+  const written = 'F6EC44DA-B026-554D-A076-FD1F97E6938B'
+  const unchanged = inputIds.filter(({ schema }) => z.parse(schema, written) !== written.toLowerCase())
+  expect(unchanged.map(({ where }) => where)).toEqual([])
+})

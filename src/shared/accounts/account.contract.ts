@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
 import { planKeys } from '#shared/memberships/plan-key.constants.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
@@ -257,7 +258,7 @@ export const accountEndpoints = {
   revokeLogin: endpoint('DELETE', '/api/auth/sessions/{id}', {
     summary: 'End one session',
     access: 'signed-in',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: namedId }),
     response: noContent,
   }),
   revokeOtherLogins: endpoint('DELETE', '/api/auth/sessions', {

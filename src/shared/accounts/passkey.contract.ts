@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { PASSKEY_NAME_MAX } from './account.constants.ts'
 import { currentUser } from './account.contract.ts'
 import { proofBody } from './two-factor.contract.ts'
@@ -81,7 +82,7 @@ const newPasskeyOptions = z.object({
 })
 export type NewPasskeyOptions = z.infer<typeof newPasskeyOptions>
 
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: namedId })
 
 export const passkeyEndpoints = {
   list: endpoint('GET', '/api/auth/passkeys', {

@@ -5,7 +5,7 @@ import { amendment, contractDetail } from '#shared/contracts/contract-shape.ts'
 import { isoDay } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursorPage, pageQuery } from '#shared/http/page.ts'
-import { namedId } from '#shared/messages/message.contract.ts'
+import { namedId } from '#shared/id-field.ts'
 import { AMENDMENT_CHANGES_MAX, amendmentChange } from './amendment-change.ts'
 
 /** As many changes as there may be, each with its longest texts. */

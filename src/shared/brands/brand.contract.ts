@@ -3,6 +3,7 @@ import { NAME_MAX } from '#shared/accounts/account.constants.ts'
 import { email } from '#shared/accounts/account.contract.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { socials } from '#shared/profiles/social.contract.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 import { brandSorts, CATEGORIES_MAX } from './brand.constants.ts'
@@ -115,7 +116,7 @@ export const brandEndpoints = {
   update: endpoint('PUT', '/api/brands/{id}', {
     summary: 'Save the own page; 409 STALE if there is a newer version',
     access: ['BRAND'],
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: namedId }),
     body: brandUpdate,
     response: myBrand,
   }),

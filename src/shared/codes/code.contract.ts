@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currencyCode } from '#shared/currency-field.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/messages/message.contract.ts'
+import { namedId } from '#shared/id-field.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
 import {
   CODE,

@@ -10,8 +10,9 @@ import {
   versionQuery,
 } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { dealParties, historyStep } from '#shared/lifecycles/history.contract.ts'
-import { messagePicture, namedId } from '#shared/messages/message.contract.ts'
+import { messagePicture } from '#shared/messages/message.contract.ts'
 import { result } from '#shared/profiles/result.contract.ts'
 import {
   changeReasons,

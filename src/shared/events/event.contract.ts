@@ -3,6 +3,7 @@ import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { isoDay, isoMoment } from '#shared/date-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage, queryList } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { countryCode, latitude, longitude, place } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { area, mapContents, mapView } from '#shared/maps/map.contract.ts'
@@ -164,7 +165,7 @@ const windowQuery = {
   limit: z.optional(limit),
   cursor: z.optional(cursor),
 }
-const dateParams = z.object({ id: z.uuid() })
+const dateParams = z.object({ id: namedId })
 
 export const eventDateEndpoints = {
   list: endpoint('GET', '/api/event-dates', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { brandCard } from '#shared/brands/brand.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { correspondent } from '#shared/messages/message.contract.ts'
 
 export const FOLLOWING_PAGE = 30
@@ -9,8 +10,8 @@ const FOLLOWING_PAGE_MAX = 100
 /** One request lists them all. */
 export const SAVED_BRANDS_MAX = 200
 
-const params = z.object({ userId: z.uuid() })
-const brandParams = z.object({ brandId: z.uuid() })
+const params = z.object({ userId: namedId })
+const brandParams = z.object({ brandId: namedId })
 
 export const followEndpoints = {
   list: endpoint('GET', '/api/follows', {

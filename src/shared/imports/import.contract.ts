@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currencyCode } from '#shared/currency-field.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/messages/message.contract.ts'
+import { namedId } from '#shared/id-field.ts'
 import { IMPORT_BYTES_MAX, importStatuses, orderSources } from '#shared/redemptions/redemption.constants.ts'
 import { ambiguousDate, dateOrder } from './date-order.contract.ts'
 import { FILE_NAME_MAX, HEADER_MAX, HEADERS_MAX, importFields, importOutcomes } from './import.constants.ts'
@@ -34,7 +34,7 @@ const file = {
   fixedCurrency: z._default(z.nullable(currencyCode), null),
   dateOrder,
   /** The shop the orders are from, where there are several of the source. */
-  shopId: z.optional(z.nullable(z.uuid())),
+  shopId: z.optional(z.nullable(namedId)),
   /** Record sales with unknown codes, to be matched when the code is created. */
   keepsUnknown: z._default(z.boolean(), true),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filterText } from '#shared/athletes/athlete-list.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { IMPRESSIONS_MAX } from './impression.constants.ts'
 
 export const impressionEndpoints = {
@@ -8,7 +9,7 @@ export const impressionEndpoints = {
     summary: 'Report which racer cards were visible, in batches',
     access: 'signed-in',
     body: z.object({
-      ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(IMPRESSIONS_MAX)),
+      ids: z.array(namedId).check(z.minLength(1), z.maxLength(IMPRESSIONS_MAX)),
       /** The search term of the list; it counts only for racers it matches. */
       search: z.optional(filterText),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { FILE_MAX_BYTES } from './file.constants.ts'
 
 /** A PDF as its readers see it. It is downloaded from the message or application that it belongs to. */
@@ -11,9 +12,7 @@ export type StoredFile = z.infer<typeof storedFile>
 export const attachedFiles = (max: number) =>
   z._default(
     z.pipe(
-      z
-        .array(z.uuid().check(z.toLowerCase()))
-        .check(z.maxLength(max, `You can attach up to ${max} PDF files`)),
+      z.array(namedId).check(z.maxLength(max, `You can attach up to ${max} PDF files`)),
       z.transform((ids) => [...new Set(ids)]),
     ),
     [],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountUser } from '#shared/accounts/account.contract.ts'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import {
   ALT_MAX,
   CAPTION_MAX,
@@ -84,7 +85,7 @@ export const mediaDetails = z.object({
 })
 
 const addMediaBody = z
-  .extend(z.partial(mediaDetails), { uploadId: z.optional(z.uuid()), videoUrl: z.optional(videoUrl) })
+  .extend(z.partial(mediaDetails), { uploadId: z.optional(namedId), videoUrl: z.optional(videoUrl) })
   .check(
     z.refine((given) => (given.uploadId === undefined) !== (given.videoUrl === undefined), {
       error: 'Please choose either a picture or a link',
@@ -94,7 +95,7 @@ const addMediaBody = z
 export const addVideoForm = z.object({ videoUrl, caption: optionalLine(CAPTION_MAX) })
 
 const owners = registrableRoles
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: namedId })
 
 export const mediaEndpoints = {
   upload: endpoint('POST', '/api/uploads', {
@@ -123,14 +124,14 @@ export const mediaEndpoints = {
   order: endpoint('PUT', '/api/media/order', {
     summary: 'Order the gallery; names every item once',
     access: owners,
-    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(MEDIA_MAX)) }),
+    body: z.object({ ids: z.array(namedId).check(z.maxLength(MEDIA_MAX)) }),
     response: z.array(mediaItem),
   }),
   change: endpoint('PATCH', '/api/media/{id}', {
     summary: 'Change the texts, visibility or picture of an item',
     access: owners,
     params,
-    body: z.extend(z.partial(mediaDetails), { uploadId: z.optional(z.uuid()) }),
+    body: z.extend(z.partial(mediaDetails), { uploadId: z.optional(namedId) }),
     response: mediaItem,
   }),
   remove: endpoint('DELETE', '/api/media/{id}', {

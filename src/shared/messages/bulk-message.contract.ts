@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import {
   BULK_BODY_MAX,
   BULK_MAX,
@@ -12,9 +13,9 @@ import {
 } from './bulk-message.constants.ts'
 
 const audience = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('shortlist'), shortlistId: z.uuid() }),
-  z.object({ type: z.literal('savedSearch'), savedSearchId: z.uuid() }),
-  z.object({ type: z.literal('pick'), ids: z.array(z.uuid()).check(z.maxLength(BULK_MAX)) }),
+  z.object({ type: z.literal('shortlist'), shortlistId: namedId }),
+  z.object({ type: z.literal('savedSearch'), savedSearchId: namedId }),
+  z.object({ type: z.literal('pick'), ids: z.array(namedId).check(z.maxLength(BULK_MAX)) }),
 ])
 export type Audience = z.infer<typeof audience>
 
@@ -84,7 +85,7 @@ const draft = z.object({
 export type BulkDraft = z.infer<typeof draft>
 
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const idParams = z.object({ id: z.uuid() })
+const idParams = z.object({ id: namedId })
 const senders = ['BRAND', 'ADMIN'] as const
 
 export const bulkMessageEndpoints = {

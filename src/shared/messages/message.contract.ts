@@ -3,6 +3,7 @@ import { roles } from '#shared/accounts/roles.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { MESSAGE_FILES_MAX } from '#shared/media/file.constants.ts'
 import { attachedFiles, storedFile } from '#shared/media/file.contract.ts'
 import { card } from './card.contract.ts'
@@ -15,9 +16,6 @@ import {
   requestStatuses,
   THREAD_PAGE,
 } from './message.constants.ts'
-
-/** A user-supplied id, in the lower case in which ids are compared. */
-export const namedId = z.uuid().check(z.toLowerCase())
 
 /** The other user of a conversation, as their public page shows them. */
 export const correspondent = z.object({
@@ -150,7 +148,7 @@ export const messageEndpoints = {
     access: 'signed-in',
     params: idParams,
     query: z.object({
-      before: z.optional(z.uuid()),
+      before: z.optional(namedId),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), THREAD_PAGE),
     }),
     response: z.object({
@@ -172,7 +170,7 @@ export const messageEndpoints = {
     summary: 'Mark everything up to a message as read',
     access: 'signed-in',
     params: idParams,
-    body: z.object({ lastMessageId: z.uuid() }),
+    body: z.object({ lastMessageId: namedId }),
     response: noContent,
   }),
   typing: endpoint('POST', '/api/messages/conversations/{id}/typing', {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { requestStatuses } from './message.constants.ts'
-import { correspondent, namedId } from './message.contract.ts'
+import { correspondent } from './message.contract.ts'
 
 export const requestChips = [
   'sending',

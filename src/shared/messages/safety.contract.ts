@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { REPORT_NOTE_MAX, reportReasons, reportTargets } from './message.constants.ts'
-import { correspondent, namedId } from './message.contract.ts'
+import { correspondent } from './message.contract.ts'
 
 const person = z.object({ id: namedId })
 

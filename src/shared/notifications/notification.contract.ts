@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { NOTIFICATION_PAGE, notificationKinds } from './notification.constants.ts'
 
 export const notification = z.object({
@@ -65,7 +66,7 @@ export const notificationEndpoints = {
     summary: 'Mark some or all notifications as read',
     access: 'signed-in',
     body: z.union([
-      z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
+      z.object({ ids: z.array(namedId).check(z.minLength(1), z.maxLength(100)) }),
       z.object({ all: z.literal(true) }),
     ]),
     response: noContent,

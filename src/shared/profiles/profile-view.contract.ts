@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { viewSources } from './profile.constants.ts'
 
 export const profileViewEndpoints = {
@@ -7,7 +8,7 @@ export const profileViewEndpoints = {
     summary: 'Count a profile view, once per viewer, source and day, without the owner and bots',
     access: 'public',
     body: z.object({
-      profileUserId: z.uuid(),
+      profileUserId: namedId,
       source: z.enum(viewSources),
       /** The referrer of the page, which the header of a fetch does not contain; empty for none. */
       referrer: z.optional(z.string().check(z.maxLength(2000))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { ambiguousDate, dateOrder } from '#shared/imports/date-order.contract.ts'
 import {
   FINISH_MAX,
@@ -59,7 +60,7 @@ export const result = z.object({
 })
 export type Result = z.infer<typeof result>
 
-const params = z.object({ id: z.uuid() })
+const params = z.object({ id: namedId })
 
 const readRow = z.object({
   /** The line on which it begins. */
@@ -119,7 +120,7 @@ export const resultEndpoints = {
   order: endpoint('PUT', '/api/profile/results/order', {
     summary: 'Put your results in order: the ids of all of them, the first first',
     access: owners,
-    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(RESULTS_MAX)) }),
+    body: z.object({ ids: z.array(namedId).check(z.maxLength(RESULTS_MAX)) }),
     response: z.array(result),
   }),
   import: endpoint('POST', '/api/profile/results/import', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NAME_MAX } from '#shared/accounts/account.constants.ts'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { place } from '#shared/locations/location.contract.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { DISCIPLINES_MAX, LINE_MAX, SPORTS_MAX } from '#shared/profiles/profile.constants.ts'
@@ -195,7 +196,7 @@ export const promoterEndpoints = {
   update: endpoint('PUT', '/api/promoters/{id}', {
     summary: 'Save the own page; 409 STALE if there is a newer version',
     access: ['PROMOTER'],
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: namedId }),
     body: savePromoterBody,
     response: myPromoter,
   }),

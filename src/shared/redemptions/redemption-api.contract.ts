@@ -5,6 +5,7 @@ import { isoDay } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
 import { described, documentedAs } from '#shared/http/schema-docs.ts'
+import { namedId } from '#shared/id-field.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import {
   BATCH_BYTES_MAX,
@@ -169,7 +170,7 @@ export type ApiCode = z.infer<typeof apiCode>
 
 const write = { access: { key: 'redemptions:write' } } as const
 const read = { access: { key: 'reports:read' } } as const
-const byId = z.object({ id: z.uuid() })
+const byId = z.object({ id: namedId })
 
 export const redemptionApiEndpoints = {
   record: endpoint('POST', '/api/v1/redemptions', {
@@ -209,7 +210,7 @@ export const redemptionApiEndpoints = {
     summary: 'Your sales from all channels, newest first; the next page is in Link',
     query: z.object({
       status: z.optional(queryList(z.enum(redemptionStatuses), redemptionStatuses.length)),
-      codeId: z.optional(z.uuid()),
+      codeId: z.optional(namedId),
       orderId: z.optional(orderId),
       from: z.optional(described(isoDay(), 'The first day, in the time zone of the brand')),
       to: z.optional(described(isoDay(), 'The last day, included')),

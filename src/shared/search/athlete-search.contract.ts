@@ -3,6 +3,7 @@ import { athleteCard } from '#shared/athletes/athlete.contract.ts'
 import { athleteListQuery } from '#shared/athletes/athlete-list.contract.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { queryList } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { COMPARED_MAX } from './search.constants.ts'
 
@@ -40,7 +41,7 @@ export const athleteSearchEndpoints = {
   compare: endpoint('GET', '/api/athletes/compare', {
     summary: `Compare up to ${COMPARED_MAX} racers, in the order of the ids`,
     access: ['BRAND', 'ADMIN'],
-    query: z.object({ ids: queryList(z.uuid(), COMPARED_MAX) }),
+    query: z.object({ ids: queryList(namedId, COMPARED_MAX) }),
     response: z.array(comparedAthlete),
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { savedSearchScopes } from './search.constants.ts'
 import { listName } from './shortlist.contract.ts'
 
@@ -22,7 +23,7 @@ export const savedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
-const savedSearchParams = z.object({ id: z.uuid() })
+const savedSearchParams = z.object({ id: namedId })
 
 export const savedSearchEndpoints = {
   list: endpoint('GET', '/api/saved-searches', {

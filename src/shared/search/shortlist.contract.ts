@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { athleteCard } from '#shared/athletes/athlete.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
 import { LIST_NAME_MAX, SELECTED_MAX, SHORTLIST_NOTE_MAX } from './search.constants.ts'
 
 export const listName = z
@@ -29,8 +30,8 @@ export const shortlistNote = z.object({
     .check(z.trim(), z.maxLength(SHORTLIST_NOTE_MAX, `Use at most ${SHORTLIST_NOTE_MAX} characters`)),
 })
 
-const shortlistParams = z.object({ id: z.uuid() })
-const shortlisted = z.object({ id: z.uuid(), athleteId: z.uuid() })
+const shortlistParams = z.object({ id: namedId })
+const shortlisted = z.object({ id: namedId, athleteId: namedId })
 const brandRoles = ['BRAND', 'ADMIN'] as const
 
 export const shortlistEndpoints = {
@@ -74,7 +75,7 @@ export const shortlistEndpoints = {
     summary: `Add up to ${SELECTED_MAX} racers to a shortlist; those who left the directory are skipped`,
     access: brandRoles,
     params: shortlistParams,
-    body: z.object({ athleteIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(SELECTED_MAX)) }),
+    body: z.object({ athleteIds: z.array(namedId).check(z.minLength(1), z.maxLength(SELECTED_MAX)) }),
     response: shortlist,
     status: 200,
   }),

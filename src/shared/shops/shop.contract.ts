@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { deliveryStatuses, SHOP_NAME_MAX, SHOP_SECRET, shopKinds } from './shop.constants.ts'
 
@@ -60,7 +61,7 @@ const pastedSecret = z
 
 export const pasteSecretForm = z.object({ secret: pastedSecret })
 
-const byId = z.object({ id: z.uuid() })
+const byId = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1))
 const access = ['BRAND'] as const
 

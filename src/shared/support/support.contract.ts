@@ -3,6 +3,7 @@ import { NAME_MAX } from '#shared/accounts/account.constants.ts'
 import { email } from '#shared/accounts/account.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import {
   ATTACHMENTS_MAX,
   contactTopics,
@@ -36,7 +37,7 @@ const errorId = z
   .string()
   .check(z.maxLength(ERROR_ID_MAX), z.regex(/^[\w-]*$/, 'This is not a valid error ID'))
 const attachments = z
-  .array(z.uuid())
+  .array(namedId)
   .check(z.maxLength(ATTACHMENTS_MAX, `Please attach at most ${ATTACHMENTS_MAX} pictures`))
 /** Honeypot: hidden from people, filled in by bots. */
 const website = z.optional(z.string().check(z.maxLength(2000)))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import {
   WEBHOOK_URL_MAX,
   webhookEvents,
@@ -76,7 +77,7 @@ const webhookMessageDetail = z.extend(webhookMessage, {
 })
 export type WebhookMessageDetail = z.infer<typeof webhookMessageDetail>
 
-const byId = z.object({ id: z.uuid() })
+const byId = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1))
 const access = ['BRAND'] as const
 
@@ -127,7 +128,7 @@ export const webhookEndpoints = {
     summary: 'Messages sent to an endpoint in the last 30 days, newest first',
     access,
     query: z.object({
-      endpointId: z.uuid(),
+      endpointId: namedId,
       status: z.optional(z.enum(webhookMessageStatuses)),
       cursor: z.optional(cursor),
     }),

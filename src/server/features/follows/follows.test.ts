@@ -43,9 +43,11 @@ test('concurrent follows leave one row', async () => {
 
 test('users cannot follow themselves', async () => {
   const me = await app.signInAs('PROMOTER')
-  const response = await follow(me.userId, me.cookie)
-  expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject({ fields: { userId: 'You can’t follow yourself.' } })
+  for (const id of [me.userId, me.userId.toUpperCase()]) {
+    const response = await follow(id, me.cookie)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { userId: 'You can’t follow yourself.' } })
+  }
 })
 
 test('a missing or suspended account cannot be followed', async () => {
