@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { role } from '#shared/accounts/account.contract.ts'
+import { isoDay } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import { membershipStatuses } from './membership.constants.ts'
 import { billingInterval, money, paidPlanKey, planKey, promoCodeText } from './membership.contract.ts'
@@ -12,7 +14,7 @@ export const REASON_MAX = 500
 const reason = z.string().check(z.trim(), z.minLength(3, 'Please give a reason'), z.maxLength(REASON_MAX))
 
 /** The end of a grant or a trial, by its day. */
-const until = z.iso.date('Please choose a day')
+const until = isoDay('Please choose a day')
 
 export const memberRow = z.object({
   userId: z.uuid(),
@@ -70,7 +72,7 @@ export const newPromoCode = z
     months: z.nullable(z.int().check(z.minimum(1), z.maximum(36))),
     plans: z.array(paidPlanKey).check(z.minLength(1, 'Please choose at least one plan')),
     maxRedemptions: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-    expiresOn: z.nullable(z.iso.date()),
+    expiresOn: z.nullable(isoDay()),
   })
   .check(
     z.refine(({ percentOff, amountOffMinor }) => (percentOff === null) !== (amountOffMinor === null), {
@@ -79,8 +81,8 @@ export const newPromoCode = z
     }),
   )
 
-const userParams = z.object({ userId: z.uuid() })
-const idParams = z.object({ id: z.uuid() })
+const userParams = z.object({ userId: namedId })
+const idParams = z.object({ id: namedId })
 const admin = ['ADMIN'] as const
 
 export const adminMembershipEndpoints = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
 import { checkoutKinds, checkoutStatuses, invoiceStatuses } from './billing.constants.ts'
 import { billingInterval, money, paidPlanKey, promoCodeText } from './membership.contract.ts'
 
@@ -111,7 +112,7 @@ export const billing = z.object({
 })
 export type Billing = z.infer<typeof billing>
 
-const invoiceParams = z.object({ id: z.uuid() })
+const invoiceParams = z.object({ id: namedId })
 
 export const billingEndpoints = {
   show: endpoint('GET', '/api/billing', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { registrableRole } from '#shared/accounts/account.contract.ts'
+import { isoMoment } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import { limits } from './entitlement.constants.ts'
@@ -124,7 +125,7 @@ export const membershipEndpoints = {
     summary: 'Change the plan or the billing interval',
     access: ['ATHLETE', 'PROMOTER'],
     callsExternalService: true,
-    body: z.object({ ...choice.shape, prorationDate: z.iso.datetime() }),
+    body: z.object({ ...choice.shape, prorationDate: isoMoment() }),
     response: membership,
   }),
   cancel: endpoint('POST', '/api/memberships/cancel', {
