@@ -20,6 +20,7 @@ import { loadConversations } from './load/load-conversations.ts'
 import { loadDeliverables } from './load/load-deliverables.ts'
 import { loadFollowers } from './load/load-followers.ts'
 import { loadMessageFile } from './load/load-message-file.ts'
+import { loadMemberships } from './load/load-memberships.ts'
 import { loadNotifications } from './load/load-notifications.ts'
 import { loadOffers } from './load/load-offers.ts'
 import { loadOpportunities } from './load/load-opportunities.ts'
@@ -75,6 +76,7 @@ export async function loadDemo(
     await loadProfiles(tx, await hashPassword(), now)
     await loadCalendar(tx, now)
     await loadFollowers(tx)
+    await loadMemberships(tx, now)
     await loadShowcases(tx, now)
     await loadSearches(tx, now)
     await loadSearchFinds(tx, now)

@@ -28,6 +28,7 @@ test('offers, signatures, messages to many and access for other systems need a c
   expect(names.sort()).toEqual([
     ...['amendments.propose', 'amendments.sign'],
     ...['apiKeys.make', 'bulkMessages.send', 'bulkMessages.test'],
+    ...['checkout.open', 'memberships.startTrial'],
     ...['offers.accept', 'offers.acceptCounter', 'offers.counter', 'offers.send'],
     ...['signing.nameGuardian', 'signing.send', 'signing.sign', 'webhooks.create'],
   ])

@@ -42,6 +42,7 @@ test('a racer registers, is signed in at once and gets a confirmation email', as
       timezone: null,
       keyShortcuts: true,
       hasCorrespondence: false,
+      membership: { plan: 'racer-free', status: 'FREE', trialEndsAt: null, accessUntil: null },
     },
     profile: null,
   })
