@@ -11,7 +11,7 @@ import { test } from '#tests/support/e2e-test.ts'
 async function logIn(page: Page, email: string, withPassword = password) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(withPassword)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 async function logOut(page: Page) {

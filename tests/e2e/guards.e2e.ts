@@ -113,7 +113,7 @@ test('a visitor who signs in continues to the page they wanted, with its query',
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(demoUsers.promoter.email)
   await page.getByLabel('Password', { exact: true }).fill('slipstream')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(wanted)
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
   const login = await page.request.get('/auth/login')

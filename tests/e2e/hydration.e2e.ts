@@ -125,7 +125,7 @@ test('a form that is filled in and submitted before hydration is sent as it was 
   await page.goto('/auth/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('racer@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('slipstream')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   release()
   await expect(page).toHaveURL(/\/dashboard\/athlete$/)
 })
