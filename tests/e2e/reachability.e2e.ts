@@ -24,10 +24,12 @@ const unlinked = [
   // Emails and documents link to them with a token.
   ...templates([paths.resetPassword, paths.verifyEmail, paths.unsubscribe]),
   ...templates([paths.verifyContract, paths.guardianSigning, paths.recap]),
+  // Campaigns link to the first, the payment page to the others.
+  ...templates([paths.promo, paths.paymentSuccess, paths.subscriptionSuccess]),
   // Second names of other screens (rulings R4 and R6).
   ...templates([paths.landing, paths.promoters]),
   // Once, after registering.
-  ...templates([paths.accountType, paths.profileOnboarding, paths.createPromoter]),
+  ...templates([paths.accountType, paths.profileOnboarding, paths.membershipSelection, paths.createPromoter]),
 ]
 
 const signedOut = templates([paths.login, paths.register, paths.forgotPassword, paths.forgotEmail])
@@ -39,7 +41,9 @@ const redirecting: Record<string, readonly Role[]> = {
   [paths.promoterDashboard.template]: ['PROMOTER'],
   [paths.editProfile.template]: ['ATHLETE', 'PROMOTER'],
   [paths.motorsportType.template]: ['ATHLETE', 'PROMOTER'],
-  [paths.membershipSelection.template]: ['ATHLETE', 'BRAND', 'PROMOTER'],
+  [paths.membership.template]: ['ATHLETE', 'BRAND', 'PROMOTER'],
+  [paths.billing.template]: ['ATHLETE', 'BRAND', 'PROMOTER'],
+  [paths.checkout.template]: ['ATHLETE', 'PROMOTER'],
   [paths.profileSetup.template]: ['ATHLETE', 'BRAND', 'PROMOTER'],
 }
 

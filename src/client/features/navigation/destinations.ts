@@ -102,7 +102,7 @@ const following: Destination = { label: 'Following', to: paths.following(), icon
 const motorsports: Destination = { label: 'Motorsports', to: paths.motorsportType(), icon: TrackIcon }
 const gallery: Destination = { label: 'Gallery', to: paths.mediaGallery(), icon: ImageIcon }
 const setup: Destination = { label: 'Profile setup', to: paths.profileSetup(), icon: TargetIcon }
-const membership: Destination = { label: 'Membership', to: paths.membershipSelection(), icon: CardIcon }
+const membership: Destination = { label: 'Membership', to: paths.membership(), icon: CardIcon }
 const account: readonly Destination[] = [
   { label: 'Settings', to: paths.userProfile(), icon: SettingsIcon },
   { label: 'Help Center', to: paths.helpCenter(), icon: InfoIcon },

@@ -91,10 +91,14 @@ function remember(key: Plan['key'], choice: { interval: BillingInterval; code: s
   else forgetPlan()
 }
 
+/** Before and during a trial, and with a grant, the plan can still be bought. */
+const isPaying = ({ user }: CurrentUser): boolean =>
+  ['ACTIVE', 'ENDING', 'GRACE'].includes(user.membership.status)
+
 function NextStep({ plan, interval, session, code, isSold, next }: PlanCardProps) {
   const { key, role, monthMinor, trialDays, name } = plan
   const isPaid = monthMinor > 0
-  if (session?.user.membership.plan === key) {
+  if (session?.user.membership.plan === key && (!isPaid || isPaying(session))) {
     const { label, to } = next ?? { label: 'Go to My Dashboard', to: dashboardPath(session.user.role) }
     return (
       <ButtonLink to={to} full size="lg" variant={next ? 'primary' : 'secondary'}>
@@ -129,7 +133,11 @@ function NextStep({ plan, interval, session, code, isSold, next }: PlanCardProps
   const { status } = session.user.membership
   return (
     <ButtonLink to={checkout} full size="lg">
-      {trialDays > 0 && status === 'FREE' ? `Start ${trialDays}-Day Trial` : `Get ${name}`}
+      {trialDays > 0 && status === 'FREE'
+        ? `Start ${trialDays}-Day Trial`
+        : status === 'TRIALING'
+          ? 'Add a Card'
+          : `Get ${name}`}
     </ButtonLink>
   )
 }

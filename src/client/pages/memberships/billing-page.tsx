@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { BillingDetailsForm } from '#client/features/memberships/billing-details-form.tsx'
 import { InvoiceTable } from '#client/features/memberships/invoice-table.tsx'
 import { billingQuery, membershipKeys } from '#client/features/memberships/membership.queries.ts'
@@ -15,6 +16,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Lede } from '#client/ui/typography.tsx'
+import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Billing } from '#shared/memberships/billing.contract.ts'
@@ -22,8 +24,12 @@ import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Billing', 'Payment method, billing details and invoices.')
 
-export const load = ({ queryClient }: PageContext): Promise<void> =>
-  settleOnServer([queryClient.prefetchQuery(billingQuery)])
+/** Administrators have no plan. */
+export async function load({ queryClient, session }: PageContext): Promise<void> {
+  const role = session?.user.role
+  if (role === 'ADMIN') throw redirect({ href: dashboardPath(role), replace: true })
+  await settleOnServer([queryClient.prefetchQuery(billingQuery)])
+}
 
 export default function BillingPage() {
   const query = useQuery(billingQuery)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { CancelMembership } from '#client/features/memberships/cancel-membership.tsx'
 import { ChangePlan } from '#client/features/memberships/change-plan.tsx'
 import { CurrentPlan } from '#client/features/memberships/current-plan.tsx'
@@ -15,14 +16,19 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Lede } from '#client/ui/typography.tsx'
+import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Membership', 'Your plan, what you use of it, and how to change it.')
 
-export const load = ({ queryClient }: PageContext): Promise<void> =>
-  settleOnServer([queryClient.prefetchQuery(membershipQuery)])
+/** Administrators have no plan. */
+export async function load({ queryClient, session }: PageContext): Promise<void> {
+  const role = session?.user.role
+  if (role === 'ADMIN') throw redirect({ href: dashboardPath(role), replace: true })
+  await settleOnServer([queryClient.prefetchQuery(membershipQuery)])
+}
 
 export default function MembershipPage() {
   const query = useQuery(membershipQuery)
