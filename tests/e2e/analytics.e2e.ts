@@ -7,9 +7,6 @@ import { test } from '#tests/support/e2e-test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** Views by automated browsers do not count, and this one says that it is automated. */
-test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36' })
-
 test('a brand chooses a period, reads the table behind the chart and downloads it', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'brand')
