@@ -62,7 +62,8 @@ function Member({ member, onAct }: { member: MemberRow; onAct: (action: MemberAc
             <ul className="mt-2 grid gap-1">
               {history.map(({ event, to, at, reason, party }) => (
                 <li key={`${at}${event}`}>
-                  <span className="mono text-muted">{formatDate(at)}</span> {statusLabels[to as MembershipStatus].label}
+                  <span className="mono text-muted">{formatDate(at)}</span>{' '}
+                  {statusLabels[to as MembershipStatus].label}
                   {party === 'ADMIN' && ' by an administrator'}
                   {reason && `: ${reason}`}
                 </li>

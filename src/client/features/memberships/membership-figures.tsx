@@ -45,6 +45,11 @@ const moneyOf = ({ monthly, churn, failedPayments, billing }: MembershipSummary)
   { label: 'Failed payments', value: formatCount(failedPayments), mono: true },
   {
     label: 'Payments',
-    value: billing === null ? 'Off: nothing can be bought' : billing === 'test' ? 'Test mode: no money moves' : 'Stripe',
+    value:
+      billing === null
+        ? 'Off: nothing can be bought'
+        : billing === 'test'
+          ? 'Test mode: no money moves'
+          : 'Stripe',
   },
 ]

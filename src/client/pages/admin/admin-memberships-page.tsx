@@ -31,7 +31,10 @@ export const load = ({ queryClient, search }: PageContext): Promise<void> =>
 export default function AdminMembershipsPage() {
   const filters = readFilters(useSearch({ strict: false }))
   return (
-    <Workspace title="Memberships" lede="Plans, grants, trials and promo codes. Every change is kept in the history.">
+    <Workspace
+      title="Memberships"
+      lede="Plans, grants, trials and promo codes. Every change is kept in the history."
+    >
       <MembershipFigures />
       <section aria-label="Members" className="grid gap-4">
         <FilterNav aria-label="State">

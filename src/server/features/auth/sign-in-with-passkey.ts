@@ -5,9 +5,9 @@ import type { passkeyEndpoints } from '#shared/accounts/passkey.contract.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { loadCurrentUser } from './get-current-user.ts'
+import { CHALLENGE_MINUTES, consumeChallenge, issueChallenge } from './issue-challenge.ts'
 import { suspended } from './log-in.ts'
 import { findCredential, updateUse } from './passkey.store.ts'
-import { CHALLENGE_MINUTES, consumeChallenge, issueChallenge } from './issue-challenge.ts'
 import { startSession } from './start-session.ts'
 
 const BROWSER_BYTES = 16

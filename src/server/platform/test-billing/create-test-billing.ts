@@ -9,8 +9,10 @@ import { periodEndAfter } from './billing-period.ts'
 import { payOpenInvoice } from './change-card.ts'
 import { changePriceOf, previewPrice } from './change-price.ts'
 import { changeSubscription, endSubscription, reportSubscription } from './change-subscription.ts'
+import { findChargeOf } from './charge.store.ts'
 import { findSession } from './checkout-session.store.ts'
 import { findNow } from './clock.store.ts'
+import { connectAccounts } from './connect-accounts.ts'
 import {
   findCustomer,
   insertCustomer,
@@ -19,9 +21,7 @@ import {
   updateCustomer,
 } from './customer.store.ts'
 import { describePlan, discountFrom, sumOf } from './discount.ts'
-import { connectAccounts } from './connect-accounts.ts'
 import { endCheckout } from './end-checkout.ts'
-import { findChargeOf } from './charge.store.ts'
 import { type Outcome, withKey } from './idempotency-key.store.ts'
 import { findInvoiceRow, listInvoiceRows } from './invoice.store.ts'
 import { newObjectId } from './new-object-id.ts'
