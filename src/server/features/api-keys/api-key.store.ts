@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { apiKeys } from '#server/database/schema/api-keys.ts'
-import { isOpenBrand } from '#server/features/auth/suspension.reads.ts'
+import { isOpenBrand } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect

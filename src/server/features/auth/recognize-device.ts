@@ -5,10 +5,10 @@ import type { Caller, Reply } from '#server/http/context.ts'
 import { writeFor } from '#server/platform/reader.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatDateTime } from '#shared/format/date.ts'
+import { findTextReader } from './account.reads.ts'
 import { findPerson } from './auth.store.ts'
 import { saveDevice } from './device.store.ts'
 import { formatAddress, formatDevice } from './list-logins.ts'
-import { findTextReader } from './reader.reads.ts'
 
 const DEVICE_BYTES = 16
 

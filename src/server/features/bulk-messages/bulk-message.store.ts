@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { bulkMessages } from '#server/database/schema/messages.ts'
-import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
+import { isOpenAccount } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { BulkDraft, BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { pick } from '#shared/pick.ts'

@@ -1,5 +1,5 @@
 import { etag } from 'hono/etag'
-import { findTextReader } from '#server/features/auth/reader.reads.ts'
+import { findTextReader } from '#server/features/auth/account.reads.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { hashToken } from '#server/platform/link-token.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { findTextReader } from '#server/features/auth/reader.reads.ts'
+import { findTextReader } from '#server/features/auth/account.reads.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { writeFor } from '#server/platform/reader.ts'

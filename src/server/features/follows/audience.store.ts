@@ -3,7 +3,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { eventInterests } from '#server/database/schema/event-dates.ts'
 import { follows, savedBrands } from '#server/database/schema/follows.ts'
 import { userBlocks } from '#server/database/schema/messages.ts'
-import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
+import { isOpenAccount } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { FollowerNews } from './queue-follower-news.ts'
 

@@ -1,4 +1,4 @@
-import { findPerson } from '#server/features/auth/person.reads.ts'
+import { findPerson } from '#server/features/auth/account.reads.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { notifyAdmins, publishAdminEvent } from '#server/features/notifications/notify-admins.ts'

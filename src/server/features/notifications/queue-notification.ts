@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { mailFacts } from '#server/emails/mail.ts'
-import { findTextReader } from '#server/features/auth/reader.reads.ts'
+import { findTextReader } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { addJob, enqueueAll, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'

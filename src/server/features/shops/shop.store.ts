@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { shops } from '#server/database/schema/shops.ts'
-import { isOpenBrand } from '#server/features/auth/suspension.reads.ts'
+import { isOpenBrand } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.constants.ts'

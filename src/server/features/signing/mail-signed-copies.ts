@@ -1,4 +1,4 @@
-import { findTextReader } from '#server/features/auth/reader.reads.ts'
+import { findTextReader } from '#server/features/auth/account.reads.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { contractFacts } from '#server/features/contracts/contract-facts.ts'
 import { findParties } from '#server/features/contracts/open-contract.store.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
-import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
+import { isOpenAccount } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 import { pick } from '#shared/pick.ts'

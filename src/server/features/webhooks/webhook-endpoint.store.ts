@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
-import { isOpenAccount } from '#server/features/auth/suspension.reads.ts'
+import { isOpenAccount } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 import { pauseAfter } from '#shared/circuit-breaker.ts'

@@ -1,0 +1,19 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Database } from '#server/platform/database.ts'
+import { type Reader, readerOf } from '#shared/format/reader.ts'
+import { findReaderSettings } from './account.store.ts'
+import { findPerson as find, type Person } from './auth.store.ts'
+import { isOfOpenAccount, isOfOpenBrand } from './suspension.store.ts'
+
+/** Name and address of a user, for mails. */
+export const findPerson = (db: Database, userId: string): Promise<Person | null> => find(db, userId)
+
+/** How dates and figures in texts for a user are written. */
+export const findTextReader = async (db: Database, userId: string): Promise<Reader> =>
+  readerOf(await findReaderSettings(db, userId))
+
+/** A condition for the queries of other features: the account is neither suspended nor deleted. */
+export const isOpenAccount = (userId: SQLWrapper | string): SQL<boolean> => isOfOpenAccount(userId)
+
+/** The same of the account that a brand belongs to. */
+export const isOpenBrand = (brandId: SQLWrapper): SQL<boolean> => isOfOpenBrand(brandId)
