@@ -2,7 +2,7 @@ import { moveCodeEnds } from '#server/features/codes/move-code-ends.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { rescheduleWork } from '#server/features/deliverables/reschedule-work.ts'
 import type { StepBy } from '#server/features/lifecycles/transition.ts'
-import { reschedulePayments } from '#server/features/payments/reschedule-payments.ts'
+import { reschedulePayments } from '#server/features/payments/postpone-payments.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** What the amendment says and everyone has signed. */

@@ -1,7 +1,7 @@
 import { reclaimPlace } from '#server/features/applications/release-place.ts'
 import { reopenWork } from '#server/features/deliverables/reopen-work.ts'
 import { decideStep, transition } from '#server/features/lifecycles/transition.ts'
-import { reschedulePayments } from '#server/features/payments/reschedule-payments.ts'
+import { reschedulePayments } from '#server/features/payments/postpone-payments.ts'
 import { findSigners, resetSigners } from '#server/features/signing/signer.store.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'

@@ -1,11 +1,10 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { paymentEndpoints } from '#shared/payments/payment.contract.ts'
-import { disputePayment, resolvePayment } from './dispute-payment.ts'
 import { listDecidedPayments, listDisputedPayments } from './list-disputed-payments.ts'
 import { correctPaid, markPaid } from './mark-paid.ts'
 import { changePayment, listPayments, planPayment, removePayment } from './plan-payment.ts'
-import { confirmPayment, reportNotReceived } from './settle-payment.ts'
+import { confirmPayment, disputePayment, reportNotReceived, resolvePayment } from './settle-payment.ts'
 
 export function servePayments(edge: Edge): void {
   serveAll(edge, paymentEndpoints, {

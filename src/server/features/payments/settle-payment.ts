@@ -1,17 +1,17 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
-import {
-  CORRECTION_DAYS,
+import { 
+  CORRECTION_DAYS,OWED_DAYS, 
   PAYMENT_DISPUTE_DAYS,
-  type PaymentStatus,
-} from '#shared/payments/payment.constants.ts'
+  type PaymentStatus,} from '#shared/payments/payment.constants.ts'
 import type { Payment, paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { canSettlePayments, isInTime, type PaymentEvent } from '#shared/payments/payment.rules.ts'
+import { addDays } from '#shared/time.ts'
 import { type LoadedPayment, loadPayment } from './load-payment.ts'
 import { paymentMachine } from './payment.machine.ts'
 import { presentPayment } from './payment.presenter.ts'
-import { firstMissing, type PaymentChanges, received } from './payment.store.ts'
+import { firstMissing, type PaymentChanges, received, unpaid } from './payment.store.ts'
 
 type PaymentContext = ActorContext & { params: { id: string }; body: { version: number } }
 type Settlement = { set?: PaymentChanges; note?: string; chosen?: PaymentStatus }
@@ -52,3 +52,14 @@ const outOfTime = (event: PaymentEvent) =>
         `You can open a dispute ${PAYMENT_DISPUTE_DAYS} days after you said that it wasn’t received.`,
       )
     : conflict('TOO_LATE', `“Paid” can be undone only within ${CORRECTION_DAYS} days.`)
+
+export const disputePayment: Handler<typeof paymentEndpoints.dispute> = (ctx) =>
+  settlePayment(ctx, 'dispute', () => ({ note: ctx.body.note }))
+
+/** It counts as received, or it is owed again with a new due date. */
+export const resolvePayment: Handler<typeof paymentEndpoints.resolve> = (ctx) =>
+  settlePayment(ctx, 'resolve', ({ access }) => {
+    const { outcome, decision } = ctx.body
+    const owed = { ...unpaid, missingSince: null, dueOn: addDays(access.contract.today, OWED_DAYS) }
+    return { chosen: outcome, note: decision, set: outcome === 'RECEIVED' ? received : owed }
+  })

@@ -13,7 +13,7 @@ import {
 } from '#shared/redemptions/redemption.constants.ts'
 import type { RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
 import type { RedemptionRow } from './redemption.store.ts'
-import { isBetween } from './sale-days.store.ts'
+import { isBetween } from './redemption-sums.store.ts'
 
 export type RedemptionFilters = {
   brandId: string

@@ -1,9 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { discountCodes } from '#server/database/schema/codes.ts'
+import { redemptions } from '#server/database/schema/redemptions.ts'
 import { timezoneOfBrand } from '#server/features/brands/get-brand.ts'
 import type { Database } from '#server/platform/database.ts'
 import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
-import { isBetween } from './sale-days.store.ts'
+import { addDays } from '#shared/time.ts'
+import { startOfDay } from '#shared/timezone.ts'
 
 const counted = sql.join(
   countedStatuses.map((status) => sql`${status}`),
@@ -100,3 +102,14 @@ export async function sumBrandsDays(tx: Database, brandId: string): Promise<void
   await tx.execute(sql`delete from redemption_brand_days where ${ofBrand}`)
   await tx.execute(insertBrandDays(ofBrand))
 }
+
+/** Sales from the first to the last of these days of their brand; either may be open. */
+export const isBetween = (
+  from: string | undefined,
+  to: string | undefined,
+  timezone: string,
+): SQL | undefined =>
+  and(
+    from ? gte(redemptions.redeemedAt, startOfDay(from, timezone)) : undefined,
+    to ? lt(redemptions.redeemedAt, startOfDay(addDays(to, 1), timezone)) : undefined,
+  )
