@@ -1,10 +1,12 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
-import { 
-  CORRECTION_DAYS,OWED_DAYS, 
+import {
+  CORRECTION_DAYS,
+  OWED_DAYS,
   PAYMENT_DISPUTE_DAYS,
-  type PaymentStatus,} from '#shared/payments/payment.constants.ts'
+  type PaymentStatus,
+} from '#shared/payments/payment.constants.ts'
 import type { Payment, paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { canSettlePayments, isInTime, type PaymentEvent } from '#shared/payments/payment.rules.ts'
 import { addDays } from '#shared/time.ts'
