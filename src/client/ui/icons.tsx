@@ -28,6 +28,7 @@ export const InfoIcon = createIcon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 11v6
 export const LinkIcon = createIcon(
   'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7L12 17.7',
 )
+export const EnvelopeIcon = createIcon('M3 6h18v12.5H3zM3 7l9 6.5L21 7')
 export const LockIcon = createIcon('M5 10.5h14v10H5zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2')
 export const MenuIcon = createIcon('M3 6h18M3 12h18M3 18h12')
 export const MessageIcon = createIcon('M3.5 4.5h17v12h-9l-5 4v-4h-3z')

@@ -14,9 +14,13 @@ export function CurrentPlan({ membership }: { membership: Membership }) {
   return (
     <section
       aria-labelledby="current-plan"
-      className="on-asphalt grid content-start gap-6 rounded-lg bg-board p-6 text-bone"
+      className="on-asphalt relative grid content-start gap-6 overflow-hidden rounded-lg bg-board p-6 text-bone"
     >
-      <div>
+      <div
+        aria-hidden="true"
+        className="absolute inset-y-0 left-3/4 -right-24 -skew-x-18 opacity-5 checks bg-size-[56px_56px] max-sm:hidden"
+      />
+      <div className="relative">
         <p className="text-sm text-muted">Current plan</p>
         <h2 id="current-plan" className="mt-1 text-4xl">
           {plan ? plans[plan].name : 'None'}
@@ -32,7 +36,7 @@ export function CurrentPlan({ membership }: { membership: Membership }) {
           )}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-5 text-ui">
+      <dl className="relative grid grid-cols-2 gap-5 text-ui">
         <Fact label="Status">
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </Fact>
@@ -41,6 +45,7 @@ export function CurrentPlan({ membership }: { membership: Membership }) {
             {formatDate(date)}
           </Fact>
         ))}
+        {status === 'ACTIVE' && price && <Fact label="Next charge">{formatMoney(price)}</Fact>}
       </dl>
       <Hint membership={membership} />
     </section>

@@ -18,7 +18,10 @@ const statuses: Record<
 
 export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
-    <DataTable caption="Invoices" columns={['Date', 'Number', 'Description', 'Status', 'Amount', 'PDF']}>
+    <DataTable
+      caption="Invoices"
+      columns={['Date', 'Number', 'Description', 'Status', <AmountHead key="amount" />, 'PDF']}
+    >
       {invoices.map(({ id, number, description, status, currency, totalMinor, issuedAt, hasPdf }) => (
         <DataRow key={id} gate={statuses[status].gate}>
           <DataCell heading>{formatDate(issuedAt)}</DataCell>
@@ -27,11 +30,11 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
           <DataCell>
             <StatusBadge tone={statuses[status].tone}>{statuses[status].label}</StatusBadge>
           </DataCell>
-          <DataCell>{formatMoney({ amountMinor: totalMinor, currency })}</DataCell>
+          <DataCell align="end">{formatMoney({ amountMinor: totalMinor, currency })}</DataCell>
           <DataCell>
             {hasPdf && (
               <a
-                className="link"
+                className="link text-primary-text"
                 href={`/api/billing/invoices/${id}/pdf`}
                 aria-label={`PDF of invoice ${number ?? formatDate(issuedAt)}`}
               >
@@ -44,3 +47,5 @@ export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
     </DataTable>
   )
 }
+
+const AmountHead = () => <span className="block text-right">Amount</span>

@@ -19,8 +19,7 @@ export function UsageList({ usage }: { usage: readonly Usage[] }) {
             <div className="flex justify-between gap-4 text-ui">
               <b className="font-semibold">{limits[key].label}</b>
               <span className="mono">
-                {formatCount(used)}{' '}
-                <span className="text-muted">of {limit === null ? 'unlimited' : limit}</span>
+                {formatCount(used)} {limit !== null && <span className="text-muted">of {limit}</span>}
               </span>
             </div>
             {limit !== null && (

@@ -6,6 +6,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { PlanCard, type PlanCardProps } from './plan-card.tsx'
 import { IntervalSwitch } from './pricing-switches.tsx'
@@ -23,11 +24,17 @@ type PlanCardsProps = Omit<PlanCardProps, 'plan' | 'isSold'> & { role: Registrab
 /** The plans of one role side by side. */
 export function PlanCards({ role, ...card }: PlanCardsProps) {
   const { data, isError } = usePlans(role)
-  const isPaid = data?.plans.some(({ monthMinor }) => monthMinor > 0)
+  const paid = data?.plans.find(({ monthMinor }) => monthMinor > 0)
+  const saving = paid ? paid.monthMinor * 12 - paid.yearMinor : 0
   return (
     <section aria-label="Plans" aria-busy={!data && !isError}>
-      {isPaid && (
-        <div className="mb-6 flex flex-wrap items-center justify-end gap-x-8 gap-y-4">
+      {paid && (
+        <div className="mb-6 flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+          {saving > 0 && (
+            <p className="text-ui text-ok">
+              Yearly saves {formatMoney({ amountMinor: saving, currency: paid.currency })}
+            </p>
+          )}
           <IntervalSwitch interval={card.interval} />
         </div>
       )}

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { redirect, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   membershipKeys,
   membershipQuery,
   orderQuery,
 } from '#client/features/memberships/membership.queries.ts'
 import { OrderSummary } from '#client/features/memberships/order-summary.tsx'
+import { plansQuery, usePlans } from '#client/features/pricing/plan-cards.tsx'
 import { forgetPlan, readChosenPlan, recallPlan } from '#client/lib/chosen-plan.ts'
 import { checkoutCalls, membershipCalls } from '#client/lib/endpoint-map.ts'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
@@ -15,12 +16,14 @@ import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { FlagIcon } from '#client/ui/icons.tsx'
+import { EnvelopeIcon, FlagIcon, LockIcon, XIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { RadioCard } from '#client/ui/radio-card.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Lede } from '#client/ui/typography.tsx'
+import { formatMoney } from '#shared/format/money.ts'
+import type { Plan } from '#shared/memberships/membership.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
@@ -41,6 +44,7 @@ export async function load({ queryClient, session, search }: PageContext): Promi
   await settleOnServer([
     queryClient.prefetchQuery(orderQuery(choice)),
     queryClient.prefetchQuery(membershipQuery),
+    queryClient.prefetchQuery(plansQuery),
   ])
 }
 
@@ -51,6 +55,15 @@ export default function CheckoutPage() {
 
 const intervals = ['month', 'year'] as const
 
+function describeInterval(interval: BillingInterval, { monthMinor, yearMinor, currency }: Plan): string {
+  const format = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  if (interval === 'month') return `${format(monthMinor)} a month. Cancel or change any month.`
+  const saving = monthMinor * 12 - yearMinor
+  return saving > 0
+    ? `${format(yearMinor)} a year. You save ${format(saving)}.`
+    : `${format(yearMinor)} a year. One payment a year.`
+}
+
 function Checkout({ choice }: { choice: Choice }) {
   const { plan, interval } = choice
   const navigate = useNavigate()
@@ -60,6 +73,7 @@ function Checkout({ choice }: { choice: Choice }) {
   const change = (changed: Partial<Choice>) =>
     void navigate({ href: paths.checkout({ ...choice, ...changed }), replace: true, resetScroll: false })
   const canTry = membership?.canStartTrial ?? false
+  const prices = usePlans(plans[plan].role).data?.plans.find(({ key }) => key === plan)
   return (
     <>
       {query.data?.billing === 'test' && <TestModeBanner />}
@@ -83,7 +97,7 @@ function Checkout({ choice }: { choice: Choice }) {
                   checked={each === interval}
                   onChange={() => change({ interval: each })}
                   label={each === 'year' ? 'Yearly' : 'Monthly'}
-                  description={each === 'year' ? 'One payment a year' : 'Cancel or change any month'}
+                  description={prices && describeInterval(each, prices)}
                 />
               ))}
             </div>
@@ -122,14 +136,41 @@ function Checkout({ choice }: { choice: Choice }) {
               </OrderSummary>
             )}
           </QueryView>
-          <p className="mt-5 text-sm text-muted">
-            Card details stay with the payment provider. Slipstream never sees or stores card numbers.
-          </p>
+          <Assurances hasTrial={canTry} />
         </aside>
       </PageWidth>
     </>
   )
 }
+
+function Assurances({ hasTrial }: { hasTrial: boolean }) {
+  return (
+    <ul className="mt-6 grid gap-4">
+      {hasTrial && (
+        <Assurance icon={<EnvelopeIcon />} title="Reminder before the trial ends">
+          We email you 7 and 3 days before.
+        </Assurance>
+      )}
+      <Assurance icon={<XIcon />} title="Cancel on one screen">
+        You keep the plan until the end of the period you paid for.
+      </Assurance>
+      <Assurance icon={<LockIcon />} title="Card details stay with the payment provider">
+        Slipstream never sees or stores card numbers.
+      </Assurance>
+    </ul>
+  )
+}
+
+type AssuranceProps = { icon: ReactNode; title: string; children: ReactNode }
+const Assurance = ({ icon, title, children }: AssuranceProps) => (
+  <li className="flex gap-3 text-sm">
+    <span className="mt-0.5 shrink-0 [&>svg]:size-4">{icon}</span>
+    <div>
+      <b className="font-semibold">{title}</b>
+      <p className="mt-0.5 text-muted">{children}</p>
+    </div>
+  </li>
+)
 
 const TestModeBanner = () => (
   <Banner aria-label="Test mode" icon={<FlagIcon />}>
