@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
-import { BODY_BYTES, type Endpoint, KEY_IN_FLIGHT } from '#shared/http/endpoint.ts'
+import { BODY_BYTES, type Endpoint, KEY_IN_FLIGHT, keyScopeOf } from '#shared/http/endpoint.ts'
 import type { InFlightLimit } from './in-flight.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -16,6 +16,17 @@ type Request = {
   actor: Actor | KeyHolder | null
   caller: string
   length: string | undefined
+}
+
+/**
+ * What a request of a system counts against before its API key is looked up: those above the limit cost no statement. The
+ * limits of the key follow, because one key can be written in several ways.
+ */
+export function credentialLimits(endpoint: Endpoint, headers: Headers): InFlightLimit[] {
+  const credential = headers.get('authorization')
+  if (endpoint.method === 'GET' || !keyScopeOf(endpoint) || !credential) return []
+  const { perKey } = endpoint.inFlight ?? KEY_IN_FLIGHT
+  return [{ name: `${endpoint.path} ${credential}`, max: perKey }]
 }
 
 /** What a request counts against while it is handled; each is counted before the body is read. */

@@ -9,12 +9,17 @@ import { networkOf } from './client-ip.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-type Allowance = { points: number; seconds: number }
+type Allowance = {
+  points: number
+  seconds: number
+  /** Nothing resets it before it expires: once it is used up, this process refuses without asking the database. */
+  isFixed?: true
+}
 
 /** Counted in PostgreSQL, so that the limits hold across nodes. A setting of 0 disables a limit. */
 export function createRateLimits({ pool, reserved }: { pool: Pool; reserved: Pool }, env: Env) {
   const perIp: Record<LimitName, Allowance> = {
-    general: { points: env.LIMIT_GENERAL_PER_MINUTE, seconds: MINUTE },
+    general: { points: env.LIMIT_GENERAL_PER_MINUTE, seconds: MINUTE, isFixed: true },
     'sign-in': { points: env.LIMIT_SIGN_IN_PER_15_MINUTES, seconds: 15 * MINUTE },
     mail: { points: env.LIMIT_MAIL_PER_HOUR, seconds: HOUR },
     import: { points: env.LIMIT_IMPORTS_PER_HOUR, seconds: HOUR },
@@ -34,6 +39,7 @@ export function createRateLimits({ pool, reserved }: { pool: Pool; reserved: Poo
           keyPrefix: scope,
           points: allowance.points,
           duration: allowance.seconds,
+          ...(allowance.isFixed && { inMemoryBlockOnConsumed: allowance.points }),
         })
       : undefined
   const limiters = (scope: string, allowances: Partial<Record<LimitName, Allowance>>) => ({
@@ -45,7 +51,7 @@ export function createRateLimits({ pool, reserved }: { pool: Pool; reserved: Poo
   // The prefix is stored, so it keeps its name.
   const ips = limiters('address', perIp)
   const accounts = limiters('account', perAccount)
-  const keys = limiter('key', { points: env.LIMIT_API_KEY_PER_MINUTE, seconds: MINUTE })
+  const keys = limiter('key', { points: env.LIMIT_API_KEY_PER_MINUTE, seconds: MINUTE, isFixed: true })
 
   return {
     countIp: (name: LimitName, ip: string) => count(ips[name], networkOf(ip)),

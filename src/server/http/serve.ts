@@ -16,7 +16,7 @@ import { lockOpenAccount } from './edge.store.ts'
 import type { Edge, EdgeVariables, Route } from './edge.ts'
 import { type StoredResponse, withIdempotency } from './idempotency.ts'
 import { createInFlight, type InFlightRequests } from './in-flight.ts'
-import { inFlightLimits } from './in-flight-limits.ts'
+import { credentialLimits, inFlightLimits } from './in-flight-limits.ts'
 import { readInput } from './read-input.ts'
 
 type Endpoints = Record<string, Endpoint>
@@ -61,7 +61,11 @@ function bySpecificity(a: Route, b: Route): number {
 /** Authorize, parse, open one transaction, run the handler, check its response against the schema. */
 function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightRequests): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-  edge.app.on(endpoint.method, path, async (c) => {
+  edge.app.on(endpoint.method, path, (c) =>
+    inFlight.count(credentialLimits(endpoint, c.req.raw.headers), () => handleRequest(c)),
+  )
+
+  const handleRequest = async (c: HonoContext<EdgeVariables>) => {
     const ip = clientIp(c, edge.env.TRUST_PROXY)
     const onCaller = (caller: Actor | KeyHolder | null) => c.set('caller', callerName(caller))
     const actor = await authorize(edge, endpoint, { headers: c.req.raw.headers, ip, onCaller })
@@ -73,7 +77,7 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
       length: c.req.header('content-length'),
     })
     return inFlight.count(limits, () => respondTo(c, actor, ip))
-  })
+  }
 
   const respondTo = async (c: HonoContext<EdgeVariables>, actor: Actor | KeyHolder | null, ip: string) => {
     const input = await readInput(endpoint, c.req, actor ? callerName(actor) : ip)

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { mapInTurns } from './in-turns.ts'
 
 /**
  * Inserts many rows in one statement with one parameter. Drizzle's own insert has a parameter for each value, and building
@@ -19,11 +20,11 @@ export async function insertRows<Table extends PgTable>(
     defaultFn && !(key in first) ? [{ name: toSnakeCase(key), generate: defaultFn }] : [],
   )
   const given = Object.keys(first).map((key) => ({ key, name: toSnakeCase(key) }))
-  const values = rows.map((row) => {
+  const values = await mapInTurns(rows, (row) => {
     const value: Record<string, unknown> = {}
     for (const { key, name } of given) value[name] = storable(Reflect.get(row, key))
     for (const { name, generate } of generated) value[name] = generate()
-    return value
+    return JSON.stringify(value)
   })
   const columns = sql.join(
     [...given, ...generated].map(({ name }) => sql.identifier(name)),
@@ -31,7 +32,7 @@ export async function insertRows<Table extends PgTable>(
   )
   await tx.execute(sql`
     insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::jsonb)`)
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${`[${values.join()}]`}::jsonb)`)
 }
 
 const LONE_SURROGATE = /\p{Cs}/u

@@ -161,7 +161,7 @@ describe('while the orders of a brand are locked', () => {
     return rows[0]?.count
   }
 
-  test('batches wait without a connection, those above the limit get 429, and other users are served', async () => {
+  test('batches wait without a connection, those above the limit get 429 without a statement, and others are served', async () => {
     const busy = await createBrandWithApiKey(app)
     const other = await createBrandWithApiKey(app)
     const { perKey } = BATCHES_IN_FLIGHT
@@ -173,7 +173,12 @@ describe('while the orders of a brand are locked', () => {
       await expect.poll(() => responses.length, PATIENT).toBe(40 - perKey)
       expect(responses.map(({ status }) => status)).toEqual(Array(40 - perKey).fill(429))
       expect(responses.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+      const query = vi.spyOn(Client.prototype, 'query')
+      expect((await reportBatch(busy.api, [aSale()])).status).toBe(429)
+      // The batches that wait try to lock their orders meanwhile.
+      expect(query.mock.calls.filter((call) => JSON.stringify(call).includes('api_keys'))).toEqual([])
       expect((await reportSale(other.api, aSale())).status).toBe(201)
+      expect(query.mock.calls.some((call) => JSON.stringify(call).includes('api_keys'))).toBe(true)
       // Only this test's own transaction holds a connection between its statements.
       await expect.poll(waiting, PATIENT).toBe(1)
       return { sent: pending }

@@ -1,4 +1,5 @@
 import type { Handler } from '#server/http/context.ts'
+import { mapInTurns } from '#server/platform/in-turns.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ApiKeyMode } from '#shared/api-keys/api-key.constants.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
@@ -77,7 +78,7 @@ async function recordSent(
   sent: readonly SentRedemption[],
 ): Promise<(Recorded | null)[]> {
   const recorded = await recordSales(ctx, { brandId, channel: 'API' }, sent.map(saleOf))
-  return recorded.map(({ row, isNew, differs }) => {
+  return mapInTurns(recorded, ({ row, isNew, differs }) => {
     if (!row || differs) return null
     const status = row.status === 'UNMATCHED' ? 202 : isNew ? 201 : 200
     return { status, redemption: presentApiRedemption(row, mode) }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import { bySystem, decideStep, recordSteps } from '#server/features/lifecycles/transition.ts'
+import { mapInTurns } from '#server/platform/in-turns.ts'
 import type { Services } from '#server/platform/services.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { conflict } from '#shared/http/problem.ts'
@@ -35,8 +35,6 @@ export type RecordedSale = {
   differs: boolean
 }
 
-const SALES_PER_TURN = 50
-
 type Target = { brandId: string; channel: RedemptionChannel }
 
 /**
@@ -51,12 +49,7 @@ export async function recordSales(
 ): Promise<RecordedSale[]> {
   if (sales.length === 0) return []
   const ledger = await openLedger(ctx, target, sales)
-  const recorded: RecordedSale[] = []
-  for (const sale of sales) {
-    recorded.push(recordSale(ctx, ledger, sale))
-    // Other requests are handled in between.
-    if (recorded.length % SALES_PER_TURN === 0) await nextTurn()
-  }
+  const recorded = await mapInTurns(sales, (sale) => recordSale(ctx, ledger, sale))
   await saveLedger(ctx, ledger)
   return recorded
 }
@@ -67,7 +60,8 @@ export const orderDiffers = () =>
 type Ledger = Target & {
   /** As they were read, by id. */
   before: ReadonlyMap<string, RedemptionRow>
-  refunds: readonly RefundRow[]
+  /** By order. */
+  refunds: ReadonlyMap<string, RefundRow[]>
   codes: Map<string, MatchedCode>
   /** The parts of each order as they are now. */
   orders: Map<string, RedemptionRow[]>
@@ -83,10 +77,11 @@ async function openLedger({ tx }: Services, target: Target, sales: readonly Sale
   const orderIds = [...new Set(sales.map(({ orderId }) => orderId))]
   const codes = await lockCodes(tx, brandId, [...new Set(sales.map(({ code }) => codeKeyOf(code)))])
   const known = await findOwnOrders(tx, brandId, orderIds)
+  const refunds = await findOwnRefunds(tx, brandId, orderIds)
   return {
     ...target,
     before: new Map(known.map((row) => [row.id, row])),
-    refunds: await findOwnRefunds(tx, brandId, orderIds),
+    refunds: groupByOrder(orderIds, refunds),
     codes: new Map(codes.map((code) => [code.id, code])),
     orders: groupByOrder(orderIds, known),
     changes: [],
@@ -96,8 +91,11 @@ async function openLedger({ tx }: Services, target: Target, sales: readonly Sale
   }
 }
 
-function groupByOrder(orderIds: readonly string[], rows: readonly RedemptionRow[]) {
-  const orders = new Map<string, RedemptionRow[]>(orderIds.map((orderId) => [orderId, []]))
+function groupByOrder<Row extends { externalOrderId: string }>(
+  orderIds: readonly string[],
+  rows: readonly Row[],
+) {
+  const orders = new Map<string, Row[]>(orderIds.map((orderId) => [orderId, []]))
   for (const row of rows) orders.get(row.externalOrderId)?.push(row)
   return orders
 }
@@ -159,7 +157,7 @@ function change(ledger: Ledger, changed: ChangedSale): void {
 /** Subtracts the refunds that arrived before the order, like `settleOrder`. */
 function settle(ledger: Ledger, orderId: string): void {
   const parts = ledger.orders.get(orderId) ?? []
-  const refunds = ledger.refunds.filter(({ externalOrderId }) => externalOrderId === orderId)
+  const refunds = ledger.refunds.get(orderId) ?? []
   ledger.orders.set(
     orderId,
     computeSettlements(parts, refunds).map((settlement) => settlePart(ledger, settlement)),

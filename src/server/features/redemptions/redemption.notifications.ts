@@ -3,6 +3,7 @@ import { timezoneOfBrand } from '#server/features/brands/get-brand.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { sendAllWebhooks, sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
+import { mapInTurns } from '#server/platform/in-turns.ts'
 import { enqueue, enqueueMany, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
@@ -27,12 +28,13 @@ export async function queueRollUps(
 ): Promise<void> {
   const due = new Map<string, { codeId: string; day: string }>()
   const timezones = new Map<string, string>()
-  for (const { brandId, codeId, redeemedAt } of changed) {
-    const timezone = timezones.get(brandId) ?? (await timezoneOfBrand(tx, brandId))
-    timezones.set(brandId, timezone)
-    const day = toZonedDay(redeemedAt, timezone)
-    if (codeId) due.set(`redemptions.roll-up:${codeId}:${day}`, { codeId, day })
+  for (const { brandId } of changed) {
+    if (!timezones.has(brandId)) timezones.set(brandId, await timezoneOfBrand(tx, brandId))
   }
+  await mapInTurns(changed, ({ brandId, codeId, redeemedAt }) => {
+    const day = toZonedDay(redeemedAt, timezones.get(brandId) ?? 'UTC')
+    if (codeId) due.set(`redemptions.roll-up:${codeId}:${day}`, { codeId, day })
+  })
   await enqueueMany(
     tx,
     rollUpDue,

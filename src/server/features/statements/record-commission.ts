@@ -1,3 +1,4 @@
+import { mapInTurns } from '#server/platform/in-turns.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isCounted, type RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
 import type { CommissionReason } from '#shared/statements/statement.constants.ts'
@@ -29,10 +30,8 @@ export async function recordCommission({ tx }: Services, changes: readonly SaleC
   if (earning.length === 0) return
   const zones = await findTimeZones(tx, [...new Set(earning.map(({ contractId }) => contractId))])
   const now = new Date()
-  await insertEntries(
-    tx,
-    earning.map((each) => entryOf(each, now, zones.get(each.contractId) ?? 'UTC')),
-  )
+  const entries = await mapInTurns(earning, (each) => entryOf(each, now, zones.get(each.contractId) ?? 'UTC'))
+  await insertEntries(tx, entries)
 }
 
 type Earning = SaleChange & { sale: Sale; contractId: string; netMinor: number; commissionMinor: number }
