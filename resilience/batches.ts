@@ -4,9 +4,9 @@ import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { BATCH_MAX } from '#shared/redemptions/redemption.constants.ts'
-import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
-import { daysAfter } from '#shared/time.ts'
 import type { Product } from '#tests/support/built-product.ts'
+import { formatResponses, type Responses, startAttack } from './attack.ts'
+import { PARALLEL_BATCHES } from './batch-attack.ts'
 import { call } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import type { Nodes } from './nodes.ts'
@@ -16,20 +16,17 @@ import type { ResilienceTest, Result } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
 const PATH = '/api/athletes?limit=4'
-const PARALLEL = 40
 /** Calm and attacked windows alternate, so that other load on the machine is in both. */
 const WINDOWS = 5
 const WINDOW_MS = 4_000
 const RATIO = 2
 /** Below this, a ratio is noise. */
 const FLOOR_MS = 25
-/** What clients of the API wait for after a 429. */
-const RETRY_MS = 1_000
 
 /** Issue 14: the systems of one brand must not slow down other users. */
 export const batchTest: ResilienceTest = {
   id: 'R16',
-  title: `${PARALLEL} parallel batches of ${BATCH_MAX} sales with one API key`,
+  title: `${PARALLEL_BATCHES} parallel batches of ${BATCH_MAX} sales with one API key`,
   runs: WINDOWS,
   run: () => withCluster(checkOthers),
   control: () => withCluster(detectStalls),
@@ -38,33 +35,29 @@ export const batchTest: ResilienceTest = {
 async function checkOthers(cluster: Cluster, nodes: Nodes): Promise<Result> {
   const node = await nodes.start()
   const key = await createSystem(node, cluster)
-  const statuses = new Map<number | 'none', number>()
-  const { calm, attacked } = await alternate(node, async (isOver) => {
-    const send = async () => {
-      const status = await sendBatch(node, key)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status !== 200) await wait(RETRY_MS)
+  const seen: Responses = {}
+  const { calm, attacked } = await alternate(node, async () => {
+    const attack = await startAttack('batches', { url: node.url, key })
+    return async () => {
+      for (const [status, times] of Object.entries(await attack.stop()))
+        seen[status] = (seen[status] ?? 0) + times
     }
-    const clients = Array.from({ length: PARALLEL }, async () => {
-      while (!isOver()) await send()
-    })
-    await Promise.all(clients)
   })
-  const listed = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')
   return {
-    summary: `${formatP99(calm, attacked)}, ${attacked.failed} failed; batches got ${listed}`,
+    summary: `${formatP99(calm, attacked)}, ${attacked.failed} failed; batches got ${formatResponses(seen)}`,
     hasPassed:
       attacked.p99 <= limitOf(calm) &&
       attacked.failed === 0 &&
-      (statuses.get(200) ?? 0) > 0 &&
-      [...statuses.keys()].every((status) => status === 200 || status === 429),
+      (seen[200] ?? 0) > 0 &&
+      Object.keys(seen).every((status) => status === '200' || status === '429'),
   }
 }
 
 async function detectStalls(_cluster: Cluster, nodes: Nodes): Promise<Result> {
   const node = await nodes.start()
-  const { calm, attacked } = await alternate(node, async (isOver) => {
-    while (!isOver()) await stallRepeatedly(node.pid, { times: 1, ms: 250 })
+  const { calm, attacked } = await alternate(node, async () => {
+    const stalling = stallRepeatedly(node.pid, { times: WINDOW_MS / 500, ms: 250 })
+    return () => stalling
   })
   return {
     summary: `with stops of 250 ms, ${formatP99(calm, attacked)}`,
@@ -78,16 +71,14 @@ const formatP99 = (calm: Probe, attacked: Probe) =>
   `others' p99 ${attacked.p99.toFixed(0)} ms instead of ${calm.p99.toFixed(0)} ms`
 
 /** Response times of others without and with the attack, in turns. */
-async function alternate(node: Product, attack: (isOver: () => boolean) => Promise<void>) {
+async function alternate(node: Product, attack: () => Promise<() => Promise<void>>) {
   const calm: Probe[] = []
   const attacked: Probe[] = []
   for (let window = 0; window < WINDOWS; window += 1) {
     calm.push(await probeDuring(node, PATH, () => wait(WINDOW_MS)))
-    let isOver = false
-    const attacking = attack(() => isOver)
+    const stop = await attack()
     attacked.push(await probeDuring(node, PATH, () => wait(WINDOW_MS)))
-    isOver = true
-    await attacking
+    await stop()
   }
   return { calm: summarize(calm), attacked: summarize(attacked) }
 }
@@ -110,30 +101,4 @@ async function createSystem(node: Product, cluster: Cluster): Promise<string> {
   const { body: created, status } = await call(node, apiKeyEndpoints.make, { body }, { person: brand })
   if (!created) throw new Error(`Creating the API key failed: ${status}`)
   return created.key
-}
-
-const SOLD_AT = daysAfter(new Date(), -20).toISOString()
-/** Written once, because the same process measures the response times of others. */
-const BODY = JSON.stringify({
-  redemptions: Array.from({ length: BATCH_MAX }, (_, nth) => ({
-    ...{ orderId: `#-${nth}`, code: 'JAKE27', amount: 12_900, currency: 'USD', discountAmount: 1500 },
-    ...{ redeemedAt: SOLD_AT, customerRef: `c_${nth}`, country: 'US', metadata: { store: 'Hollowtree' } },
-  })),
-})
-let batches = 0
-
-async function sendBatch({ url }: Product, key: string): Promise<number | 'none'> {
-  batches += 1
-  const { method, path } = redemptionApiEndpoints.recordBatch
-  try {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: BODY.replaceAll('#', `B${batches}`),
-    })
-    await response.arrayBuffer()
-    return response.status
-  } catch {
-    return 'none'
-  }
 }
