@@ -9,6 +9,7 @@ import { applicationJobs } from './features/applications/application.jobs.ts'
 import { serveApplications } from './features/applications/application.routes.ts'
 import { serveArticles } from './features/articles/article.routes.ts'
 import { serveAthletes } from './features/athletes/athlete.routes.ts'
+import { serveAudit } from './features/audit/audit.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { createAuth } from './features/auth/create-auth.ts'
@@ -209,6 +210,7 @@ export async function createApp({
   serveDisputes(edge)
   servePayments(edge)
   serveModeration(edge)
+  serveAudit(edge)
   serveRoi(edge)
   serveRecaps(edge)
   serveCodes(edge)

@@ -10,6 +10,7 @@ import { applicationEndpoints } from '#shared/applications/application.contract.
 import { articleEndpoints } from '#shared/articles/article.contract.ts'
 import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
+import { auditEndpoints } from '#shared/audit/audit.contract.ts'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
 import { codeEndpoints } from '#shared/codes/code.contract.ts'
@@ -80,6 +81,7 @@ export const endpoints = {
   articles: articleEndpoints,
   athletes: athleteEndpoints,
   athleteProfiles: athleteProfileEndpoints,
+  auditLog: auditEndpoints,
   brands: brandEndpoints,
   bulkMessages: bulkMessageEndpoints,
   catalog: catalogEndpoints,

@@ -103,6 +103,7 @@ export const paths = {
   respondToTestimonial: path('/testimonials/respond/{requestId}'),
   adminDashboard: path('/admin/dashboard'),
   adminMemberships: path('/admin/memberships'),
+  adminAudit: path('/admin/audit'),
   adminModeration: path('/admin/moderation'),
   adminTestimonials: path('/admin/testimonials'),
   adminAnalytics: path('/admin/analytics'),

@@ -14,6 +14,7 @@ export const callers = [
   'BRAND',
   'PROMOTER',
   'ADMIN',
+  'MODERATOR',
   'other owner',
 ] as const
 export type Caller = (typeof callers)[number]
@@ -35,6 +36,7 @@ const everybody = (status: number): Record<Caller, number> => ({
   BRAND: status,
   PROMOTER: status,
   ADMIN: status,
+  MODERATOR: status,
   'other owner': status,
 })
 const membersOnly = (status: number) => ({ ...everybody(status), anonymous: 401 })
@@ -81,7 +83,12 @@ const aResult = {
   finish: 3,
 }
 
-const ownersOnly = (status: number) => ({ ...membersOnly(status), 'no role': 403, ADMIN: 403 })
+const ownersOnly = (status: number) => ({
+  ...membersOnly(status),
+  'no role': 403,
+  ADMIN: 403,
+  MODERATOR: 403,
+})
 
 const racersAndBrands = (status: number) => ({ ...racersOnly(status), BRAND: status })
 const payersOnly = (status: number) => ({ ...racersOnly(status), PROMOTER: status })
@@ -128,6 +135,7 @@ const aHollowtreeForm = aBrandForm('Hollowtree Gaskets')
 /** The two parties of a contract and admins. No test user is a party. */
 const partiesOnly = (status: number) => ({ ...racersOnly(status), BRAND: status, ADMIN: status })
 const adminsOnly = (status: number) => ({ ...membersOnly(403), ADMIN: status })
+const staffOnly = (status: number) => ({ ...adminsOnly(status), MODERATOR: status })
 const aCodeBody = {
   code: 'MIRA15',
   kind: 'PERCENT',
@@ -447,19 +455,20 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ ...unknownId, body: { version: 1, note: 'Nothing arrived' } }),
     statuses: racersOnly(404),
   },
-  'moderation.list': { statuses: adminsOnly(200) },
-  'moderation.count': { statuses: adminsOnly(200) },
-  'moderation.get': { input: () => unknownId, statuses: adminsOnly(404) },
+  'auditLog.list': { statuses: adminsOnly(200) },
+  'moderation.list': { statuses: staffOnly(200) },
+  'moderation.count': { statuses: staffOnly(200) },
+  'moderation.get': { input: () => unknownId, statuses: staffOnly(404) },
   'moderation.decide': {
     input: () => ({
       ...unknownId,
       body: { version: 1, action: 'warn', explanation: 'Asked for a fee in advance.' },
     }),
-    statuses: adminsOnly(404),
+    statuses: staffOnly(404),
   },
   'moderation.lift': {
     input: () => ({ ...unknownId, body: { version: 1, explanation: 'It was another person.' } }),
-    statuses: adminsOnly(404),
+    statuses: staffOnly(404),
   },
   'payments.correct': { input: () => ({ ...unknownId, body: { version: 1 } }), statuses: brandsOnly(404) },
   'payments.notReceived': {
@@ -693,7 +702,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'dashboards.athlete': { statuses: racersOnly(200) },
   'dashboards.brand': { statuses: brandsOnly(200) },
   'dashboards.promoter': { statuses: promotersOnly(200) },
-  'dashboards.admin': { statuses: adminsOnly(200) },
+  'dashboards.admin': { statuses: staffOnly(200) },
   'discover.list': { input: () => ({ query: { limit: 4 } }), statuses: scoutsOnly(200) },
   'discover.compare': { input: () => ({ query: { ids: UNKNOWN_ID } }), statuses: scoutsOnly(200) },
   'opportunities.ofBrand': {

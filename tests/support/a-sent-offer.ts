@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { OfferDetail, OfferRevision } from '#shared/offers/offer.contract.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { defaultSettings } from './default-settings.ts'
@@ -8,7 +9,7 @@ export const racerUser = '0198c0de-0000-7000-8000-00000000000a'
 export const offerId = '0198c0de-0000-7000-8000-0000000000ff'
 
 /** The session of a signed-in user with this role. */
-export const aCurrentUser = (role: 'BRAND' | 'ATHLETE' | 'PROMOTER' | 'ADMIN'): CurrentUser => ({
+export const aCurrentUser = (role: Role): CurrentUser => ({
   user: {
     id: role === 'BRAND' ? brandUser : racerUser,
     role,

@@ -1,5 +1,5 @@
 import type { PageModule } from '#client/lib/page.ts'
-import { type Role, registrableRoles } from '#shared/accounts/roles.ts'
+import { type Role, registrableRoles, staffRoles } from '#shared/accounts/roles.ts'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
@@ -43,6 +43,10 @@ const focused = (screen: Screen): Screen => ({ ...screen, layout: 'focused' })
 const forRole = (role: Role, path: { template: string }, page: PageLoader): Screen => ({
   ...forMembers(path, page),
   who: [role],
+})
+const forStaff = (path: { template: string }, page: PageLoader): Screen => ({
+  ...forMembers(path, page),
+  who: staffRoles,
 })
 const leads = (from: { template: string }, to: { template: string }): Screen => ({
   ...forMembers(from),
@@ -144,10 +148,11 @@ export const screens: readonly Screen[] = [
   forMembers(paths.testimonialDashboard),
   forMembers(paths.testimonialAnalytics),
   forMembers(paths.respondToTestimonial),
-  forRole('ADMIN', paths.adminDashboard, () => import('#client/pages/admin/admin-dashboard-page.tsx')),
+  forStaff(paths.adminDashboard, () => import('#client/pages/admin/admin-dashboard-page.tsx')),
+  forRole('ADMIN', paths.adminAudit, () => import('#client/pages/admin/admin-audit-page.tsx')),
   forRole('ADMIN', paths.adminMemberships, () => import('#client/pages/admin/admin-memberships-page.tsx')),
-  forRole('ADMIN', paths.adminModeration, () => import('#client/pages/admin/admin-moderation-page.tsx')),
-  forRole('ADMIN', paths.adminTestimonials, () => import('#client/pages/admin/admin-testimonials-page.tsx')),
+  forStaff(paths.adminModeration, () => import('#client/pages/admin/admin-moderation-page.tsx')),
+  forStaff(paths.adminTestimonials, () => import('#client/pages/admin/admin-testimonials-page.tsx')),
   forMembers(paths.adminAnalytics),
   focused(forMembers(paths.checkout, () => import('#client/pages/memberships/checkout-page.tsx'))),
   leads(paths.subscribe, paths.pricing),

@@ -16,6 +16,7 @@ export { applicationEndpoints as applicationCalls } from '#shared/applications/a
 export { articleEndpoints as articleCalls } from '#shared/articles/article.contract.ts'
 export { athleteEndpoints as athleteCalls } from '#shared/athletes/athlete.contract.ts'
 export { athleteProfileEndpoints as athleteProfileCalls } from '#shared/athletes/athlete-profile.contract.ts'
+export { auditEndpoints as auditCalls } from '#shared/audit/audit.contract.ts'
 export { brandEndpoints as brandCalls } from '#shared/brands/brand.contract.ts'
 export { catalogEndpoints as catalogCalls } from '#shared/catalog/catalog.contract.ts'
 export { codeEndpoints as codeCalls } from '#shared/codes/code.contract.ts'

@@ -12,6 +12,7 @@ import type {
   ResponseOf,
   SuccessStatus,
 } from '#shared/http/endpoint.ts'
+import type { AuditFacts } from './audit.ts'
 
 /** Facts about the HTTP request besides its parsed input. */
 export type Caller = {
@@ -51,6 +52,8 @@ export type RequestContext<E extends Endpoint = Endpoint> = Services & {
   file: FileOf<E>
   caller: Caller
   reply: Reply
+  /** Adds to the audit log of a request by staff; says nothing for others. */
+  audit(facts: AuditFacts): void
 }
 
 /** What actions need of a request by a signed-in user, whichever endpoint it came through. */

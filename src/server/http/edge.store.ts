@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
+import { auditEntries } from '#server/database/schema/audit.ts'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
@@ -45,4 +46,8 @@ export async function lockOpenAccount(tx: Database, userId: string): Promise<boo
     .where(and(eq(users.id, userId), notInArray(users.status, [...closedStatuses])))
     .for('key share')
   return open.length > 0
+}
+
+export async function insertAuditEntry(tx: Database, entry: typeof auditEntries.$inferInsert): Promise<void> {
+  await tx.insert(auditEntries).values(entry)
 }

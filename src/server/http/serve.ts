@@ -9,6 +9,7 @@ import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { anyReader } from '#shared/format/reader.ts'
 import { type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
 import { Problem, unauthenticated } from '#shared/http/problem.ts'
+import { type AuditFacts, recordAudit } from './audit.ts'
 import { authorize } from './authorize.ts'
 import { clientIp } from './client-ip.ts'
 import type { Handler, PreparedHandler, RequestContext } from './context.ts'
@@ -91,7 +92,7 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const db = endpoint.usesReservedPool ? edge.reservedDb : edge.db
     const headers = new Headers()
     const reader = actor && 'reader' in actor ? actor.reader : anyReader
-    const received = { c, actor, ip, input, headers }
+    const received = { c, actor, ip, input, headers, facts: {} }
     const handle =
       typeof handler === 'function'
         ? handler
@@ -163,6 +164,8 @@ type Received = {
   ip: string
   input: Awaited<ReturnType<typeof readInput>>
   headers: Headers
+  /** What the handler adds to the audit log. */
+  facts: AuditFacts
 }
 
 async function respond(
@@ -172,6 +175,11 @@ async function respond(
 ): Promise<StoredResponse> {
   const cookies: string[] = []
   let status = statusOf(endpoint)
+  const { tx, c, actor, input, facts } = received
+  const record = () => recordAudit(tx, { endpoint, actor, input, facts, requestId: c.get('requestId') })
+  // Without a transaction around both, the log comes first: it must not miss what was done.
+  const isLoggedFirst = endpoint.callsExternalService === true || endpoint.upload !== undefined
+  if (isLoggedFirst) await record()
   const body: unknown = await handle(
     contextOf(edge, received, {
       setStatus: (chosen) => {
@@ -180,6 +188,7 @@ async function respond(
       setCookie: (line) => cookies.push(line),
     }),
   )
+  if (!isLoggedFirst) await record()
   if (endpoint.response === noContent || endpoint.response === redirect)
     return { status, body: null, cookies }
   const checked = z.safeParse(endpoint.response, body)
@@ -196,7 +205,7 @@ async function respond(
 /** The context of a handler. A preparation has no response yet, so its status and cookies go nowhere. */
 function contextOf(
   edge: Edge,
-  { c, tx, actor, ip, input, headers }: Received,
+  { c, tx, actor, ip, input, headers, facts }: Received,
   reply: Pick<RequestContext['reply'], 'setStatus' | 'setCookie'> = {
     setStatus: () => undefined,
     setCookie: () => undefined,
@@ -225,6 +234,7 @@ function contextOf(
       search: searchOf(c.req.url),
       headers: c.req.raw.headers,
     },
+    audit: (added) => Object.assign(facts, added),
     reply: {
       ...reply,
       setHeader: (name, value) => headers.set(name, value),

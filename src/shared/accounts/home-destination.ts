@@ -1,11 +1,12 @@
 import { paths } from '#shared/paths.ts'
-import { type Role, roles } from './roles.ts'
+import { isStaff, type Role, roles } from './roles.ts'
 
 const dashboards: Record<Role, string> = {
   ATHLETE: paths.athleteDashboard(),
   BRAND: paths.brandDashboard(),
   PROMOTER: paths.promoterDashboard(),
   ADMIN: paths.adminDashboard(),
+  MODERATOR: paths.adminDashboard(),
 }
 
 const isRole = (value: unknown): value is Role => roles.some((known) => known === value)
@@ -14,10 +15,10 @@ const isRole = (value: unknown): value is Role => roles.some((known) => known ==
 export const dashboardPath = (value: string | null | undefined): string =>
   isRole(value) ? dashboards[value] : paths.athleteDashboard()
 
-/** After a login and behind the back-to-home button: an admin lands on the work queue (specification 2.4, ruling R1). */
+/** After a login and behind the back-to-home button: staff land on the work queue (specification 2.4, ruling R1). */
 export function postLoginPath(value: string | null | undefined): string {
   if (value === null || value === undefined) return paths.accountType()
-  if (value === 'ADMIN') return paths.adminTestimonials()
+  if (isRole(value) && isStaff(value)) return paths.adminTestimonials()
   return isRole(value) ? dashboards[value] : paths.home()
 }
 

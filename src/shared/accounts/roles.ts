@@ -1,10 +1,17 @@
 import type { Reader } from '#shared/format/reader.ts'
 import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
-export const roles = ['ATHLETE', 'BRAND', 'PROMOTER', 'ADMIN'] as const
+export const roles = ['ATHLETE', 'BRAND', 'PROMOTER', 'ADMIN', 'MODERATOR'] as const
 export type Role = (typeof roles)[number]
 
-/** What anybody may register as; ADMIN is given on the server only. */
+/** Who runs the installation. Moderators decide about content and answer people; money and roles are for admins. */
+export const staffRoles = ['ADMIN', 'MODERATOR'] as const satisfies readonly Role[]
+export type StaffRole = (typeof staffRoles)[number]
+
+export const isStaff = (value: Role | null | undefined): value is StaffRole =>
+  staffRoles.some((role) => role === value)
+
+/** What anybody may register as; the roles of staff are given on the server only. */
 export const registrableRoles = ['ATHLETE', 'BRAND', 'PROMOTER'] as const satisfies readonly Role[]
 export type RegistrableRole = (typeof registrableRoles)[number]
 
@@ -16,6 +23,7 @@ export const roleLabels: Record<Role, string> = {
   BRAND: 'Brand/Sponsor',
   PROMOTER: 'Event Promoter',
   ADMIN: 'Administrator',
+  MODERATOR: 'Moderator',
 }
 
 /** The signed-in person on whose behalf something is done. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staffRoles } from '#shared/accounts/roles.ts'
 import { share } from '#shared/analytics/analytics.contract.ts'
 import { application } from '#shared/applications/application.contract.ts'
 import { articleCard } from '#shared/articles/article.contract.ts'
@@ -148,8 +149,8 @@ export const dashboardEndpoints = {
     response: promoterDashboard,
   }),
   admin: endpoint('GET', '/api/admin/dashboard', {
-    summary: 'Get the overview for administrators: users, disputes and support tickets',
-    access: ['ADMIN'],
+    summary: 'Get the overview for staff: users, disputes and support tickets',
+    access: staffRoles,
     response: adminDashboard,
   }),
 }

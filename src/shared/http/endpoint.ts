@@ -56,6 +56,8 @@ export type Endpoint = {
   usesReservedPool?: true
   /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */
   callsExternalService?: true
+  /** A read by staff of what others wrote for somebody else; it is kept in the audit log, as their writes are. */
+  showsPrivateContent?: true
   response: z.$ZodType | typeof noContent | typeof redirect
   /** The success status, where it is not the default for the method. */
   status?: SuccessStatus

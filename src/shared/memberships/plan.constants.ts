@@ -37,10 +37,11 @@ export const plans = {
   },
 } as const satisfies { [Key in PlanKey]: PlanFacts & { key: Key } }
 
-/** The plan of everybody who does not pay. Administrators have none. */
+/** The plan of everybody who does not pay. Staff have none. */
 export const basePlans: Record<Role, PlanKey | null> = {
   ATHLETE: 'racer-free',
   BRAND: 'brand',
   PROMOTER: 'promoter-base',
   ADMIN: null,
+  MODERATOR: null,
 }

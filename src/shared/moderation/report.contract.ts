@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staffRoles } from '#shared/accounts/roles.ts'
 import { idParams, optionalDay, textUpTo, version } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
@@ -80,22 +81,23 @@ export const decideReportBody = z.object({
 
 export const liftSuspensionBody = z.object({ version, explanation })
 
-const changed = { access: ['ADMIN'], params: idParams, response: reportDetail, status: 200 } as const
+const changed = { access: staffRoles, params: idParams, response: reportDetail, status: 200 } as const
 
 export const moderationEndpoints = {
   list: endpoint('GET', '/api/admin/reports', {
     summary: 'Open abuse reports, oldest first, or decided ones, latest first; the next page is in Link',
-    access: ['ADMIN'],
+    access: staffRoles,
     query: z.object({ state: z._default(z.enum(reportStates), 'open'), cursor: z.optional(cursor) }),
     response: z.array(report),
   }),
   count: endpoint('GET', '/api/admin/reports/count', {
     summary: 'The number of open abuse reports',
-    access: ['ADMIN'],
+    access: staffRoles,
     response: z.object({ open: z.int() }),
   }),
   get: endpoint('GET', '/api/admin/reports/{id}', {
     ...changed,
+    showsPrivateContent: true,
     summary: 'An abuse report with what was reported; the access is logged',
   }),
   decide: endpoint('POST', '/api/admin/reports/{id}/decide', {

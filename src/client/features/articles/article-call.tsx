@@ -6,6 +6,13 @@ import { paths } from '#shared/paths.ts'
 
 type Call = { title: string; text: string; action: string; to: string }
 
+const raceControl: Call = {
+  title: 'Back to race control.',
+  text: 'The queue is waiting.',
+  action: 'Open Dashboard',
+  to: paths.adminDashboard(),
+}
+
 const calls: Record<Role | 'visitor', Call> = {
   visitor: {
     title: 'Put it on track.',
@@ -31,12 +38,8 @@ const calls: Record<Role | 'visitor', Call> = {
     action: 'Open My Event',
     to: paths.promoterProfile(),
   },
-  ADMIN: {
-    title: 'Back to race control.',
-    text: 'The queue is waiting.',
-    action: 'Open Dashboard',
-    to: paths.adminDashboard(),
-  },
+  ADMIN: raceControl,
+  MODERATOR: raceControl,
 }
 
 export function ArticleCall() {

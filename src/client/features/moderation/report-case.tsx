@@ -112,6 +112,7 @@ const roleLabels = {
   BRAND: 'Brand',
   PROMOTER: 'Event promoter',
   ADMIN: 'Administrator',
+  MODERATOR: 'Moderator',
 }
 
 type VerdictProps = { verdict: NonNullable<ReportDetail['verdict']>; suspension: ReportDetail['suspension'] }

@@ -108,6 +108,19 @@ const account: readonly Destination[] = [
   { label: 'Help Center', to: paths.helpCenter(), icon: InfoIcon },
 ]
 
+const overview: Destination = { label: 'Overview', to: paths.adminDashboard(), icon: CheckeredFlagIcon }
+const moderation: Destination = {
+  label: 'Moderation',
+  to: paths.adminModeration(),
+  icon: WarningIcon,
+  badge: 'reports',
+}
+const testimonials: Destination = {
+  label: 'Testimonials',
+  to: paths.adminTestimonials(),
+  icon: StarIcon,
+}
+
 /** The screens of each role: the tab bar, both rails and the More sheet show this one list. */
 export const destinations: Record<Role, Destinations> = {
   ATHLETE: {
@@ -166,15 +179,11 @@ export const destinations: Record<Role, Destinations> = {
     account: [membership, ...account],
   },
   ADMIN: {
-    daily: [
-      { label: 'Overview', to: paths.adminDashboard(), icon: CheckeredFlagIcon },
-      { label: 'Testimonials', to: paths.adminTestimonials(), icon: StarIcon },
-      { ...disputesLink, icon: FlagIcon, badge: 'disputes' },
-      messages,
-    ],
+    daily: [overview, moderation, testimonials, { ...disputesLink, icon: FlagIcon, badge: 'disputes' }],
     work: [
-      { label: 'Memberships', to: paths.adminMemberships(), icon: UsersIcon },
-      { label: 'Moderation', to: paths.adminModeration(), icon: WarningIcon, badge: 'reports' },
+      { label: 'Memberships', to: paths.adminMemberships(), icon: CardIcon },
+      { label: 'Audit log', short: 'Audit', to: paths.adminAudit(), icon: ArchiveIcon },
+      messages,
       { ...contracts, to: paths.contracts({ tab: 'active' }) },
       offers,
       discover,
@@ -185,6 +194,12 @@ export const destinations: Record<Role, Destinations> = {
       following,
       { ...paddock, icon: TrackIcon },
     ],
+    profile: [],
+    account,
+  },
+  MODERATOR: {
+    daily: [overview, moderation, testimonials, messages],
+    work: [calendar, { ...paddock, icon: TrackIcon }],
     profile: [],
     account,
   },

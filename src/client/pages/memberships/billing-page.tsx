@@ -17,6 +17,7 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Billing } from '#shared/memberships/billing.contract.ts'
@@ -24,10 +25,10 @@ import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Billing', 'Payment method, billing details and invoices.')
 
-/** Administrators have no plan. */
+/** Staff have no plan. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role
-  if (role === 'ADMIN') throw redirect({ href: dashboardPath(role), replace: true })
+  if (isStaff(role)) throw redirect({ href: dashboardPath(role), replace: true })
   await settleOnServer([queryClient.prefetchQuery(billingQuery)])
 }
 

@@ -17,16 +17,17 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Membership', 'Your plan, what you use of it, and how to change it.')
 
-/** Administrators have no plan. */
+/** Staff have no plan. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role
-  if (role === 'ADMIN') throw redirect({ href: dashboardPath(role), replace: true })
+  if (isStaff(role)) throw redirect({ href: dashboardPath(role), replace: true })
   await settleOnServer([queryClient.prefetchQuery(membershipQuery)])
 }
 

@@ -13,6 +13,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
@@ -24,7 +25,7 @@ export const meta = privatePage('Choose your plan', 'Your plan, and the plans of
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role
   if (!role) throw redirect({ href: paths.accountType(), replace: true })
-  if (role === 'ADMIN') throw redirect({ href: dashboardPath(role), replace: true })
+  if (isStaff(role)) throw redirect({ href: dashboardPath(role), replace: true })
   await settleOnServer([
     queryClient.prefetchQuery(preferCached(plansQuery)),
     queryClient.prefetchQuery(membershipQuery),
@@ -37,7 +38,7 @@ export default function MembershipSelectionPage() {
   const role = session?.user.role
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { data: membership } = useQuery(membershipQuery)
-  if (!role || role === 'ADMIN') return null
+  if (!role || isStaff(role)) return null
   const { title, lede } = wordingOf(role, membership)
   return (
     <PageWidth className="grid gap-8 py-10 md:py-14">

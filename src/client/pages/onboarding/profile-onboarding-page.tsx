@@ -22,7 +22,7 @@ import { useOnboarding } from '#client/features/profiles/use-onboarding.ts'
 import { useUnsavedInput } from '#client/lib/nested-forms.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import { isStaff, type RegistrableRole } from '#shared/accounts/roles.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
 
@@ -41,7 +41,7 @@ export async function load({ queryClient, session, search }: PageContext): Promi
   if (!role) {
     throw redirect({ href: paths.accountType({ returnTo: safeReturnTo(search.returnTo) }), replace: true })
   }
-  if (role === 'ADMIN' || (session.user.onboardingStep === null && !search.step)) {
+  if (isStaff(role) || (session.user.onboardingStep === null && !search.step)) {
     throw redirect({ href: paths.profileSetup(), replace: true })
   }
   await loadFresh(queryClient, shown[role])

@@ -55,6 +55,7 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
     BRAND: brand,
     PROMOTER: promoter,
     ADMIN: null,
+    MODERATOR: null,
   }
   return {
     user: {

@@ -24,7 +24,7 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
         ATHLETE: totalOf('ATHLETE'),
         BRAND: totalOf('BRAND'),
         PROMOTER: totalOf('PROMOTER'),
-        ADMIN: totalOf('ADMIN'),
+        ADMIN: totalOf('ADMIN') + totalOf('MODERATOR'),
       },
       withoutRole: totalOf(null),
       new: sum('new'),

@@ -33,6 +33,7 @@ const ignoredReply: Reply = { setHeader() {}, setStatus() {}, setCookie() {}, re
 export const nestedContext = <C extends ActorContext>(ctx: C) => ({
   ...ctx,
   reply: ignoredReply,
+  audit: () => undefined,
   params: undefined,
   body: undefined,
   file: undefined,

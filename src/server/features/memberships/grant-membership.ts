@@ -23,7 +23,7 @@ import {
 } from './admin-membership.store.ts'
 import { refusable } from './change-membership.ts'
 import { lockMembership } from './lock-membership.ts'
-import { findMembership } from './membership.store.ts'
+import { findMembership, type MembershipRow } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
 import { restate, syncCustomer } from './sync-customer.ts'
 
@@ -77,6 +77,7 @@ export const grantMembership: Handler<typeof adminMembershipEndpoints.grant> = a
     by: byActor(ctx, 'ADMIN', { reason }),
     set: { compedPlan: plan, compedUntil: endOfDay(until) },
   })
+  ctx.audit({ subjectUserId: userId, before: grantOf(membership), after: { plan, until } })
   return presentMember(ctx.tx, userId)
 }
 
@@ -89,6 +90,7 @@ export const revokeMembership: Handler<typeof adminMembershipEndpoints.revoke> =
     by: byActor(ctx, 'ADMIN', { reason: ctx.body.reason }),
     set: { compedPlan: null, compedUntil: null },
   })
+  ctx.audit({ subjectUserId: userId, before: grantOf(membership), after: { plan: null, until: null } })
   return presentMember(ctx.tx, userId)
 }
 
@@ -109,6 +111,11 @@ export const extendTrial: Handler<typeof adminMembershipEndpoints.extendTrial> =
   await syncCustomer(ctx, customerId, byActor(ctx, 'ADMIN', { reason }))
   return presentMember(ctx.db, userId)
 }
+
+const grantOf = ({ compedPlan, compedUntil }: Pick<MembershipRow, 'compedPlan' | 'compedUntil'>) => ({
+  plan: compedPlan,
+  until: compedUntil?.toISOString() ?? null,
+})
 
 const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.000Z`)
 

@@ -27,6 +27,11 @@ export const decideReport: Handler<typeof moderationEndpoints.decide> = async (c
     details: { until },
   })
   if (action === 'suspend') await suspendReported(ctx, report, until)
+  ctx.audit({
+    subjectUserId: report.reportedUserId,
+    before: { status: report.status },
+    after: { outcome: outcomeOfEvent[action], until: until?.toISOString() ?? null },
+  })
   return presentReportDetail(ctx.tx, await loadReport(ctx, report.id))
 }
 
@@ -57,5 +62,10 @@ export const liftSuspension: Handler<typeof moderationEndpoints.lift> = async (c
   if (!reportedUserId || !(await restoreAccount(ctx, reportedUserId))) {
     throw conflict('NOT_SUSPENDED', 'This account is not suspended.')
   }
+  ctx.audit({
+    subjectUserId: reportedUserId,
+    before: { account: 'SUSPENDED' },
+    after: { account: 'ACTIVE' },
+  })
   return presentReportDetail(ctx.tx, await loadReport(ctx, report.id))
 }

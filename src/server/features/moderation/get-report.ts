@@ -8,6 +8,7 @@ import { type FoundReport, findReport } from './report.store.ts'
 /** Reading a report shows private messages, so the access is logged. */
 export const getReport: Handler<typeof moderationEndpoints.get> = async (ctx) => {
   const found = await loadReport(ctx, ctx.params.id)
+  ctx.audit({ subjectUserId: found.report.reportedUserId })
   await recordView(ctx.tx, found.report.id, ctx.actor.userId)
   return presentReportDetail(ctx.tx, found)
 }

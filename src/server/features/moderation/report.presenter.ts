@@ -1,5 +1,6 @@
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import type { Report, ReportDetail } from '#shared/moderation/report.contract.ts'
@@ -93,6 +94,6 @@ export async function presentReportDetail(tx: Database, found: FoundReport): Pro
   }
 }
 
-/** Administrators are not suspended by a report, and closed accounts cannot be. */
-export const canBeSuspended = ({ role, status }: { role: string | null; status: string }): boolean =>
-  role !== 'ADMIN' && (status === 'ACTIVE' || status === 'SUSPENDED')
+/** Staff are not suspended by a report, and closed accounts cannot be. */
+export const canBeSuspended = ({ role, status }: { role: Role | null; status: string }): boolean =>
+  !isStaff(role) && (status === 'ACTIVE' || status === 'SUSPENDED')

@@ -22,6 +22,7 @@ export const getCompleteness: Handler<typeof profileEndpoints.completeness> = as
     case 'PROMOTER':
       return promoterCompleteness(required(await findPromoterFacts(tx, userId)))
     case 'ADMIN':
+    case 'MODERATOR':
       return nothingToComplete
     case null:
       return choiceOutstanding

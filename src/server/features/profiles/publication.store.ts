@@ -4,7 +4,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Actor } from '#shared/accounts/roles.ts'
+import { type Actor, isStaff } from '#shared/accounts/roles.ts'
 import { brandPublishObstacles } from '#shared/brands/brand.rules.ts'
 import { pick } from '#shared/pick.ts'
 import type { Publication } from '#shared/profiles/profile.contract.ts'
@@ -62,7 +62,7 @@ const owned = {
 
 /** Raises the version, so that an editor opened before does not unpublish the page by a stale save. */
 export async function savePublication(tx: Database, { userId, role }: Owner): Promise<void> {
-  if (role === null || role === 'ADMIN') return
+  if (role === null || isStaff(role)) return
   const { table, owner } = owned[role]
   const publishedAt = sql`coalesce(${table.publishedAt}, now())`
   await tx

@@ -97,7 +97,14 @@ export const permanentTables: readonly { reason: string; tables: readonly string
   },
   {
     reason: 'decisions about people, which they can contest, and who read their messages for them',
-    tables: ['reports', 'report_views', 'support_tickets', 'ticket_messages', 'ticket_attachments'],
+    tables: [
+      'audit_entries',
+      'reports',
+      'report_views',
+      'support_tickets',
+      'ticket_messages',
+      'ticket_attachments',
+    ],
   },
   {
     reason: 'deleted with the row that they belong to (message, mail, session)',

@@ -1,0 +1,33 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { userRole } from './accounts.ts'
+import { id, moment } from './columns.ts'
+
+/**
+ * What staff did and which private content they read. Append-only, enforced by a trigger, and without references, so
+ * that no other deletion changes a row.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    at: moment().notNull().defaultNow(),
+    actorId: uuid().notNull(),
+    actorRole: userRole().notNull(),
+    /** The endpoint: `POST /api/admin/reports/{id}/decide`. */
+    action: text().notNull(),
+    /** The values of the path, `{ id: … }`. */
+    target: jsonb().$type<Record<string, string>>().notNull(),
+    /** The user it concerns, where the handler knows one. */
+    subjectUserId: uuid(),
+    reason: text(),
+    before: jsonb().$type<AuditFacts>(),
+    after: jsonb().$type<AuditFacts>(),
+    requestId: text().notNull(),
+  },
+  (table) => [
+    index('audit_entries_of_actor').on(table.actorId, table.id.desc()),
+    index('audit_entries_of_subject').on(table.subjectUserId, table.id.desc()),
+  ],
+)
+
+type AuditFacts = Record<string, unknown>
