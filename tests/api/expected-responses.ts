@@ -953,6 +953,14 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: adminsOnly(404),
   },
   'testBilling.advanceClock': { input: () => ({ body: { days: 1 } }), statuses: adminsOnly(201) },
+  'testBilling.advanceMember': {
+    input: ({ userId }) => ({ params: { userId }, body: { days: 1 } }),
+    statuses: adminsOnly(404),
+  },
+  'testBilling.declineMember': {
+    input: ({ userId }) => ({ params: { userId } }),
+    statuses: adminsOnly(404),
+  },
   // Users cannot send messages to themselves.
   'messages.send': {
     input: ({ userId }) => ({

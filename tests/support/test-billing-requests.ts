@@ -20,6 +20,11 @@ export async function useTestBilling(app: TestApp) {
     const path = '/api/admin/test-billing/clock'
     return new Date((await admin.json<{ now: string }>('POST', path, { days })).now)
   }
+  /** Only for one member, whose membership the others do not feel. */
+  const advanceMember = async ({ userId }: { userId: string }, days: number): Promise<Date> => {
+    const path = `/api/admin/test-billing/members/${userId}/clock`
+    return new Date((await admin.json<{ now: string }>('POST', path, { days })).now)
+  }
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     app.edge.app.request(`${app.env.APP_URL}${path}`, {
       method: 'POST',
@@ -52,6 +57,7 @@ export async function useTestBilling(app: TestApp) {
     billing: billing satisfies BillingProvider,
     newKey,
     advance,
+    advanceMember,
     /** Moves the clock to a moment, to the end of that day at the latest. */
     async advanceTo(moment: Date | null): Promise<void> {
       const now = await advance(1)

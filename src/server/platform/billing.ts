@@ -13,6 +13,8 @@ export type BillingProvider = {
   kind: 'stripe' | 'test'
   /** Whether tax is added on the payment page. */
   addsTax: boolean
+  /** The time by which a customer is charged: that of the test provider can be ahead. */
+  findNow(customerId: string): Promise<Date>
 
   createCustomer(input: NewCustomer, key: string): Promise<{ customerId: string }>
   /** A subscription with a trial that needs no card; it pauses at its end if there is still none. */

@@ -47,6 +47,8 @@ export const testBillingClockMoves = pgTable('test_billing_clock_moves', {
   id: id(),
   adminId: uuid().notNull(),
   days: integer().notNull(),
+  /** Null when it was moved for everybody. */
+  customerId: text(),
   requestId: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
@@ -75,6 +77,10 @@ export const testBillingCustomers = pgTable(
     cardNoticeAt: moment(),
     /** Credit that reduces the next invoices. */
     creditMinor: amount().notNull().default(0),
+    /** How far this customer is ahead of the clock, to play one membership without moving all others. */
+    offsetSeconds: bigint({ mode: 'number' }).notNull().default(0),
+    /** Renewals and retries fail until a card is saved. */
+    isDeclined: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -26,7 +26,8 @@ export const getOrder: Handler<typeof checkoutEndpoints.order> = async ({
   const price = priceOf(env, plan, interval)
   const offer = promo && { ...promo, amountOff: amountOff(promo) }
   const discount = offer ? discountOf(offer, price) : 0
-  const now = new Date()
+  const customerId = membership?.customerId
+  const now = billing && customerId ? await billing.findNow(customerId) : new Date()
   const trialEndsAt = trialToKeep(membership, now)
   const first = price.amountMinor - discount
   return {

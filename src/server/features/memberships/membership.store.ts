@@ -86,22 +86,29 @@ export const findEndedAccess = (tx: Database): Promise<{ userId: string }[]> =>
     .orderBy(asc(memberships.accessUntil))
     .limit(BATCH)
 
-/** Trials that end within so many days. */
-export const findEndingTrials = (tx: Database, days: number): Promise<MembershipRow[]> =>
-  tx
-    .select()
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.status, 'TRIALING'),
-        gt(memberships.trialEndsAt, sql`now()`),
-        lt(memberships.trialEndsAt, sql`now() + make_interval(days => ${days})`),
-      ),
-    )
-    .orderBy(asc(memberships.trialEndsAt))
-
-export const findGraces = (tx: Database): Promise<MembershipRow[]> =>
-  tx.select().from(memberships).where(eq(memberships.status, 'GRACE')).orderBy(asc(memberships.id))
+/** Memberships in these states that the provider knows, page by page. */
+export async function* listBilled(
+  tx: Database,
+  statuses: readonly MembershipStatus[],
+): AsyncGenerator<MembershipRow & { customerId: string }> {
+  let after: string | undefined
+  do {
+    const page = await tx
+      .select()
+      .from(memberships)
+      .where(
+        and(
+          inArray(memberships.status, [...statuses]),
+          isNotNull(memberships.customerId),
+          after === undefined ? undefined : gt(memberships.id, after),
+        ),
+      )
+      .orderBy(asc(memberships.id))
+      .limit(BATCH)
+    for (const row of page) if (row.customerId) yield { ...row, customerId: row.customerId }
+    after = page.length === BATCH ? page.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
 
 /** Promoters with a public page who have neither had a trial nor a plan. */
 export const findUntriedPromoters = (tx: Database): Promise<{ userId: string }[]> =>

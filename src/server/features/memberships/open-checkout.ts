@@ -46,7 +46,7 @@ export const openCheckout: Handler<typeof checkoutEndpoints.open> = async (ctx) 
         customerId,
         plan,
         interval,
-        trialEndsAt: trialToKeep(membership, new Date()),
+        trialEndsAt: trialToKeep(membership, await billing.findNow(customerId)),
         promotionCodeId: promo?.promotionCodeId ?? null,
         successUrl: `${env.APP_URL}${paths.subscriptionSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: cancelUrl(env.APP_URL, { plan, interval, code }),

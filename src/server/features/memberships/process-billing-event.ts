@@ -6,8 +6,8 @@ import { job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { markProcessed } from './billing-event.store.ts'
-import { mailMember } from './membership.notifications.ts'
 import { findMemberByCustomer, findMembership } from './membership.store.ts'
+import { mailOfCard } from './remind-of-cards.ts'
 import { requireBilling } from './require-billing.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -54,15 +54,10 @@ const handlers: {
   },
   dispute: revokeDisputed,
   refund: (ctx, event) => alertAdmins(ctx, event, 'A charge was refunded'),
-  async card(ctx, { eventId, subject }) {
+  async card(ctx, { subject }) {
     const userId = await findMemberByCustomer(ctx.db, subject.customerId)
-    if (!userId) return
-    await mailMember({ tx: ctx.db }, userId, `card:${eventId}`, {
-      title: 'Your card expires soon',
-      body: 'Please update it before the next payment, so that your membership continues.',
-      url: paths.billing(),
-      action: 'Update Your Card',
-    })
+    const { paymentMethod } = await requireBilling(ctx).findAccount(subject.customerId)
+    if (userId && paymentMethod) await mailOfCard(ctx, userId, paymentMethod)
   },
 }
 

@@ -25,7 +25,7 @@ export function serveTestCheckout({ app, db, env }: Edge): void {
   const load = async (id: string) => {
     const session = await findSession(db, id)
     if (!session) throw notFound('page')
-    return { session, now: await findNow(db) }
+    return { session, now: await findNow(db, session.customerId) }
   }
   type Shown = { fields?: CardFields; failed?: CardProblem; isConfirming?: boolean }
   const render = async (
@@ -34,7 +34,7 @@ export function serveTestCheckout({ app, db, env }: Edge): void {
     shown: Shown = {},
     status: 200 | 402 | 422 = 200,
   ) => {
-    const summary = await describeCheckout(db, session, await findNow(db))
+    const summary = await describeCheckout(db, session, await findNow(db, session.customerId))
     return c.html(renderCheckoutPage({ session, summary, ...shown }, settingOf(c)), status)
   }
   const renderClosed = (c: PageContext, { status, successUrl, cancelUrl }: SessionRow) =>

@@ -52,7 +52,7 @@ export function serveTestPortal({ app, db, env }: Edge): void {
     }
     try {
       await inTransaction(db, async (tx) =>
-        changeCard(tx, session.customerId, { card, at: await findNow(tx) }),
+        changeCard(tx, session.customerId, { card, at: await findNow(tx, session.customerId) }),
       )
     } catch (error) {
       if (!(error instanceof BillingRefusal)) throw error

@@ -1,7 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { testBillingEndpoints } from '#shared/memberships/test-billing.contract.ts'
-import { advanceClock } from './advance-clock.ts'
+import { advanceClock, advanceMember, declineMember } from './advance-clock.ts'
 import { protectTestPages } from './protect-test-pages.ts'
 import { serveInvoiceFiles } from './serve-invoice-files.ts'
 import { servePageFonts } from './serve-page-fonts.ts'
@@ -9,7 +9,7 @@ import { serveTestCheckout } from './serve-test-checkout.ts'
 import { serveTestPortal } from './serve-test-portal.ts'
 
 export function serveTestBilling(edge: Edge): void {
-  serveAll(edge, testBillingEndpoints, { advanceClock })
+  serveAll(edge, testBillingEndpoints, { advanceClock, advanceMember, declineMember })
   if (edge.billing?.kind !== 'test') return
   protectTestPages(edge)
   serveTestCheckout(edge)

@@ -20,6 +20,7 @@ export function createStripeBilling({ stripe: settings }: Pick<Env, 'stripe'>): 
   return {
     kind: 'stripe',
     addsTax: settings.hasTax,
+    findNow: async () => new Date(),
     ...createStripeCustomers(ctx),
     ...createStripeCheckout(ctx, findPrice),
     ...createStripeSubscriptions(ctx, findPrice),

@@ -1,6 +1,7 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
-import { testBillingCheckoutSessions } from '#server/database/schema/test-billing.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { testBillingCheckoutSessions, testBillingCustomers } from '#server/database/schema/test-billing.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isDueFor } from './customer.store.ts'
 
 export type SessionRow = typeof testBillingCheckoutSessions.$inferSelect
 type NewSession = typeof testBillingCheckoutSessions.$inferInsert
@@ -42,8 +43,12 @@ export async function findExpiredSession(tx: Database, at: Date): Promise<string
   const [row] = await tx
     .select({ id: testBillingCheckoutSessions.id })
     .from(testBillingCheckoutSessions)
+    .innerJoin(testBillingCustomers, eq(testBillingCustomers.id, testBillingCheckoutSessions.customerId))
     .where(
-      and(eq(testBillingCheckoutSessions.status, 'OPEN'), lte(testBillingCheckoutSessions.expiresAt, at)),
+      and(
+        eq(testBillingCheckoutSessions.status, 'OPEN'),
+        isDueFor(testBillingCheckoutSessions.expiresAt, at),
+      ),
     )
     .orderBy(asc(testBillingCheckoutSessions.expiresAt))
     .limit(1)

@@ -29,7 +29,7 @@ import { openCheckoutSession, requireUsable } from './open-checkout.ts'
 import { presentAccount, presentInvoice, presentSession, presentSubscription } from './present-billing.ts'
 import { insertPromotion, redeemPromotion, updatePromotion } from './promotion-code.store.ts'
 import { queueReport, readReport } from './reports.ts'
-import { findCoded, insertSubscription, listCoded } from './subscription.store.ts'
+import { findCoded, findSubscriptionRow, insertSubscription, listCoded } from './subscription.store.ts'
 
 const INVOICE_PAGE = 100
 
@@ -50,7 +50,7 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
     work: (tx: Database, loaded: Loaded, now: Date) => Promise<unknown>,
   ) => {
     await withKey(db, { key, call: [id, ...call] }, async (tx) => {
-      const now = await findNow(tx)
+      const now = await findNowOf(tx, id)
       await work(tx, await requireSubscription(tx, id, now), now)
       return { objectId: id }
     })
@@ -60,6 +60,7 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
   return {
     kind: 'test',
     addsTax: false,
+    findNow: (customerId) => findNow(db, customerId),
 
     async createCustomer({ userId, email, name }, key) {
       const customerId = await withKey(db, { key, call: ['createCustomer', userId] }, async (tx) => {
@@ -74,7 +75,7 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
       const call = ['startTrial', customerId, plan, interval, days]
       const id = await withKey(db, { key, call }, async (tx) => {
         await lockCustomer(tx, customerId)
-        const now = await findNow(tx)
+        const now = await findNow(tx, customerId)
         const trialEndsAt = daysAfter(now, days)
         const row = await insertSubscription(tx, {
           id: newObjectId('sub'),
@@ -99,7 +100,7 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
 
     async openCheckout(given, key) {
       const id = await withKey(db, { key, call: ['openCheckout', given] }, async (tx) => ({
-        objectId: await openCheckoutSession(tx, given, { at: await findNow(tx), env }),
+        objectId: await openCheckoutSession(tx, given, { at: await findNow(tx, given.customerId), env }),
       }))
       const session = await findSession(db, id)
       if (!session) throw new Error('no such session')
@@ -112,7 +113,10 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
     },
 
     expireCheckout: (sessionId) =>
-      inTransaction(db, async (tx) => endCheckout(tx, sessionId, await findNow(tx))),
+      inTransaction(db, async (tx) => {
+        const session = await findSession(tx, sessionId)
+        await endCheckout(tx, sessionId, await findNow(tx, session?.customerId))
+      }),
 
     async findSubscription(id) {
       const row = await findCoded(db, id)
@@ -126,7 +130,7 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
 
     previewChange: (id, choice) =>
       inTransaction(db, async (tx) => {
-        const at = await findNow(tx)
+        const at = await findNowOf(tx, id)
         return previewPrice(tx, await requireSubscription(tx, id, at), { choice, at, env })
       }),
 
@@ -179,7 +183,8 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
       await withKey(db, { key, call: ['saveDetails', customerId, details] }, async (tx) => {
         await lockCustomer(tx, customerId)
         await updateCustomer(tx, customerId, details)
-        await queueReport(tx, 'customer.updated', { id: customerId, object: 'customer' }, await findNow(tx))
+        const at = await findNow(tx, customerId)
+        await queueReport(tx, 'customer.updated', { id: customerId, object: 'customer' }, at)
         return { objectId: customerId }
       })
     },
@@ -207,7 +212,8 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
 
     async payInvoice(id, key) {
       await withKey(db, { key, call: ['payInvoice', id] }, async (tx): Promise<Outcome> => {
-        const refusal = await payOpenInvoice(tx, id, { at: await findNow(tx), by: 'request' })
+        const at = await findNow(tx, (await findInvoiceRow(tx, id))?.customerId)
+        const refusal = await payOpenInvoice(tx, id, { at, by: 'request' })
         return refusal === null ? { objectId: id } : { refusal }
       })
       const row = await findInvoiceRow(db, id)
@@ -241,6 +247,9 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
     readEvent: (rawBody, headers) => readReport(encryption, rawBody, headers),
   }
 }
+
+const findNowOf = async (tx: Database, subscriptionId: string): Promise<Date> =>
+  findNow(tx, (await findSubscriptionRow(tx, subscriptionId))?.customerId)
 
 async function requireSubscription(tx: Database, id: string, now: Date): Promise<Loaded> {
   const loaded = await advanceSubscription(tx, id, now)

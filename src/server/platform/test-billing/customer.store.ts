@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { testBillingCustomers, testBillingPortalSessions } from '#server/database/schema/test-billing.ts'
 import type { PaymentMethod } from '#server/platform/billing.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -33,11 +33,15 @@ export async function updateCustomer(tx: Database, id: string, change: Partial<C
   await tx.update(testBillingCustomers).set(change).where(eq(testBillingCustomers.id, id))
 }
 
+/** Whether a moment has come for the joined customer, who may be ahead of the clock. */
+export const isDueFor = (moment: SQLWrapper, at: Date): SQL =>
+  sql`${moment} <= ${at.toISOString()}::timestamptz + make_interval(secs => ${testBillingCustomers.offsetSeconds})`
+
 export async function findDueNotice(tx: Database, at: Date): Promise<CustomerRow | undefined> {
   const [found] = await tx
     .select()
     .from(testBillingCustomers)
-    .where(lte(testBillingCustomers.cardNoticeAt, at))
+    .where(isDueFor(testBillingCustomers.cardNoticeAt, at))
     .orderBy(asc(testBillingCustomers.cardNoticeAt))
     .limit(1)
     .for('update')
@@ -58,6 +62,7 @@ export const saveCard = (tx: Database, id: string, card: PaymentMethod): Promise
     cardExpiryMonth: card.expiryMonth,
     cardExpiryYear: card.expiryYear,
     cardNoticeAt: new Date(Date.UTC(card.expiryYear, card.expiryMonth - 1, 1)),
+    isDeclined: false,
   })
 
 const PORTAL_MINUTES = 60

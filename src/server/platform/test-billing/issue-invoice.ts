@@ -49,6 +49,7 @@ export function refusalFor(customer: CustomerRow, { dueMinor }: InvoiceRow, at: 
   if (dueMinor === 0) return null
   const card = cardOf(customer)
   if (!card) return 'There is no card to charge.'
+  if (customer.isDeclined && by !== 'holder') return 'Your card was declined.'
   return by === 'holder' ? refusalOf(card, at) : laterRefusalOf(card, at)
 }
 

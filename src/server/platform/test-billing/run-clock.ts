@@ -23,7 +23,7 @@ async function doNext(tx: Database): Promise<boolean> {
   const now = await findNow(tx)
   const subscription = await findDueSubscription(tx, now)
   if (subscription) {
-    await advanceSubscription(tx, subscription.id, now)
+    await advanceSubscription(tx, subscription.id, await findNow(tx, subscription.customerId))
     return true
   }
   const sessionId = await findExpiredSession(tx, now)

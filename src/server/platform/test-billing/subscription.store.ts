@@ -1,7 +1,12 @@
-import { and, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { testBillingPromotionCodes, testBillingSubscriptions } from '#server/database/schema/test-billing.ts'
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  testBillingCustomers,
+  testBillingPromotionCodes,
+  testBillingSubscriptions,
+} from '#server/database/schema/test-billing.ts'
 import type { Page } from '#server/platform/billing.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isDueFor } from './customer.store.ts'
 
 export type SubscriptionRow = typeof testBillingSubscriptions.$inferSelect
 export type NewSubscription = typeof testBillingSubscriptions.$inferInsert
@@ -76,11 +81,12 @@ export async function listCoded(
 
 /** The subscription whose turn is first; not locked, because its customer is locked first. */
 export async function findDueSubscription(tx: Database, at: Date): Promise<SubscriptionRow | undefined> {
-  const [row] = await tx
-    .select()
+  const [found] = await tx
+    .select({ subscription: testBillingSubscriptions })
     .from(testBillingSubscriptions)
-    .where(lte(testBillingSubscriptions.dueAt, at))
+    .innerJoin(testBillingCustomers, eq(testBillingCustomers.id, testBillingSubscriptions.customerId))
+    .where(and(isNotNull(testBillingSubscriptions.dueAt), isDueFor(testBillingSubscriptions.dueAt, at)))
     .orderBy(asc(testBillingSubscriptions.dueAt), asc(testBillingSubscriptions.position))
     .limit(1)
-  return row
+  return found?.subscription
 }
