@@ -12,6 +12,7 @@ import type { MembershipStatus } from '#shared/memberships/membership.constants.
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { type MemberAction, MemberDialog } from './member-dialog.tsx'
 import { statusLabels } from './status-of-membership.ts'
+import { TestActions, useTestMode } from './test-clock.tsx'
 
 type MemberListProps = { status: MembershipStatus | undefined; search: string | undefined }
 
@@ -21,6 +22,7 @@ export const membersQuery = ({ status, search }: MemberListProps) =>
 /** Accounts with what an administrator can do about their plan. */
 export function MemberList(filters: MemberListProps) {
   const list = useInfiniteQuery(membersQuery(filters))
+  const isTestMode = useTestMode()
   const [open, setOpen] = useState<{ member: MemberRow; action: MemberAction }>()
   return (
     <>
@@ -32,7 +34,12 @@ export function MemberList(filters: MemberListProps) {
         {(members) => (
           <ul className="grid border-t border-line">
             {members.map((member) => (
-              <Member key={member.userId} member={member} onAct={(action) => setOpen({ member, action })} />
+              <Member
+                key={member.userId}
+                member={member}
+                isTestMode={isTestMode}
+                onAct={(action) => setOpen({ member, action })}
+              />
             ))}
           </ul>
         )}
@@ -42,7 +49,9 @@ export function MemberList(filters: MemberListProps) {
   )
 }
 
-function Member({ member, onAct }: { member: MemberRow; onAct: (action: MemberAction) => void }) {
+type MemberProps = { member: MemberRow; isTestMode: boolean; onAct: (action: MemberAction) => void }
+
+function Member({ member, isTestMode, onAct }: MemberProps) {
   const { name, email, plan, status, trialEndsAt, accessUntil, currentPeriodEnd, history } = member
   const { label, tone } = statusLabels[status]
   const date = status === 'TRIALING' ? trialEndsAt : (accessUntil ?? currentPeriodEnd)
@@ -72,7 +81,7 @@ function Member({ member, onAct }: { member: MemberRow; onAct: (action: MemberAc
           </details>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <Button size="sm" variant="quiet" onClick={() => onAct('grant')}>
           Grant a plan
         </Button>
@@ -86,6 +95,7 @@ function Member({ member, onAct }: { member: MemberRow; onAct: (action: MemberAc
             Extend trial
           </Button>
         )}
+        {isTestMode && currentPeriodEnd && <TestActions member={member} />}
       </div>
     </li>
   )

@@ -4,6 +4,7 @@ import { MemberList, membersQuery } from '#client/features/memberships/member-li
 import { MembershipFigures, summaryQuery } from '#client/features/memberships/membership-figures.tsx'
 import { PromoCodeList, promoCodesQuery } from '#client/features/memberships/promo-code-list.tsx'
 import { statusLabels } from '#client/features/memberships/status-of-membership.ts'
+import { TestClock } from '#client/features/memberships/test-clock.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
@@ -35,6 +36,7 @@ export default function AdminMembershipsPage() {
       title="Memberships"
       lede="Plans, grants, trials and promo codes. Every change is kept in the history."
     >
+      <TestClock />
       <MembershipFigures />
       <section aria-label="Members" className="grid gap-4">
         <FilterNav aria-label="State">
