@@ -17,12 +17,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('[data-hydrating]')).toHaveCount(0, { timeout: 45_000 })
 }
 
-/** Registers a user through the API and signs this browser in. */
-export async function registerUser(page: Page, name: string): Promise<string> {
+/** Registers a user through the API, a racer by default, and signs this browser in. */
+export async function registerUser(page: Page, name: string, role = 'ATHLETE'): Promise<string> {
   const email = uniqueEmail(name)
   const response = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: { email, password: testPassword, role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' },
+    data: { email, password: testPassword, role, firstName: 'Mara', lastName: 'Quill' },
   })
   expect(response.status()).toBe(201)
   return email
