@@ -55,9 +55,9 @@ export const listInvoices: Handler<typeof billingEndpoints.invoices> = async (ct
 export const payInvoice: Handler<typeof billingEndpoints.retry> = async (ctx) => {
   const row = await findInvoiceOf(ctx.db, ctx.actor.userId, ctx.params.id)
   if (!row) throw notFound('invoice')
-  const paid = await refusable(
-    requireBilling(ctx).payInvoice(row.invoiceId, `pay:${row.invoiceId}:${row.updatedAt.getTime()}`),
-  )
+  // Of this attempt: the provider would repeat an earlier refusal, also after the card was changed.
+  const key = `pay:${row.invoiceId}:${ctx.caller.requestId}`
+  const paid = await refusable(requireBilling(ctx).payInvoice(row.invoiceId, key))
   await syncInvoice(ctx, paid)
   await syncCustomer(ctx, paid.customerId)
   return presentInvoice((await findInvoiceOf(ctx.db, ctx.actor.userId, row.id)) ?? row)

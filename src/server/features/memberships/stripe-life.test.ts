@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUpStripe } from '#server/platform/stripe/set-up-stripe.ts'
+import type { Billing } from '#shared/memberships/billing.contract.ts'
+import type { Membership } from '#shared/memberships/membership.contract.ts'
+import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe/fake-stripe.ts'
+import type { Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { findCustomerId } from './membership.reads.ts'
+
+let fake: FakeStripe
+let app: TestApp
+beforeAll(async () => {
+  fake = await startFakeStripe()
+  app = await startTestApp(fake.settings)
+  if (!app.env.stripe) throw new Error('Stripe is not configured')
+  await setUpStripe(app.env, app.env.stripe)
+  fake.newEvents()
+})
+afterAll(async () => {
+  await app.stop()
+  await fake.stop()
+})
+
+type Event = ReturnType<FakeStripe['newEvents']>[number]
+
+const send = (event: Event) => {
+  const { body, headers } = fake.sign(event)
+  return app.edge.app.request(`${app.env.APP_URL}/api/webhooks/stripe`, { method: 'POST', body, headers })
+}
+
+/** What happened at Stripe is reported twice, the latest first. */
+async function report(): Promise<void> {
+  const events = fake.newEvents().toReversed()
+  for (const event of [...events, ...events]) expect((await send(event)).status).toBe(200)
+  await app.runQueued('billing.event')
+}
+
+const membershipOf = (member: Person) => member.json<Membership>('GET', '/api/memberships/me')
+const stateOf = async (member: Person) => (await membershipOf(member)).status
+const billingOf = (member: Person) => member.json<Billing>('GET', '/api/billing')
+
+async function customerOf({ userId }: Person): Promise<string> {
+  const customerId = await findCustomerId(app.db, userId)
+  if (!customerId) throw new Error('Stripe does not know this member')
+  return customerId
+}
+
+/** Buys the plan on Stripe's page; nothing is reported yet. */
+async function buy(member: Person, plan: string, card: 'success' | 'declinedLater' = 'success') {
+  const body = { plan, interval: 'month' }
+  const { id, url } = await member.json<{ id: string; url: string }>('POST', '/api/checkout/session', body)
+  expect(url.startsWith(fake.url)).toBe(true)
+  fake.payCheckout(id, card)
+  return id
+}
+
+test('a racer buys, changes, repairs, cancels, resumes and ends a plan, by Stripe’s reports', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  await buy(racer, 'racer-pro')
+  expect(await stateOf(racer)).toBe('FREE')
+  await report()
+  expect(await membershipOf(racer)).toMatchObject({ status: 'ACTIVE', plan: 'racer-pro', interval: 'month' })
+  expect((await billingOf(racer)).invoices).toMatchObject([{ status: 'paid', totalMinor: 1200 }])
+
+  const choice = 'plan=racer-pro&interval=year'
+  const preview = await racer.json<{ dueNow: { amountMinor: number }; prorationDate: string }>(
+    'GET',
+    `/api/memberships/change?${choice}`,
+  )
+  const { prorationDate } = preview
+  await racer.json('POST', '/api/memberships/change', { plan: 'racer-pro', interval: 'year', prorationDate })
+  await report()
+  expect(await membershipOf(racer)).toMatchObject({ status: 'ACTIVE', interval: 'year' })
+  const [changed] = (await billingOf(racer)).invoices
+  expect(changed).toMatchObject({ status: 'paid', totalMinor: preview.dueNow.amountMinor })
+
+  fake.replaceCard(await customerOf(racer), 'declinedLater')
+  fake.advanceDays(366)
+  await report()
+  expect(await membershipOf(racer)).toMatchObject({ status: 'GRACE', plan: 'racer-pro' })
+  const { failedInvoiceId } = await billingOf(racer)
+  expect((await racer.request('POST', `/api/billing/invoices/${failedInvoiceId}/pay`)).status).toBe(409)
+  fake.replaceCard(await customerOf(racer), 'success')
+  await racer.json('POST', `/api/billing/invoices/${failedInvoiceId}/pay`)
+  await report()
+  expect(await stateOf(racer)).toBe('ACTIVE')
+  expect((await billingOf(racer)).failedInvoiceId).toBeNull()
+
+  await racer.json('POST', '/api/memberships/cancel', {})
+  expect(await stateOf(racer)).toBe('ENDING')
+  await racer.json('POST', '/api/memberships/resume')
+  expect(await stateOf(racer)).toBe('ACTIVE')
+  await racer.json('POST', '/api/memberships/cancel', {})
+  fake.advanceDays(366)
+  await report()
+  expect(await membershipOf(racer)).toMatchObject({ status: 'LAPSED', plan: 'racer-free' })
+})
+
+test('a promoter tries without a card, adds one, and pays when the trial ends', async () => {
+  const promoter = await app.signInAs('PROMOTER')
+  await promoter.json('POST', '/api/memberships/trial')
+  await report()
+  expect(await stateOf(promoter)).toBe('TRIALING')
+  await buy(promoter, 'promoter')
+  await report()
+  expect(await stateOf(promoter)).toBe('TRIALING')
+  fake.advanceDays(31)
+  await report()
+  expect(await stateOf(promoter)).toBe('ACTIVE')
+  expect((await billingOf(promoter)).invoices[0]).toMatchObject({ status: 'paid', totalMinor: 4900 })
+})
+
+test('reports that never arrive are made up for at night, and by the page after the payment', async () => {
+  const [asleep, waiting] = [await app.signInAs('ATHLETE'), await app.signInAs('ATHLETE')]
+  await buy(asleep, 'racer-pro')
+  const sessionId = await buy(waiting, 'racer-pro')
+  fake.newEvents()
+  expect(await waiting.json('GET', `/api/checkout/session/${sessionId}`)).toMatchObject({ isConfirmed: true })
+  expect(await stateOf(asleep)).toBe('FREE')
+  await app.runJob('memberships.reconcile')
+  expect(await stateOf(asleep)).toBe('ACTIVE')
+})
+
+test('reports without the right signature change nothing', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  await buy(racer, 'racer-pro')
+  const [event] = fake.newEvents()
+  if (!event) throw new Error('nothing was reported')
+  const { body, headers } = fake.sign(event)
+  const forged = { ...headers, 'stripe-signature': headers['stripe-signature'].replace(/v1=./, 'v1=z') }
+  const url = `${app.env.APP_URL}/api/webhooks/stripe`
+  for (const init of [
+    { body, headers: forged },
+    { body: `${body} `, headers },
+  ])
+    expect((await app.edge.app.request(url, { method: 'POST', ...init })).status).toBe(401)
+  await app.runQueued('billing.event')
+  expect(await stateOf(racer)).toBe('FREE')
+})
