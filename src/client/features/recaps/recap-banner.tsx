@@ -3,13 +3,12 @@ import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { cn } from '#client/ui/cn.ts'
 import { DocumentIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { PrintButton } from '#client/ui/print-button.tsx'
 import { Eyebrow, Lede } from '#client/ui/typography.tsx'
-import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { formatDateRange } from '#shared/format/date.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
@@ -84,13 +83,3 @@ const Party = ({ path, name, children }: PartyProps) =>
   ) : (
     children
   )
-
-/** Printing needs JavaScript, so the button appears after hydration. */
-function PrintButton() {
-  const isHydrated = useHydrated()
-  return (
-    <Button variant="quiet" onClick={() => window.print()} className={cn(!isHydrated && 'invisible')}>
-      Print
-    </Button>
-  )
-}

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ActionDialog, type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
-import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { recapCalls } from '#client/lib/endpoint-map.ts'
-import { toast } from '#client/lib/toast.ts'
+import { PrivateLink } from '#client/lib/private-link.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { CopyIcon, DocumentIcon, EyeIcon, LinkIcon, LockIcon } from '#client/ui/icons.tsx'
+import { DocumentIcon, EyeIcon, LinkIcon, LockIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
 import { paths, recapFile } from '#shared/paths.ts'
 import { type Recap, shareRecapForm } from '#shared/recaps/recap.contract.ts'
@@ -48,7 +46,7 @@ export function RecapCard({ contractId, recap }: { contractId: string; recap: Re
         )}
       </div>
       {note && <p className="line-clamp-2 px-3 text-ui wrap-anywhere gate gate-info">{note}</p>}
-      {link && <SharedLink link={link} name={name} />}
+      {link && <PrivateLink link={link} name={name} />}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={paths.recap({ token: id })} aria-label={`View: ${name}`} variant="quiet" size="sm">
           <EyeIcon />
@@ -115,40 +113,6 @@ function ShareFields() {
         results and sales.
       </p>
     </>
-  )
-}
-
-function SharedLink({ link, name }: { link: string; name: string }) {
-  const { appUrl } = useAppConfig()
-  const url = `${appUrl}${link}`
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ title: 'Link Copied!', variant: 'success' })
-    } catch {
-      toast({
-        title: 'Copy Failed',
-        description: 'Failed to copy link. Please try again.',
-        variant: 'destructive',
-      })
-    }
-  }
-
-  return (
-    <div className="flex gap-2">
-      <TextInput
-        readOnly
-        aria-label={`Private link: ${name}`}
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className="mono min-w-0 text-sm"
-      />
-      <Button variant="secondary" onClick={() => void copy()}>
-        <CopyIcon className="size-4" />
-        Copy
-      </Button>
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Block } from '#client/ui/block.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { onPaper } from '#client/ui/on-paper.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -12,15 +13,6 @@ import { RecapBanner } from './recap-banner.tsx'
 import { RecapRoi } from './recap-roi.tsx'
 import { RecapSales } from './recap-sales.tsx'
 import { RecapResults, RecapWork } from './recap-work.tsx'
-
-/** Printed in the light theme, whatever the screen has. */
-const onPaper = [
-  'print:max-w-none print:gap-6 print:p-0 print:pt-4 print:text-ink print:scheme-light',
-  'print:[--card:#fff] print:[--fg:var(--ink)] print:[--frame:var(--ink)] print:[--line:#d5d0c4] print:[--muted:#44474d]',
-  'print:[--ok:#0b7a43] print:[--paper:#fff] print:[--primary-text:#b81a0b] print:[--primary:#d3210f] print:[--rule:var(--ink)]',
-  'print:[--fill:#ece8df] print:[--info-wash:#e2edf8] print:[--info:#0b5fb8] print:[--ok-wash:#e3f1e8] print:[--sunk:#ece8df]',
-  'print:[--stop-wash:#fbe4e0] print:[--warn-wash:#fdf1cc] print:[--warn:#8a5a00]',
-]
 
 export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }) {
   const { contract, note, readAt } = story

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { recapCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { isId } from '#client/lib/id-or-token.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 
 export const recapsQuery = (contractId: string) => ({
@@ -8,14 +9,9 @@ export const recapsQuery = (contractId: string) => ({
   ...alwaysFresh,
 })
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** The parties use the id; everyone else has the token of the link. */
-export const isRecapId = (idOrToken: string): boolean => ID.test(idOrToken)
-
 export const storyQuery = (idOrToken: string) =>
   queryOptions<RecapStory>({
-    ...(isRecapId(idOrToken)
+    ...(isId(idOrToken)
       ? endpointQuery(recapCalls.get, { params: { id: idOrToken } })
       : endpointQuery(recapCalls.read, { params: { token: idOrToken } })),
   })

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { isRecapId, storyQuery } from '#client/features/recaps/recap.queries.ts'
+import { storyQuery } from '#client/features/recaps/recap.queries.ts'
 import { RecapStory } from '#client/features/recaps/recap-story.tsx'
+import { isId } from '#client/lib/id-or-token.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { recapFile, sharedRecapFile } from '#shared/paths.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
@@ -29,5 +30,5 @@ export const missing: MissingThing = {
 export default function RecapPage() {
   const token = tokenOf(useParams({ strict: false }))
   const { data: story } = useSuspenseQuery(storyQuery(token))
-  return <RecapStory story={story} fileUrl={isRecapId(token) ? recapFile(token) : sharedRecapFile(token)} />
+  return <RecapStory story={story} fileUrl={isId(token) ? recapFile(token) : sharedRecapFile(token)} />
 }

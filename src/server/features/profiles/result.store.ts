@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
 import { results } from '#server/database/schema/results.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
@@ -12,6 +12,18 @@ export const findResults = (tx: Database, userId: string): Promise<Result[]> =>
     .from(results)
     .where(eq(results.userId, userId))
     .orderBy(asc(results.position), asc(results.id))
+
+/** With a date in the period, both days included; newest first. */
+export const findResultsIn = (
+  tx: Database,
+  userId: string,
+  { fromDay, toDay }: { fromDay: string; toDay: string },
+): Promise<Result[]> =>
+  tx
+    .select(columns)
+    .from(results)
+    .where(and(eq(results.userId, userId), between(results.date, fromDay, toDay)))
+    .orderBy(desc(results.date), asc(results.position))
 
 export const countResults = (tx: Database, userId: string): Promise<number> =>
   tx.$count(results, eq(results.userId, userId))

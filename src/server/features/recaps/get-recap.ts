@@ -1,4 +1,5 @@
 import { listContractDeliverables } from '#server/features/deliverables/list-deliverables.ts'
+import { listResultsIn } from '#server/features/profiles/result.reads.ts'
 import { measureRoi } from '#server/features/roi/measure-roi.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -18,7 +19,7 @@ import {
 } from '#shared/recaps/recap.rules.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import { findRecapByToken, type RecapRow } from './recap.store.ts'
-import { findResultsIn, findStoryContract, isPartySuspended } from './recap-story.store.ts'
+import { findStoryContract, isPartySuspended } from './recap-story.store.ts'
 import { loadRecap } from './share-recap.ts'
 
 export const getRecap: Handler<typeof recapEndpoints.get> = (ctx) => readRecap(ctx, ctx.params.id)
@@ -68,7 +69,7 @@ async function buildStory(
     delivered: due.filter(({ status }) => isDelivered(status)).length,
     early: work.filter(({ isEarly }) => isEarly).length,
     work,
-    results: await findResultsIn(tx, found.athleteUserId, period),
+    results: await listResultsIn(tx, found.athleteUserId, period),
     showsCosts: true,
     return: measured,
     renewalPath:

@@ -1,14 +1,11 @@
-import { and, asc, between, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
-import { results } from '#server/database/schema/results.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
-import type { Result } from '#shared/profiles/result.contract.ts'
-import type { Period } from '#shared/recaps/recap.rules.ts'
 
 const racer = alias(users, 'racer')
 
@@ -46,10 +43,3 @@ export const isPartySuspended = async (tx: Database, contractId: string): Promis
         and ${users.id} in (${contracts.brandUserId}, ${contracts.athleteUserId}))`,
     ),
   )) > 0
-
-export const findResultsIn = (tx: Database, userId: string, { fromDay, toDay }: Period): Promise<Result[]> =>
-  tx
-    .select(pick(results, ['id', 'content', 'race', 'eventName', 'class', 'date', 'location', 'finish']))
-    .from(results)
-    .where(and(eq(results.userId, userId), between(results.date, fromDay, toDay)))
-    .orderBy(desc(results.date), asc(results.position))
