@@ -29,6 +29,7 @@ import { loadReports } from './load/load-reports.ts'
 import { loadRoiSettings } from './load/load-roi-settings.ts'
 import { loadSearchFinds } from './load/load-search-finds.ts'
 import { loadSearches } from './load/load-searches.ts'
+import { loadSeasonReports } from './load/load-season-reports.ts'
 import { loadShop } from './load/load-shop.ts'
 import { loadShowcases } from './load/load-showcases.ts'
 import { loadStatements } from './load/load-statements.ts'
@@ -94,6 +95,7 @@ export async function loadDemo(
     await loadShop(tx, now, encryption)
     await loadWebhooks(tx, now, encryption)
     await loadRecaps(tx, now, encryption)
+    await loadSeasonReports(tx, now, encryption)
     await loadOpportunities(tx, now)
     await loadApplications(tx, now)
     await loadConversationCards(tx)

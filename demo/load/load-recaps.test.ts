@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recaps } from '#server/database/schema/recaps.ts'
+import { seasonReports } from '#server/database/schema/season-reports.ts'
 import { readSharedRecap } from '#server/features/recaps/get-recap.ts'
+import { readSharedSeasonReport } from '#server/features/season-reports/get-season-report.ts'
 import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
 import { type Ciphertext, createEncryption } from '#server/platform/encryption.ts'
 import { createLogger } from '#server/platform/logger.ts'
@@ -35,4 +37,12 @@ test('the completed contract has a shared recap with deliverables, results and s
   expect(story.note).not.toBe('')
   expect(story.results.length).toBeGreaterThanOrEqual(4)
   expect(story.return.codes.length).toBeGreaterThan(0)
+})
+
+test('the demo racer has a shared report of the current season', async () => {
+  const [report] = await database.db.select().from(seasonReports)
+  const story = await readSharedSeasonReport(database.db, encryption.decrypt(report?.token as Ciphertext))
+  expect(story.note).not.toBe('')
+  expect(story.sponsors.length).toBeGreaterThan(0)
+  expect(story.reach?.views).toBeGreaterThan(0)
 })

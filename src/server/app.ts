@@ -74,6 +74,7 @@ import { retentionJobs } from './features/retention/retention.jobs.ts'
 import { serveRoi } from './features/roi/roi.routes.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { serveSearch } from './features/search/search.routes.ts'
+import { serveSeasonReports } from './features/season-reports/season-report.routes.ts'
 import { serveShopWebhooks } from './features/shops/serve-shop-webhooks.ts'
 import { shopJobs } from './features/shops/shop.jobs.ts'
 import { serveShops } from './features/shops/shop.routes.ts'
@@ -213,6 +214,7 @@ export async function createApp({
   serveAudit(edge)
   serveRoi(edge)
   serveRecaps(edge)
+  serveSeasonReports(edge)
   serveCodes(edge)
   serveRedemptions(edge)
   serveStatements(edge)

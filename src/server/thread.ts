@@ -6,6 +6,7 @@ import { orderFileTasks } from './features/imports/order-file-tasks.ts'
 import { linkCardTask } from './features/link-pictures/link-card-task.ts'
 import { mediaKitTasks } from './features/media-kits/media-kit-tasks.ts'
 import { recapPdfTask } from './features/recaps/recap-pdf-task.ts'
+import { seasonReportPdfTask } from './features/season-reports/season-report-pdf-task.ts'
 import { statementPdfTask } from './features/statements/statement-pdf-task.ts'
 import { invoicePdfTask } from './features/test-billing/invoice-pdf-task.ts'
 import { bodyTask } from './http/body-task.ts'
@@ -24,6 +25,7 @@ serveTasks([
   linkCardTask,
   ...Object.values(mediaKitTasks),
   recapPdfTask,
+  seasonReportPdfTask,
   statementPdfTask,
   invoicePdfTask,
 ])

@@ -60,6 +60,7 @@ import { athleteSearchEndpoints } from '#shared/search/athlete-search.contract.t
 import { savedSearchEndpoints } from '#shared/search/saved-search.contract.ts'
 import { searchEndpoints } from '#shared/search/search.contract.ts'
 import { shortlistEndpoints } from '#shared/search/shortlist.contract.ts'
+import { seasonReportEndpoints } from '#shared/season-reports/season-report.contract.ts'
 import { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { guardianEndpoints, signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { statementEndpoints } from '#shared/statements/statement.contract.ts'
@@ -109,6 +110,7 @@ export const endpoints = {
   redemptions: redemptionEndpoints,
   redemptionApi: redemptionApiEndpoints,
   recaps: recapEndpoints,
+  seasonReports: seasonReportEndpoints,
   results: resultEndpoints,
   returns: roiEndpoints,
   statements: statementEndpoints,

@@ -49,6 +49,7 @@ export const paths = {
   verifyContract: path('/verify/{hash}'),
   guardianSigning: path('/sign/{token}'),
   recap: path('/recaps/{token}'),
+  seasonReport: path('/season-reports/{token}'),
 
   login: path('/auth/login'),
   register: path('/auth/register'),
@@ -83,6 +84,7 @@ export const paths = {
   promoterProfile: path('/promoters/profile'),
   mediaGallery: path('/media-gallery'),
   mediaKit: path('/media-kit'),
+  seasonReports: path('/season-reports'),
   gallery: path('/gallery'),
   billing: path('/billing'),
   checkout: path('/checkout'),
@@ -135,6 +137,11 @@ export const statementFile = (id: string, kind: 'pdf' | 'csv') =>
 /** A recap as PDF: by id for the parties of its contract, by token for everybody else. */
 export const recapFile = (id: string) => fillPath('/api/recaps/{id}/pdf', { id })
 export const sharedRecapFile = (token: string) => fillPath('/api/shared-recaps/{token}/pdf', { token })
+
+/** A season report as PDF: by id for its racer, by token for everybody else. */
+export const seasonReportFile = (id: string) => fillPath('/api/season-reports/{id}/pdf', { id })
+export const sharedSeasonReportFile = (token: string) =>
+  fillPath('/api/shared-season-reports/{token}/pdf', { token })
 
 /** What a racer prints and sends: the one-page media kit, and the QR code of the public page by itself and on cards. */
 export type MediaKitFile = 'media-kit.pdf' | 'qr-card.png' | 'qr-cards.pdf' | 'qr.svg'

@@ -20,6 +20,7 @@ export const privatePaths: readonly string[] = [
     paths.brandProfile,
     paths.mediaGallery,
     paths.mediaKit,
+    paths.seasonReports,
     paths.gallery,
     paths.billing,
     paths.checkout,

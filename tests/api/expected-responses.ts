@@ -502,6 +502,19 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'recaps.stopSharing': { input: () => ({ ...unknownId, body: { version: 1 } }), statuses: signersOnly(404) },
   'recaps.remove': { input: () => ({ ...unknownId, query: { version: 1 } }), statuses: signersOnly(404) },
   'recaps.read': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(404) },
+  'seasonReports.list': { statuses: racersOnly(200) },
+  'seasonReports.create': { input: () => ({ body: { season: 2026 } }), statuses: racersOnly(403) },
+  'seasonReports.get': { input: () => unknownId, statuses: racersOnly(404) },
+  'seasonReports.writeNote': {
+    input: () => ({ ...unknownId, body: { version: 1, note: 'What a season.' } }),
+    statuses: racersOnly(404),
+  },
+  'seasonReports.share': { input: () => ({ ...unknownId, body: { version: 1 } }), statuses: racersOnly(404) },
+  'seasonReports.stopSharing': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: racersOnly(404),
+  },
+  'seasonReports.read': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(404) },
   'returns.performance': { input: () => unknownId, statuses: partiesOnly(404) },
   'returns.settings': { statuses: brandsOnly(409) },
   'returns.saveSettings': {

@@ -18,6 +18,8 @@ const otherRoutes = [
   'GET /api/statements/:id/csv',
   'GET /api/recaps/:id/pdf',
   'GET /api/shared-recaps/:token/pdf',
+  'GET /api/season-reports/:id/pdf',
+  'GET /api/shared-season-reports/:token/pdf',
   'GET /api/athletes/:id/media-kit.pdf',
   'GET /api/athletes/:id/qr-card.png',
   'GET /api/athletes/:id/qr-cards.pdf',

@@ -91,6 +91,7 @@ export const screens: readonly Screen[] = [
   open(paths.verifyContract, () => import('#client/pages/contracts/verify-contract-page.tsx')),
   open(paths.guardianSigning, () => import('#client/pages/contracts/guardian-signing-page.tsx')),
   open(paths.recap, () => import('#client/pages/recaps/recap-page.tsx')),
+  open(paths.seasonReport, () => import('#client/pages/season-reports/season-report-page.tsx')),
 
   forMembers(
     paths.membershipSelection,
@@ -166,6 +167,11 @@ export const screens: readonly Screen[] = [
     who: registrableRoles,
   },
   leads(paths.gallery, paths.mediaGallery),
+  forRole(
+    'ATHLETE',
+    paths.seasonReports,
+    () => import('#client/pages/season-reports/season-reports-page.tsx'),
+  ),
   forRole('ATHLETE', paths.mediaKit, () => import('#client/pages/media-kit-page.tsx')),
   forMembers(paths.events, () => import('#client/pages/events-page.tsx')),
   forMembers(paths.motorsportType, () => import('#client/pages/motorsport-type-page.tsx')),

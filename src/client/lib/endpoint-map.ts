@@ -68,6 +68,7 @@ export { athleteSearchEndpoints as athleteSearchCalls } from '#shared/search/ath
 export { savedSearchEndpoints as savedSearchCalls } from '#shared/search/saved-search.contract.ts'
 export { searchEndpoints as searchCalls } from '#shared/search/search.contract.ts'
 export { shortlistEndpoints as shortlistCalls } from '#shared/search/shortlist.contract.ts'
+export { seasonReportEndpoints as seasonReportCalls } from '#shared/season-reports/season-report.contract.ts'
 export { shopEndpoints as shopCalls } from '#shared/shops/shop.contract.ts'
 export {
   guardianEndpoints as guardianCalls,

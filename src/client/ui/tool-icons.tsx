@@ -26,6 +26,7 @@ export const MinusIcon = createIcon('M5 12h14')
 export const MonitorIcon = createIcon('M3 4.5h18v12H3zM8 20.5h8M12 16.5v4')
 export const MoreIcon = createIcon('M5 11v2M12 11v2M19 11v2')
 export const PhoneIcon = createIcon('M7 2.5h10v19H7zM11 18h2')
+export const ReportIcon = createIcon('M5 3h14v18H5zM9 17v-4M12 17V9M15 17v-6')
 export const RssIcon = createIcon('M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M5 18.5v.5h.5v-.5z')
 export const SettingsIcon = createIcon(
   'M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1',

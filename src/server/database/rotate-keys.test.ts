@@ -46,6 +46,7 @@ test('every secret that the database stores is in a column that is rotated', asy
     'idempotency_keys.response',
     'kept_secrets.value',
     'recaps.token',
+    'season_reports.token',
     'shop_deliveries.body',
     'shops.previousSecret',
     'shops.secret',

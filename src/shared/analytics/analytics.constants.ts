@@ -10,6 +10,9 @@ export const comparisons = ['previous', 'year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 export const DEFAULT_COMPARISON: Comparison = 'previous'
 
+/** How long views and appearances are kept: longer than a year, so that seasons can be compared. */
+export const STATISTICS_DAYS = 400
+
 /** Two years, and the leap day that may lie in them. */
 export const CUSTOM_DAYS_MAX = 731
 /** Longer times are shown by the week. */

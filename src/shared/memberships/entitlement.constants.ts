@@ -19,6 +19,10 @@ export const features = {
     label: 'Profile numbers of twelve months',
     plans: ['racer-pro', 'brand', 'promoter'],
   },
+  'season-report': {
+    label: 'Season report for your sponsors, as a page and a PDF',
+    plans: ['racer-pro'],
+  },
   'directory.priority': { label: 'Earlier place in the directory', plans: ['racer-pro'] },
   'company.page': { label: 'Company page with what you look for', plans: ['brand'] },
   'directory.search': {

@@ -3,9 +3,10 @@ import type { Handler } from '#server/http/context.ts'
 import { cursorPageOf, readCursor } from '#server/http/page.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
-import { EVENT_PAGE } from '#shared/events/event.constants.ts'
+import { EVENT_PAGE, EVENT_PAGE_MAX } from '#shared/events/event.constants.ts'
 import type { EventDate, EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
+import { addDays } from '#shared/time.ts'
 import {
   type EventFilters,
   findEventDate,
@@ -50,6 +51,23 @@ export const listFollowedDates = (tx: Database, userId: string, limit: number): 
 export async function listNextRaces(tx: Database, userId: string, limit: number): Promise<EventDate[]> {
   const dates = await findEventDates(tx, { from: new Date(), racedBy: userId, limit: EVENT_PAGE })
   return dates.filter(({ status }) => status === 'SCHEDULED').slice(0, limit)
+}
+
+const happened: ReadonlySet<EventDate['status']> = new Set(['SCHEDULED', 'COMPLETED'])
+
+/** The dates at which a racer competed in a period, oldest first; those called off or postponed, and those still ahead, are left out. */
+export async function listPastRaces(
+  tx: Database,
+  userId: string,
+  { fromDay, toDay }: { fromDay: string; toDay: string },
+): Promise<EventDate[]> {
+  const dates = await findEventDates(tx, {
+    from: new Date(fromDay),
+    to: new Date(Math.min(Date.parse(addDays(toDay, 1)), Date.now())),
+    racedBy: userId,
+    limit: EVENT_PAGE_MAX,
+  })
+  return dates.filter(({ status, startsAt }) => happened.has(status) && startsAt >= fromDay)
 }
 
 /** Upcoming dates added since then: the first ones and their number, up to a page. */

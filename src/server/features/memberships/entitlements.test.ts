@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertMembership } from '#server/database/builders/a-membership.ts'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
+import { memberships } from '#server/database/schema/memberships.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { limitOf } from '#shared/memberships/entitlement.rules.ts'
+import type { SeasonReport } from '#shared/season-reports/season-report.contract.ts'
 import { postApplication } from '#tests/support/application-requests.ts'
-import type { Person } from '#tests/support/person.ts'
+import { type Person, readJson } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -55,6 +57,38 @@ describe('profile numbers', () => {
   test('of brands have no limit', async () => {
     const { brand } = await app.scenario({ brand: {} })
     expect((await brand.request('GET', '/api/analytics?range=12m')).status).toBe(200)
+  })
+})
+
+describe('the season report', () => {
+  const season = new Date().getUTCFullYear()
+  const create = (racer: Person) => racer.request('POST', '/api/season-reports', { season })
+
+  test('is created on the paid plan only', async () => {
+    const { racer } = await app.scenario({ racer: {} })
+    const refused = await create(racer)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { code: 'PLAN_REQUIRED', plan: 'racer-pro' },
+    ])
+    await upgrade(racer, 'racer-pro')
+    expect((await create(racer)).status).toBe(201)
+  })
+
+  test('stays readable after a downgrade, its link works and can be turned off', async () => {
+    const { racer } = await app.scenario({ racer: {} })
+    await upgrade(racer, 'racer-pro')
+    const { id, version } = await readJson<SeasonReport>(await create(racer))
+    const path = `/api/season-reports/${id}`
+    const shared = await readJson<SeasonReport>(await racer.request('POST', `${path}/share`, { version }))
+    await app.db.delete(memberships).where(eq(memberships.userId, racer.userId))
+    expect((await racer.request('GET', path)).status).toBe(200)
+    expect((await racer.request('GET', `${path}/pdf`)).status).toBe(200)
+    expect((await app.request('GET', `/api/shared${shared.link?.replace('/', '-')}`)).status).toBe(200)
+    const change = { version: shared.version, note: 'More', showsSales: true }
+    expect((await racer.request('PATCH', path, change)).status).toBe(403)
+    expect((await racer.request('POST', `${path}/share`, change)).status).toBe(403)
+    expect((await racer.request('POST', `${path}/stop-sharing`, change)).status).toBe(200)
   })
 })
 

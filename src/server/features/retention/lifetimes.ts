@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HOURS } from '#server/http/edge.store.ts'
 import { DEVICE_DAYS, SESSION_DAYS } from '#shared/accounts/account.constants.ts'
+import { STATISTICS_DAYS } from '#shared/analytics/analytics.constants.ts'
 import { DELIVERY_DAYS } from '#shared/shops/shop.constants.ts'
 import { WEBHOOK_LOG_DAYS } from '#shared/webhooks/webhook.constants.ts'
 
@@ -17,8 +18,7 @@ export type Lifetime = {
   reason: string
 }
 
-/** Longer than a year, so that seasons can be compared. */
-const STATISTICS = '400 days'
+const STATISTICS: Lifetime['after'] = `${STATISTICS_DAYS} days`
 
 /**
  * How long rows live. An hourly job deletes older ones. A new table belongs here, or in `permanent-tables.ts` with the reason

@@ -33,6 +33,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'media',
       'event_dates',
       'event_interests',
+      'season_reports',
       'opportunities',
       'articles',
       'help_articles',
