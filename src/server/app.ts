@@ -86,6 +86,7 @@ import { serveStatements } from './features/statements/statement.routes.ts'
 import { serveSupport } from './features/support/support.routes.ts'
 import { serveTemplates } from './features/templates/template.routes.ts'
 import { serveTestBilling } from './features/test-billing/test-billing.routes.ts'
+import { serveUsers } from './features/users/user.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
 import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
 import { serveWebhooks } from './features/webhooks/webhook.routes.ts'
@@ -212,6 +213,7 @@ export async function createApp({
   servePayments(edge)
   serveModeration(edge)
   serveAudit(edge)
+  serveUsers(edge)
   serveRoi(edge)
   serveRecaps(edge)
   serveSeasonReports(edge)

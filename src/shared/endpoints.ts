@@ -66,6 +66,7 @@ import { guardianEndpoints, signingEndpoints } from '#shared/signing/signing.con
 import { statementEndpoints } from '#shared/statements/statement.contract.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
 import { templateEndpoints } from '#shared/templates/template.contract.ts'
+import { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
 
@@ -117,6 +118,7 @@ export const endpoints = {
   socials: socialEndpoints,
   help: helpEndpoints,
   adminMemberships: adminMembershipEndpoints,
+  adminUsers: adminUserEndpoints,
   billing: billingEndpoints,
   checkout: checkoutEndpoints,
   memberships: membershipEndpoints,

@@ -107,6 +107,7 @@ export const paths = {
   adminMemberships: path('/admin/memberships'),
   adminAudit: path('/admin/audit'),
   adminModeration: path('/admin/moderation'),
+  adminUsers: path('/admin/users'),
   adminTestimonials: path('/admin/testimonials'),
   adminAnalytics: path('/admin/analytics'),
 }

@@ -135,6 +135,10 @@ const aHollowtreeForm = aBrandForm('Hollowtree Gaskets')
 /** The two parties of a contract and admins. No test user is a party. */
 const partiesOnly = (status: number) => ({ ...racersOnly(status), BRAND: status, ADMIN: status })
 const adminsOnly = (status: number) => ({ ...membersOnly(403), ADMIN: status })
+const unknownWithReason = () => ({
+  params: { id: UNKNOWN_ID },
+  body: { reason: 'Asked for by its owner.' },
+})
 const staffOnly = (status: number) => ({ ...adminsOnly(status), MODERATOR: status })
 const aCodeBody = {
   code: 'MIRA15',
@@ -454,6 +458,40 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'statements.notReceived': {
     input: () => ({ ...unknownId, body: { version: 1, note: 'Nothing arrived' } }),
     statuses: racersOnly(404),
+  },
+  'adminUsers.list': { statuses: staffOnly(200) },
+  'adminUsers.get': { input: () => unknownId, statuses: staffOnly(404) },
+  'adminUsers.suspend': {
+    input: () => ({ ...unknownId, body: { reason: 'Asked for a fee in advance.', until: null } }),
+    statuses: staffOnly(404),
+  },
+  'adminUsers.restore': { input: unknownWithReason, statuses: staffOnly(404) },
+  'adminUsers.endSessions': { input: unknownWithReason, statuses: staffOnly(404) },
+  'adminUsers.resendConfirmation': { input: () => unknownId, statuses: staffOnly(404) },
+  'adminUsers.resetTwoFactor': { input: unknownWithReason, statuses: adminsOnly(404) },
+  'adminUsers.changeRole': {
+    input: () => ({ ...unknownId, body: { role: 'MODERATOR', reason: 'Joins the team of staff.' } }),
+    statuses: adminsOnly(404),
+  },
+  'adminUsers.addNote': {
+    input: () => ({ ...unknownId, body: { text: 'Called on Monday.' } }),
+    statuses: staffOnly(404),
+  },
+  'adminUsers.deleteNote': {
+    input: () => ({ params: { id: UNKNOWN_ID, noteId: UNKNOWN_ID } }),
+    statuses: staffOnly(404),
+  },
+  'adminUsers.bulk': {
+    input: () => ({
+      body: {
+        ids: [UNKNOWN_ID],
+        action: 'suspend',
+        reason: 'Sent the same advertisement.',
+        until: null,
+        isPreview: true,
+      },
+    }),
+    statuses: staffOnly(200),
   },
   'auditLog.list': { statuses: adminsOnly(200) },
   'moderation.list': { statuses: staffOnly(200) },

@@ -77,5 +77,6 @@ export {
 export { statementEndpoints as statementCalls } from '#shared/statements/statement.contract.ts'
 export { supportEndpoints as supportCalls } from '#shared/support/support.contract.ts'
 export { templateEndpoints as templateCalls } from '#shared/templates/template.contract.ts'
+export { adminUserEndpoints as adminUserCalls } from '#shared/users/admin-user.contract.ts'
 export { visitorEndpoints as visitorCalls } from '#shared/visitors/visitor.contract.ts'
 export { webhookEndpoints as webhookCalls } from '#shared/webhooks/webhook.contract.ts'

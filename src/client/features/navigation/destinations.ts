@@ -110,6 +110,7 @@ const account: readonly Destination[] = [
 ]
 
 const overview: Destination = { label: 'Overview', to: paths.adminDashboard(), icon: CheckeredFlagIcon }
+const people: Destination = { label: 'Users', to: paths.adminUsers(), icon: UsersIcon }
 const moderation: Destination = {
   label: 'Moderation',
   to: paths.adminModeration(),
@@ -183,6 +184,7 @@ export const destinations: Record<Role, Destinations> = {
   ADMIN: {
     daily: [overview, moderation, testimonials, { ...disputesLink, icon: FlagIcon, badge: 'disputes' }],
     work: [
+      people,
       { label: 'Memberships', to: paths.adminMemberships(), icon: CardIcon },
       { label: 'Audit log', short: 'Audit', to: paths.adminAudit(), icon: ArchiveIcon },
       messages,
@@ -201,7 +203,7 @@ export const destinations: Record<Role, Destinations> = {
   },
   MODERATOR: {
     daily: [overview, moderation, testimonials, messages],
-    work: [calendar, { ...paddock, icon: TrackIcon }],
+    work: [people, calendar, { ...paddock, icon: TrackIcon }],
     profile: [],
     account,
   },

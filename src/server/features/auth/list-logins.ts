@@ -1,16 +1,22 @@
 import type { Handler } from '#server/http/context.ts'
-import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { accountEndpoints, Login } from '#shared/accounts/account.contract.ts'
 import { findLogins } from './session.store.ts'
 
-export const listLogins: Handler<typeof accountEndpoints.listLogins> = async ({ tx, actor }) => {
-  const logins = await findLogins(tx, actor.userId)
+export const listLogins: Handler<typeof accountEndpoints.listLogins> = ({ tx, actor }) =>
+  listSessions(tx, { userId: actor.userId, currentId: actor.sessionId })
+
+type Owner = { userId: string; currentId: string | null }
+
+export async function listSessions(tx: Database, { userId, currentId }: Owner): Promise<Login[]> {
+  const logins = await findLogins(tx, userId)
   return logins.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
     id,
     device: formatDevice(userAgent ?? ''),
     address: formatAddress(address),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
-    isCurrent: id === actor.sessionId,
+    isCurrent: id === currentId,
   }))
 }
 

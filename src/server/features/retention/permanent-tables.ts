@@ -100,6 +100,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
     reason: 'decisions about people, which they can contest, and who read their messages for them',
     tables: [
       'audit_entries',
+      'user_notes',
       'reports',
       'report_views',
       'support_tickets',

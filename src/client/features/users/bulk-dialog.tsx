@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { TextField } from '#client/fields/text-field.tsx'
+import { adminUserCalls } from '#client/lib/endpoint-map.ts'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
+import { plural } from '#shared/format/plural.ts'
+import { type BulkAction, REASON } from '#shared/users/admin-user.constants.ts'
+import { type BulkResult, bulkBody } from '#shared/users/admin-user.contract.ts'
+import { userKeys } from './user.queries.ts'
+
+export const bulkLabels: Record<BulkAction, { open: string; title: string; done: string }> = {
+  suspend: { open: 'Suspend', title: 'Suspend accounts', done: 'Suspended' },
+  restore: { open: 'Restore', title: 'Restore accounts', done: 'Restored' },
+  'end-sessions': { open: 'End sessions', title: 'End all sessions', done: 'Signed out' },
+}
+
+type BulkDialogProps = { action: BulkAction; ids: string[]; onClose: () => void; onDone: () => void }
+type BulkInput = { ids: string[]; action: BulkAction; reason: string; until: string | null }
+
+/** First the reason, then whom it affects, then the action. */
+export function BulkDialog({ action, ids, onClose, onDone }: BulkDialogProps) {
+  const { title } = bulkLabels[action]
+  const [shown, setShown] = useState<{ input: BulkInput; result: BulkResult }>()
+  const preview = useEndpointMutation(adminUserCalls.bulk, {
+    onSuccess: (result, { body }) => setShown({ input: { ...body, until: body.until ?? null }, result }),
+  })
+  if (shown) return <Preview {...shown} onClose={onClose} onDone={onDone} />
+  return (
+    <FormDialog
+      title={title}
+      description={`${plural(ids.length, 'account')} chosen. You see whom it affects before anything happens.`}
+      size="sm"
+      schema={bulkBody}
+      defaultValues={{ ids, action, reason: '', until: null, isPreview: true }}
+      mutation={preview}
+      toInput={(body) => ({ body })}
+      submit="Preview"
+      onSuccess={() => undefined}
+      onClose={onClose}
+    >
+      {action === 'suspend' && (
+        <TextField name="until" label="Until" type="date" hint="Without a day, until somebody restores it." />
+      )}
+      <TextField name="reason" label="Reason" required rows={3} limit={REASON.max} />
+    </FormDialog>
+  )
+}
+
+type PreviewProps = { input: BulkInput; result: BulkResult; onClose: () => void; onDone: () => void }
+
+function Preview({ input, result: { affected, skipped }, onClose, onDone }: PreviewProps) {
+  const { open, title, done } = bulkLabels[input.action]
+  const apply = useEndpointMutation(adminUserCalls.bulk, {
+    invalidates: userKeys,
+    success: ({ affected: changed }) => `${done}: ${plural(changed.length, 'account')}`,
+    failure: 'Nothing was changed',
+    onSuccess: () => {
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={title}
+        size="sm"
+        description={`This affects ${plural(affected.length, 'account')}.`}
+      >
+        <DialogBody>
+          <ul className="grid gap-1 text-ui">
+            {affected.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+          {skipped.length > 0 && (
+            <div>
+              <h3 className="mb-1 text-sm font-semibold">Not affected</h3>
+              <ul className="grid gap-1 text-ui text-muted">
+                {skipped.map(({ id, name, why }) => (
+                  <li key={id}>
+                    {name}: {why}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={input.action === 'suspend' ? 'danger' : 'primary'}
+            disabled={affected.length === 0}
+            pending={apply.isPending}
+            onClick={() => apply.mutate({ body: { ...input, isPreview: false } })}
+          >
+            {open}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

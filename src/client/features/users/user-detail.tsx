@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { QueryView } from '#client/lib/query-view.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
+import { TitledPanel } from '#client/ui/panel.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { roleLabels } from '#shared/accounts/roles.ts'
+import { formatDate, formatDateTime } from '#shared/format/date.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
+import { paths } from '#shared/paths.ts'
+import type { UserDetail as Detail } from '#shared/users/admin-user.contract.ts'
+import { userQuery } from './user.queries.ts'
+import { UserActions } from './user-actions.tsx'
+import { stateOf } from './user-labels.ts'
+import { UserNotes } from './user-notes.tsx'
+
+/** One account as staff see it. */
+export function UserDetail({ id }: { id: string }) {
+  const query = useQuery(userQuery(id))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ButtonLink to={paths.adminUsers()} variant="quiet" className="justify-self-start">
+        All users
+      </ButtonLink>
+      <QueryView query={query} what="user" skeleton={<Skeleton className="h-112" />}>
+        {(user) => <Account user={user} />}
+      </QueryView>
+    </div>
+  )
+}
+
+function Account({ user }: { user: Detail }) {
+  const { name, email } = user
+  const { label, tone } = stateOf(user)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-3xl wrap-anywhere">{name}</h2>
+          <p className="mono mt-1 flex flex-wrap items-center gap-3 text-sm wrap-anywhere">
+            {email} <StatusBadge tone={tone}>{label}</StatusBadge>
+          </p>
+        </div>
+        <UserActions user={user} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Facts user={user} />
+        <UserNotes user={user} />
+      </div>
+      <Sessions sessions={user.sessions} />
+    </>
+  )
+}
+
+function Facts({ user }: { user: Detail }) {
+  const isAdmin = useSession()?.user.role === 'ADMIN'
+  const { id, role, plan, joinedAt, suspendedUntil, pageUrl, hasTwoFactor, contracts, reports } = user
+  const facts: [string, ReactNode][] = [
+    ['Role', role ? roleLabels[role] : 'No role yet'],
+    ['Joined', formatDate(joinedAt)],
+    ...(suspendedUntil ? [['Suspended until', formatDate(suspendedUntil)] as [string, ReactNode]] : []),
+    ['Page', pageUrl ? <PageLink key="page" to={pageUrl} /> : 'Not published'],
+    ['Plan', plan ? plans[plan].name : 'None'],
+    ['Second factor', hasTwoFactor ? 'On' : 'Off'],
+    ['Contracts', `${contracts.active} active, ${contracts.ended} ended`],
+    ['Reports about them', `${reports.open} open, ${reports.decided} decided`],
+    ['Reports by them', String(reports.filed)],
+    [
+      'ID',
+      <span key="id" className="mono text-xs wrap-anywhere">
+        {id}
+      </span>,
+    ],
+  ]
+  return (
+    <TitledPanel
+      title="Account"
+      action={isAdmin && <AppTextLink to={paths.adminAudit({ subject: id })}>Audit trail</AppTextLink>}
+    >
+      <dl className="grid px-5 pb-3">
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className="grid grid-cols-[10rem_minmax(0,1fr)] gap-4 border-b border-line py-2.5 text-ui last:border-0"
+          >
+            <dt className="text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledPanel>
+  )
+}
+
+const PageLink = ({ to }: { to: string }) => <AppTextLink to={to}>View page</AppTextLink>
+
+function Sessions({ sessions }: { sessions: Detail['sessions'] }) {
+  return (
+    <section aria-labelledby="sessions" className="grid gap-3">
+      <h3 id="sessions" className="text-xl">
+        Sessions
+      </h3>
+      {sessions.length === 0 ? (
+        <p className="text-ui text-muted">Not signed in anywhere.</p>
+      ) : (
+        <DataTable caption="Sessions" columns={['Device', 'IP address', 'Signed in', 'Last seen']}>
+          {sessions.map(({ id, device, address, createdAt, lastSeenAt }) => (
+            <DataRow key={id}>
+              <DataCell heading>{device}</DataCell>
+              <DataCell>{address ?? 'Unknown'}</DataCell>
+              <DataCell onPhone="wide">{formatDate(createdAt)}</DataCell>
+              <DataCell onPhone="wide">{formatDateTime(lastSeenAt)}</DataCell>
+            </DataRow>
+          ))}
+        </DataTable>
+      )}
+    </section>
+  )
+}

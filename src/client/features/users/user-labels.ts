@@ -1,0 +1,17 @@
+import type { StatusTone } from '#client/ui/status-badge.tsx'
+import type { UserStatus } from '#shared/users/admin-user.constants.ts'
+import type { UserRow } from '#shared/users/admin-user.contract.ts'
+
+export const userStatusLabels: Record<UserStatus, string> = {
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspended',
+  PENDING_DELETION: 'Being deleted',
+  DELETED: 'Deleted',
+}
+
+/** One state for the list: what is wrong comes first. */
+export function stateOf({ status, isConfirmed }: UserRow): { label: string; tone: StatusTone } {
+  if (status === 'SUSPENDED') return { label: 'Suspended', tone: 'stop' }
+  if (status !== 'ACTIVE') return { label: userStatusLabels[status], tone: 'plain' }
+  return isConfirmed ? { label: 'Active', tone: 'ok' } : { label: 'Unconfirmed', tone: 'wait' }
+}

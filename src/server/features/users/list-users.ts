@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { ActorContext, Handler } from '#server/http/context.ts'
+import { pageOf, readCursor } from '#server/http/page.ts'
+import { forbidden, notFound } from '#shared/http/problem.ts'
+import { USERS_PAGE } from '#shared/users/admin-user.constants.ts'
+import type { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
+import { canManage, presentUser, presentUserDetail } from './user.presenter.ts'
+import { type FoundUser, findUser, findUsers } from './user.store.ts'
+
+const position = z.tuple([z.uuid()])
+
+export const listUsers: Handler<typeof adminUserEndpoints.list> = async (ctx) => {
+  const { cursor, ...filters } = ctx.query
+  const [before] = cursor ? readCursor(cursor, position) : []
+  const rows = await findUsers(ctx.tx, { ...filters, before })
+  return pageOf(ctx, rows, { size: USERS_PAGE, cursorOf: ({ id }) => [id] }).map(presentUser)
+}
+
+export const getUser: Handler<typeof adminUserEndpoints.get> = async (ctx) => {
+  const user = await loadUser(ctx, ctx.params.id)
+  ctx.audit({ subjectUserId: user.id })
+  return presentUserDetail(ctx, user)
+}
+
+export async function loadUser({ tx }: Pick<ActorContext, 'tx'>, id: string): Promise<FoundUser> {
+  const user = await findUser(tx, id)
+  if (!user) throw notFound('user')
+  return user
+}
+
+export async function loadManagedUser(ctx: ActorContext, id: string): Promise<FoundUser> {
+  const user = await loadUser(ctx, id)
+  if (!canManage(ctx.actor, user)) throw forbidden('You can’t do this to your own account or to other staff.')
+  return user
+}

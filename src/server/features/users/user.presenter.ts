@@ -1,0 +1,61 @@
+import { listSessions } from '#server/features/auth/list-logins.ts'
+import { hasSecondFactor } from '#server/features/auth/reset-second-factors.ts'
+import type { ActorContext } from '#server/http/context.ts'
+import { isStaff, type RegistrableRole } from '#shared/accounts/roles.ts'
+import { planOf } from '#shared/memberships/entitlement.rules.ts'
+import { paths } from '#shared/paths.ts'
+import type { UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
+import { countContracts, countReports, type FoundUser, findPage } from './user.store.ts'
+import { findNotes } from './user-note.store.ts'
+
+export function presentUser({ paidPlan, membership, suspendedUntil, joinedAt, ...user }: FoundUser): UserRow {
+  return {
+    ...user,
+    plan: planOf({ role: user.role, paidPlan }),
+    suspendedUntil: suspendedUntil?.toISOString() ?? null,
+    joinedAt: joinedAt.toISOString(),
+  }
+}
+
+const pagePaths: Record<RegistrableRole, (slug: string) => string> = {
+  ATHLETE: (slug) => paths.athlete({ slug }),
+  BRAND: (slug) => paths.brand({ slug }),
+  PROMOTER: (slug) => paths.promoter({ slug }),
+}
+
+export async function presentUserDetail({ tx, actor }: ActorContext, user: FoundUser): Promise<UserDetail> {
+  const { id, role } = user
+  const [pages, hasTwoFactor, sessions, contracts, reports, notes] = await Promise.all([
+    findPage(tx, id),
+    hasSecondFactor(tx, id),
+    listSessions(tx, { userId: id, currentId: null }),
+    countContracts(tx, id),
+    countReports(tx, id),
+    findNotes(tx, id),
+  ])
+  const page = role && !isStaff(role) ? pages[role] : undefined
+  const slug = page?.publishedAt ? page.slug : null
+  return {
+    ...presentUser(user),
+    pageUrl: slug && role && !isStaff(role) ? pagePaths[role](slug) : null,
+    hasTwoFactor,
+    membership: user.membership ?? 'FREE',
+    sessions,
+    contracts,
+    reports,
+    notes: notes.map(({ id: noteId, by, text, createdAt }) => ({
+      id: noteId,
+      by: by ?? 'Deleted account',
+      text,
+      at: createdAt.toISOString(),
+    })),
+    allowed: {
+      manage: canManage(actor, user),
+      changeRole: actor.role === 'ADMIN' && canManage(actor, user) && !Object.values(pages).some(Boolean),
+    },
+  }
+}
+
+/** Nobody acts on their own account here, and moderators act on nobody else's who is staff. */
+export const canManage = (actor: ActorContext['actor'], user: Pick<FoundUser, 'id' | 'role'>): boolean =>
+  user.id !== actor.userId && (actor.role === 'ADMIN' || !isStaff(user.role))

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import type { BulkResult, UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
+import { codeOf, type Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let admin: Person
+let moderator: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signInAs('ADMIN')
+  moderator = await app.signInAs('MODERATOR')
+})
+afterAll(() => app.stop())
+
+const find = (query: string, who = moderator): Promise<UserRow[]> =>
+  who.json('GET', `/api/admin/users?${query}`)
+const read = (id: string): Promise<UserDetail> => moderator.json('GET', `/api/admin/users/${id}`)
+const reason = 'Asked for a fee before any contract.'
+
+describe('the list', () => {
+  test('finds an account by a part of its name or address, by its id and by its filters', async () => {
+    const { user } = await insertAthlete(app.db, {
+      user: { name: 'Zoë Überholz', email: 'zoe@ueberholz.test' },
+    })
+    const ids = async (query: string) => (await find(query)).map(({ id }) => id)
+    expect(await ids('search=uberh')).toEqual([user.id])
+    expect(await ids('search=UEBERHOLZ.t')).toEqual([user.id])
+    expect(await ids(`search=${user.id}`)).toEqual([user.id])
+    expect(await ids('search=uberh&role=BRAND')).toEqual([])
+    expect(await ids('search=uberh&role=ATHLETE&status=ACTIVE&plan=racer-free')).toEqual([user.id])
+    expect(await ids('search=uberh&plan=racer-pro')).toEqual([])
+    expect(await ids('search=%25')).toEqual([])
+  })
+})
+
+describe('a suspension', () => {
+  test('signs the account out, tells its owner why, and can be lifted', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    const suspended = await moderator.json<UserDetail>('POST', `/api/admin/users/${racer.userId}/suspend`, {
+      reason,
+      until: null,
+    })
+    expect(suspended).toMatchObject({ status: 'SUSPENDED', suspendedUntil: null, sessions: [] })
+    expect((await racer.request('GET', '/api/auth/user')).status).toBe(401)
+    const restored = await moderator.json<UserDetail>('POST', `/api/admin/users/${racer.userId}/restore`, {
+      reason: 'It was another person.',
+    })
+    expect(restored.status).toBe('ACTIVE')
+    const again = await moderator.request('POST', `/api/admin/users/${racer.userId}/restore`, { reason })
+    expect(await codeOf(again)).toEqual([409, 'NOT_SUSPENDED'])
+  })
+
+  test('of staff is for administrators, and nobody suspends themselves', async () => {
+    const other = await app.signInAs('MODERATOR')
+    const suspend = (who: Person, id: string) =>
+      who.request('POST', `/api/admin/users/${id}/suspend`, { reason, until: null })
+    expect((await suspend(moderator, other.userId)).status).toBe(403)
+    expect((await suspend(moderator, moderator.userId)).status).toBe(403)
+    expect((await suspend(admin, admin.userId)).status).toBe(403)
+    expect((await suspend(admin, other.userId)).status).toBe(200)
+  })
+})
+
+describe('a role', () => {
+  const change = (id: string, role: string) =>
+    admin.request('POST', `/api/admin/users/${id}/role`, { role, reason: 'Joins the team of staff.' })
+
+  test('can be changed while the account has no page, and signs it out', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    expect((await change(racer.userId, 'MODERATOR')).status).toBe(200)
+    expect((await racer.request('GET', '/api/auth/user')).status).toBe(401)
+    expect((await read(racer.userId)).role).toBe('MODERATOR')
+  })
+
+  test('stays when a page belongs to it', async () => {
+    const { user } = await insertAthlete(app.db)
+    expect(await codeOf(await change(user.id, 'BRAND'))).toEqual([409, 'HAS_PAGE'])
+  })
+})
+
+test('notes are kept with their author and can be deleted', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  const path = `/api/admin/users/${racer.userId}/notes`
+  const { notes } = await moderator.json<UserDetail>('POST', path, { text: 'Called on Monday.' })
+  expect(notes).toMatchObject([{ text: 'Called on Monday.' }])
+  await moderator.request('DELETE', `${path}/${notes[0]?.id}`)
+  expect((await read(racer.userId)).notes).toEqual([])
+})
+
+test('many accounts are changed as the preview said', async () => {
+  const [first, second] = [await app.signInAs('ATHLETE'), await app.signInAs('BRAND')]
+  const body = {
+    ids: [first.userId, second.userId, admin.userId],
+    ...{ action: 'suspend', reason, until: null },
+  }
+  const run = (isPreview: boolean) =>
+    moderator.json<BulkResult>('POST', '/api/admin/users/bulk', { ...body, isPreview })
+  const preview = await run(true)
+  expect(preview.affected.map(({ id }) => id).sort()).toEqual([first.userId, second.userId].sort())
+  expect(preview.skipped).toMatchObject([{ id: admin.userId, why: 'Staff' }])
+  expect((await read(first.userId)).status).toBe('ACTIVE')
+  expect((await run(false)).affected).toHaveLength(2)
+  expect((await read(first.userId)).status).toBe('SUSPENDED')
+})
