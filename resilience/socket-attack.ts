@@ -26,6 +26,7 @@ export const occupySockets: Attack = async ({ url, cookies = [] }, isOver) => {
     socket.on('data', (bytes) => {
       const status = /^HTTP\/1\.1 (\d{3})/.exec(bytes.toString('latin1'))?.[1]
       if (kind && status) count(`${kind} ${status}`)
+      socket.destroy()
     })
     sockets.push(socket)
     return socket
@@ -44,7 +45,7 @@ export const occupySockets: Attack = async ({ url, cookies = [] }, isOver) => {
     for (const socket of slow) socket.write('k')
     const large = open(IPS.sending, 'large')
     large.write(head(accountEndpoints.logIn.path, 10 * MEGABYTE, 'application/json'))
-    large.write('x'.repeat(MEGABYTE), () => large.destroySoon())
+    large.write('x'.repeat(MEGABYTE))
     const cut = open(IPS.sending)
     cut.write(head(mediaEndpoints.upload.path, 5 * MEGABYTE, 'multipart/form-data; boundary=cut'))
     cut.write('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
