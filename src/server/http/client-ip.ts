@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Actor } from '#shared/accounts/roles.ts'
 
@@ -7,12 +7,10 @@ import type { Actor } from '#shared/accounts/roles.ts'
 export function clientIp(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   if (forwarded && isIP(forwarded)) return forwarded
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown'
-  } catch {
-    // Calls of server-rendered pages are made in-process, without a socket.
-    return 'in-process'
-  }
+  const { incoming }: Partial<HttpBindings> = c.env?.server ?? c.env ?? {}
+  // Calls of server-rendered pages are made in-process, without a socket. `getConnInfo` would throw at each of them.
+  if (!incoming) return 'in-process'
+  return incoming.socket.remoteAddress ?? 'unknown'
 }
 
 const GROUPS = 8
