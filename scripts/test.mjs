@@ -50,10 +50,8 @@ try {
   await ensureDependencies()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  // Tests often wait for a timer or a database; the checks and the build use the processor meanwhile.
-  const results = await Promise.allSettled([runUnitTests(), runInBackground()])
-  for (const result of results) if (result.status === 'rejected') throw result.reason
-  if (!isFast) await runEndToEndTests()
+  // Tests often wait for a timer or a database; the checks use the processor meanwhile.
+  await settleAll([runTests(), ...staticChecks.map(runStaticCheck)])
 } catch (error) {
   printFailure(error)
   add({ passed: 0, failures: ['The run was not completed; see the output above.'] })
@@ -64,9 +62,18 @@ for (const failure of total.failures) console.log(`Failed: ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
 process.exitCode = total.failures.length > 0 ? 1 : 0
 
-async function runInBackground() {
-  await Promise.all(staticChecks.map(runStaticCheck))
-  if (!isFast) await ensureBuild(stepAtOnce)
+async function runTests() {
+  if (isFast) return runUnitTests()
+  await settleAll([runUnitTests(), ensureBuild(stepAtOnce)])
+  await runEndToEndTests()
+}
+
+/**
+ * Waits for all, also when one fails.
+ * @param {Promise<unknown>[]} all
+ */
+async function settleAll(all) {
+  for (const result of await Promise.allSettled(all)) if (result.status === 'rejected') throw result.reason
 }
 
 /**
