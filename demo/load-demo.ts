@@ -24,6 +24,7 @@ import { loadMessageFile } from './load/load-message-file.ts'
 import { loadNotifications } from './load/load-notifications.ts'
 import { loadOffers } from './load/load-offers.ts'
 import { loadOpportunities } from './load/load-opportunities.ts'
+import { loadPayoutAccounts } from './load/load-payout-accounts.ts'
 import { loadRecaps } from './load/load-recaps.ts'
 import { loadReports } from './load/load-reports.ts'
 import { loadRoiSettings } from './load/load-roi-settings.ts'
@@ -78,6 +79,7 @@ export async function loadDemo(
     await loadCalendar(tx, now)
     await loadFollowers(tx)
     await loadMemberships(tx, now)
+    await loadPayoutAccounts(tx, now)
     await loadShowcases(tx, now)
     await loadSearches(tx, now)
     await loadSearchFinds(tx, now)

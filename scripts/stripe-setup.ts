@@ -15,11 +15,12 @@ function readSettings() {
 try {
   readDotEnv()
   const { env, settings } = readSettings()
-  const { steps, webhookSecret } = await setUpStripe(env, settings)
+  const { steps, webhookSecret, connectWebhookSecret } = await setUpStripe(env, settings)
   for (const { what, change } of steps) console.log(`${change.padEnd(9)}  ${what}`)
-  if (webhookSecret) {
-    console.log('\nAdd this line to .env, or set it in the environment, and restart. It is shown only once:')
-    console.log(`STRIPE_WEBHOOK_SECRET=${webhookSecret}`)
+  if (webhookSecret || connectWebhookSecret) {
+    console.log('\nAdd this to .env, or set it in the environment, and restart. It is shown only once:')
+    if (webhookSecret) console.log(`STRIPE_WEBHOOK_SECRET=${webhookSecret}`)
+    if (connectWebhookSecret) console.log(`STRIPE_CONNECT_WEBHOOK_SECRET=${connectWebhookSecret}`)
   } else if (!process.env.STRIPE_WEBHOOK_SECRET) {
     console.log('\nSTRIPE_WEBHOOK_SECRET is not set: copy it from the endpoint in the dashboard of Stripe.')
   }

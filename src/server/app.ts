@@ -59,6 +59,7 @@ import { opportunityJobs } from './features/opportunities/opportunity.jobs.ts'
 import { serveOpportunities } from './features/opportunities/opportunity.routes.ts'
 import { paymentJobs } from './features/payments/payment.jobs.ts'
 import { servePayments } from './features/payments/payment.routes.ts'
+import { servePayouts } from './features/payouts/payout.routes.ts'
 import { serveProfileViews } from './features/profile-views/profile-view.routes.ts'
 import { profileJobs } from './features/profiles/profile.jobs.ts'
 import { serveProfiles } from './features/profiles/profile.routes.ts'
@@ -211,6 +212,7 @@ export async function createApp({
   serveDeliverables(edge)
   serveDisputes(edge)
   servePayments(edge)
+  servePayouts(edge)
   serveModeration(edge)
   serveAudit(edge)
   serveUsers(edge)

@@ -47,6 +47,7 @@ import { pushEndpoints } from '#shared/notifications/push.contract.ts'
 import { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
 import { paymentEndpoints } from '#shared/payments/payment.contract.ts'
+import { payoutEndpoints } from '#shared/payouts/payout.contract.ts'
 import { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
 import { resultEndpoints } from '#shared/profiles/result.contract.ts'
@@ -105,6 +106,7 @@ export const endpoints = {
   locations: locationEndpoints,
   moderation: moderationEndpoints,
   payments: paymentEndpoints,
+  payouts: payoutEndpoints,
   opportunities: opportunityEndpoints,
   profiles: profileEndpoints,
   promoters: promoterEndpoints,

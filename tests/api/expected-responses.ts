@@ -435,6 +435,9 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ ...unknownId, body: { version: 1, reference: 'WIRE-1' } }),
     statuses: brandsOnly(404),
   },
+  'payments.checkout': { input: () => ({ ...unknownId, body: { version: 1 } }), statuses: brandsOnly(404) },
+  'payouts.show': { statuses: racersOnly(200) },
+  'payouts.setUp': { statuses: racersOnly(201) },
   'payments.confirm': {
     input: () => ({ ...unknownId, body: { version: 1 } }),
     statuses: racersOnly(404),

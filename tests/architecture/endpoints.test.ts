@@ -30,6 +30,7 @@ const otherRoutes = [
   'POST /api/hooks/inbound-mail',
   'POST /api/webhooks/stripe',
   'GET /api/billing/invoices/:id/pdf',
+  'GET /api/payments/:id/receipt',
   'GET /api/stream',
 ]
 

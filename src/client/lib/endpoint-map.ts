@@ -55,6 +55,7 @@ export { pushEndpoints as pushCalls } from '#shared/notifications/push.contract.
 export { offerEndpoints as offerCalls } from '#shared/offers/offer.contract.ts'
 export { opportunityEndpoints as opportunityCalls } from '#shared/opportunities/opportunity.contract.ts'
 export { paymentEndpoints as paymentCalls } from '#shared/payments/payment.contract.ts'
+export { payoutEndpoints as payoutCalls } from '#shared/payouts/payout.contract.ts'
 export { profileEndpoints as profileCalls } from '#shared/profiles/profile.contract.ts'
 export { profileViewEndpoints as profileViewCalls } from '#shared/profiles/profile-view.contract.ts'
 export { resultEndpoints as resultCalls } from '#shared/profiles/result.contract.ts'

@@ -63,8 +63,10 @@ export type BillingProvider = {
   }): Promise<{ url: string }>
   findConnectedAccount(accountId: string): Promise<ConnectedAccount | null>
 
-  /** Whose payment a charge was: reports of disputes do not say it. */
+  /** Whose payment a charge was, and what became of it: reports of disputes do not say it. */
   findCharge(chargeId: string): Promise<Charge | null>
+  /** Returns the whole charge to the card, and takes it back from the connected account. No effect on one that was returned. */
+  refundCharge(chargeId: string, key: string): Promise<void>
 
   /** A report whose signature is right; null for types that are not handled. */
   readEvent(rawBody: string, headers: Headers): BillingEvent | null
@@ -97,8 +99,8 @@ export type NewCheckout =
       paymentId: string
       description: string
       amount: Money
-      /** The connected account that receives the money; null where the provider has none (test provider). */
-      destinationId: string | null
+      /** The connected account that receives the money. */
+      destinationId: string
     })
 
 export type CheckoutSession = {
@@ -198,8 +200,21 @@ export type ConnectedAccount = {
   canBePaidOut: boolean
 }
 
-/** `paymentId` is ours, for payments of contracts. */
-export type Charge = { chargeId: string; customerId: string | null; paymentId: string | null }
+export type ChargeStatus = 'PAID' | 'REFUNDED' | 'DISPUTED'
+
+export type Charge = {
+  chargeId: string
+  customerId: string | null
+  /** Ours, for payments of contracts. */
+  paymentId: string | null
+  /** Disputed until the bank decides, and after it decided for the holder of the card. Partly refunded is still paid. */
+  status: ChargeStatus
+  amount: Money
+  paidAt: Date
+  receiptNumber: string | null
+  /** The provider's page; whoever has the address can read it. */
+  receiptUrl: string | null
+}
 
 /** What a report is about. Reports come in any order and repeatedly, so the object is fetched and never read from them. */
 export type BillingEvent = {
@@ -210,5 +225,8 @@ export type BillingEvent = {
     | { kind: 'subscription'; subscriptionId: string }
     | { kind: 'invoice'; invoiceId: string }
     | { kind: 'dispute' | 'refund'; chargeId: string; customerId: string | null }
+    /** A dispute was decided. */
+    | { kind: 'charge'; chargeId: string }
     | { kind: 'card'; customerId: string }
+    | { kind: 'account'; accountId: string }
 }

@@ -121,6 +121,10 @@ const settings = z.object({
     .string()
     .regex(/^whsec_\S+$/, 'should be the signing secret of the webhook endpoint such as whsec_…')
     .optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'should be the signing secret of the webhook endpoint for connected accounts')
+    .optional(),
   STRIPE_API_BASE: httpUrl.default('https://api.stripe.com'),
   STRIPE_TAX: flag.default(false),
   STRIPE_PRICE_RACER_PRO_MONTH: stripePriceId,
@@ -259,6 +263,8 @@ function readStripe(env: z.infer<typeof settings>) {
   return {
     secretKey,
     webhookSecret,
+    /** Of the endpoint for the accounts of racers; without it their state is asked for when it is needed. */
+    connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET ?? null,
     apiBase: env.STRIPE_API_BASE,
     hasTax: env.STRIPE_TAX,
     /** For prices that `npm run stripe:setup` did not create; others are found by their lookup key. */

@@ -65,6 +65,7 @@ const reopenings: Record<string, string[]> = {
   application: ['contract-failed'],
   contract: ['request-renewal', 'revise'],
   deliverable: ['reopen'],
+  payment: ['return-to-card'],
   report: ['reopen', 'lift'],
 }
 

@@ -35,6 +35,8 @@ export const checkoutState = z.object({
   status: z.enum(checkoutStatuses),
   /** Whether what was paid for is in effect: the membership applies, the payment is marked as paid. */
   isConfirmed: z.boolean(),
+  /** Whether the money goes back: the payment of a contract was settled in another way meanwhile. */
+  isReturned: z.boolean(),
   plan: z.nullable(paidPlanKey),
   interval: z.nullable(billingInterval),
   contractId: z.nullable(z.uuid()),

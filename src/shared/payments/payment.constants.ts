@@ -11,6 +11,16 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/**
+ * What became of a charge of a card: it pays the payment; it came when the payment was settled otherwise, and goes back;
+ * it was refunded; the holder of the card disputes it at the bank.
+ */
+export const cardChargeStatuses = ['PAID', 'SURPLUS', 'REFUNDED', 'DISPUTED'] as const
+export type CardChargeStatus = (typeof cardChargeStatuses)[number]
+
+/** Whether a contract's payments can be made by card, or why not: the racer has no payout account, or nobody can. */
+export const cardOptions = ['READY', 'NO_ACCOUNT', 'OFF'] as const
+
 /** The brand can undo “Paid” for so long after marking it. */
 export const CORRECTION_DAYS = 7
 /** The racer can open a dispute so long after the first “not received”. */

@@ -15,6 +15,7 @@ import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import {
+  cardOptions,
   PAYMENT_AMOUNT_MAX,
   PAYMENT_REFERENCE_MAX,
   PAYMENT_TITLE_MAX,
@@ -49,6 +50,10 @@ export const payment = z.object({
   allowed: z.array(z.enum(paymentEvents)),
   /** Whether the caller may edit or remove it. */
   canChange: z.boolean(),
+  /** Whether the caller may pay it by card, where cards are accepted at all. */
+  canPayByCard: z.boolean(),
+  /** Whether it was paid by card; the reference is the number of the receipt. */
+  hasReceipt: z.boolean(),
   /** Oldest first; begins with `plan`. */
   history: z.array(historyStep),
   version: z.int(),
@@ -70,6 +75,7 @@ export const paymentPlan = z.object({
   payments: z.array(payment),
   totals: z.array(paymentTotal),
   canAdd: z.boolean(),
+  cards: z.enum(cardOptions),
 })
 export type PaymentPlan = z.infer<typeof paymentPlan>
 
@@ -161,6 +167,15 @@ export const paymentEndpoints = {
     summary: 'Mark a payment as paid, with its reference',
     access: ['BRAND'],
     body: markPaidBody,
+  }),
+  checkout: endpoint('POST', '/api/payments/{id}/checkout', {
+    summary: 'Open the page on which a payment is made by card',
+    access: ['BRAND'],
+    needsConfirmedEmail: true,
+    callsExternalService: true,
+    params: idParams,
+    body: z.object({ version }),
+    response: z.object({ id: z.string(), url: z.string() }),
   }),
   confirm: endpoint('POST', '/api/payments/{id}/confirm', {
     ...changed,

@@ -1,12 +1,19 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
 import { daysAfter } from '#shared/time.ts'
-import { CORRECTION_DAYS, PAYMENT_DISPUTE_DAYS, type PaymentStatus } from './payment.constants.ts'
+import {
+  CORRECTION_DAYS,
+  PAYMENT_DISPUTE_DAYS,
+  type PaymentKind,
+  type PaymentStatus,
+} from './payment.constants.ts'
 
 export const paymentEvents = [
   'change',
   'reschedule',
   'mark-paid',
+  'pay-by-card',
+  'return-to-card',
   'correct',
   'confirm',
   'not-received',
@@ -17,8 +24,9 @@ export const paymentEvents = [
 export type PaymentEvent = (typeof paymentEvents)[number]
 
 /**
- * Money moves outside the product: the brand marks a payment as paid, the racer confirms that it was received or says
- * that it was not. What was not received does not count as paid; an administrator decides when the two cannot agree.
+ * Money moves outside the product, or by card. Outside, the brand marks a payment as paid, and the racer confirms that it
+ * was received or says that it was not. What was not received does not count as paid; an administrator decides when the
+ * two cannot agree. By card, the payment follows what the provider says, also after the racer has confirmed it.
  */
 export const paymentLifecycle = lifecycle<PaymentStatus, PaymentEvent>({
   of: 'payment',
@@ -29,6 +37,13 @@ export const paymentLifecycle = lifecycle<PaymentStatus, PaymentEvent>({
     { event: 'change', from: ['SCHEDULED'], to: 'same', by: ['BRAND', 'SYSTEM'] },
     { event: 'reschedule', from: ['SCHEDULED'], to: 'same', by: ['SYSTEM'] },
     { event: 'mark-paid', from: ['SCHEDULED', 'NOT_RECEIVED'], to: ['PAID'], by: ['BRAND'] },
+    { event: 'pay-by-card', from: ['SCHEDULED', 'NOT_RECEIVED', 'DISPUTED'], to: ['PAID'], by: ['SYSTEM'] },
+    {
+      event: 'return-to-card',
+      from: ['PAID', 'RECEIVED'],
+      to: ['SCHEDULED', 'NOT_RECEIVED'],
+      by: ['SYSTEM'],
+    },
     // Back to where it was: a payment that was reported as not received stays so.
     { event: 'correct', from: ['PAID'], to: ['SCHEDULED', 'NOT_RECEIVED'], by: ['BRAND'] },
     { event: 'confirm', from: ['PAID', 'NOT_RECEIVED', 'DISPUTED'], to: ['RECEIVED'], by: ['ATHLETE'] },
@@ -51,14 +66,19 @@ export const correctableUntil = (markedPaidAt: Date): Date => daysAfter(markedPa
 /** A second “not received” after the brand marked it again does not start the days anew. */
 export const disputableFrom = (missingSince: Date): Date => daysAfter(missingSince, PAYMENT_DISPUTE_DAYS)
 
-type PaymentMoments = { markedPaidAt: Date | null; missingSince: Date | null }
+/** Goods are sent, not paid. A payment that was reported as not received can be made again, by card as well. */
+export const canPayByCard = ({ kind, status }: { kind: PaymentKind; status: PaymentStatus }): boolean =>
+  kind !== 'PRODUCT' && (status === 'SCHEDULED' || status === 'NOT_RECEIVED')
 
-/** Whether the time for an event has come and has not passed. */
+type SettledPayment = { markedPaidAt: Date | null; missingSince: Date | null; cardChargeId: string | null }
+
+/** Whether the time for an event has come and has not passed. Of a payment by card the provider knows, not the parties. */
 export function isInTime(
   event: PaymentEvent,
-  { markedPaidAt, missingSince }: PaymentMoments,
+  { markedPaidAt, missingSince, cardChargeId }: SettledPayment,
   now: Date,
 ): boolean {
+  if (cardChargeId && (event === 'correct' || event === 'not-received')) return false
   if (event === 'correct') return markedPaidAt !== null && now < correctableUntil(markedPaidAt)
   if (event === 'dispute') return missingSince !== null && now >= disputableFrom(missingSince)
   return true

@@ -69,7 +69,7 @@ export function chargeCard(state: FakeState, given: NewCharge): Stripe.Charge {
     payment_method_details: null,
     receipt_email: null,
     receipt_number: null,
-    receipt_url: null,
+    receipt_url: `${state.pages}/receipts/${chargeId}`,
     refunded: false,
     review: null,
     shipping: null,

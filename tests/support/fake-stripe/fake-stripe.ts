@@ -6,6 +6,7 @@ import { type Delivery, deliver, emit, signDelivery } from './events.ts'
 import { type ServerControls, serveApi } from './http-server.ts'
 import { payCheckout, payLater, settleLater } from './pay-checkout.ts'
 import { DAY_S } from './periods.ts'
+import { closeDispute, disputeCharge, refundCharge } from './resources/charges.ts'
 import { addEndpoint } from './resources/webhook-endpoints.ts'
 import { createState, type FakeEvent } from './state.ts'
 
@@ -70,35 +71,14 @@ export async function startFakeStripe() {
       account.charges_enabled = true
       account.payouts_enabled = true
       account.details_submitted = true
-      emit(state, 'account.updated', account)
+      // Reported to endpoints for connected accounts, which name the account.
+      Object.assign(emit(state, 'account.updated', account), { account: account.id })
     },
 
-    disputeCharge(chargeId: string): FakeEvent {
-      const charge = state.charges.load(chargeId)
-      charge.disputed = true
-      return emit(state, 'charge.dispute.created', {
-        id: state.newId('dp'),
-        object: 'dispute',
-        amount: charge.amount,
-        balance_transactions: [],
-        charge: charge.id,
-        created: state.now(),
-        currency: charge.currency,
-        is_charge_refundable: false,
-        livemode: false,
-        metadata: {},
-        payment_intent: charge.payment_intent,
-        reason: 'fraudulent',
-        status: 'needs_response',
-      } satisfies Partial<Stripe.Dispute>)
-    },
-
-    refundCharge(chargeId: string): FakeEvent {
-      const charge = state.charges.load(chargeId)
-      charge.refunded = true
-      charge.amount_refunded = charge.amount
-      return emit(state, 'charge.refunded', charge)
-    },
+    disputeCharge: (chargeId: string): FakeEvent => disputeCharge(state, chargeId),
+    closeDispute: (chargeId: string, status: 'won' | 'lost'): FakeEvent =>
+      closeDispute(state, chargeId, status),
+    refundCharge: (chargeId: string): FakeEvent => refundCharge(state, chargeId),
 
     emit: (type: Stripe.Event['type'], object: object): FakeEvent => emit(state, type, object),
 

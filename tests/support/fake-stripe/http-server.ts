@@ -7,6 +7,7 @@ import { invalid, StripeFailure } from './failure.ts'
 import { type Params, parseForm, textsOf } from './form.ts'
 import { createIdempotency } from './idempotency.ts'
 import { accountRoutes } from './resources/accounts.ts'
+import { chargeRoutes } from './resources/charges.ts'
 import { checkoutRoutes } from './resources/checkout-sessions.ts'
 import { customerRoutes } from './resources/customers.ts'
 import { invoiceRoutes } from './resources/invoices.ts'
@@ -20,6 +21,7 @@ import type { FakeState } from './state.ts'
 
 const routes = [
   ...accountRoutes,
+  ...chargeRoutes,
   ...checkoutRoutes,
   ...customerRoutes,
   ...invoiceRoutes,

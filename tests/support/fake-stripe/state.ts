@@ -16,6 +16,7 @@ export function createState() {
     checkouts: new Table<Stripe.Checkout.Session>('checkout.session'),
     coupons: new Table<Stripe.Coupon>('coupon'),
     customers: new Table<Stripe.Customer>('customer'),
+    disputes: new Table<FakeDispute>('dispute'),
     discounts: new Table<Stripe.Discount>('discount'),
     invoices: new Table<Stripe.Invoice>('invoice'),
     paymentIntents: new Table<PaymentIntent>('payment_intent'),
@@ -78,6 +79,24 @@ export type PaymentIntent = Pick<
   | 'payment_method'
   | 'status'
   | 'transfer_data'
+>
+
+/** A dispute has dozens of fields for its evidence. */
+type FakeDispute = Pick<
+  Stripe.Dispute,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'balance_transactions'
+  | 'charge'
+  | 'created'
+  | 'currency'
+  | 'is_charge_refundable'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
 >
 
 export type CheckoutIntent = {

@@ -30,6 +30,8 @@ const disputed: DisputedPayment = {
     receivedAt: null,
     allowed: ['resolve'],
     canChange: false,
+    canPayByCard: false,
+    hasReceipt: false,
     history: [
       { ...step, event: 'mark-paid', party: 'BRAND', at: '2026-04-02T12:00:00.000Z' },
       { ...step, event: 'dispute', party: 'ATHLETE', at: '2026-04-14T12:00:00.000Z', note: 'Nothing came.' },

@@ -284,6 +284,8 @@ export const payments = pgTable(
     paidAt: moment(),
     /** When the brand marked it; `paidAt` can be an earlier day. */
     markedPaidAt: moment(),
+    /** The charge that pays it, for payments by card. */
+    cardChargeId: text().unique(),
     receivedAt: moment(),
     /** When the racer first said that it was not received. */
     missingSince: moment(),

@@ -84,6 +84,10 @@ export const checkouts = pgTable(
     interval: billingInterval(),
     promoCode: citext(),
     paymentId: uuid().references(() => payments.id, { onDelete: 'restrict' }),
+    /** Of the payment when the page was opened: a page for other terms is closed. */
+    paymentVersion: integer(),
+    /** What it led to, for payments of contracts. */
+    chargeId: text(),
     /** The provider's id of the session. */
     sessionId: text().notNull().unique(),
     url: text().notNull(),

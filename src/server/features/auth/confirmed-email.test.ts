@@ -30,6 +30,7 @@ test('offers, signatures, messages to many and access for other systems need a c
     ...['apiKeys.make', 'bulkMessages.send', 'bulkMessages.test'],
     ...['checkout.open', 'memberships.startTrial'],
     ...['offers.accept', 'offers.acceptCounter', 'offers.counter', 'offers.send'],
+    ...['payments.checkout', 'payouts.setUp'],
     ...['signing.nameGuardian', 'signing.send', 'signing.sign', 'webhooks.create'],
   ])
 })

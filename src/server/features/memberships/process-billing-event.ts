@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { notifyAdmins } from '#server/features/notifications/notify-admins.ts'
+import { syncCharge } from '#server/features/payments/sync-charge.ts'
+import { syncPayoutAccount } from '#server/features/payouts/sync-payout-account.ts'
 import type { BillingEvent } from '#server/platform/billing.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { job } from '#server/platform/queue.ts'
@@ -19,7 +21,9 @@ const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscription'), subscriptionId: z.string() }),
   z.object({ kind: z.literal('invoice'), invoiceId: z.string() }),
   z.object({ kind: z.enum(['dispute', 'refund']), chargeId: z.string(), customerId }),
+  z.object({ kind: z.literal('charge'), chargeId: z.string() }),
   z.object({ kind: z.literal('card'), customerId: z.string() }),
+  z.object({ kind: z.literal('account'), accountId: z.string() }),
 ])
 
 export const billingEventJob = job(
@@ -53,7 +57,13 @@ const handlers: {
     if (found.subscriptionId) await syncCustomer(ctx, found.customerId)
   },
   dispute: revokeDisputed,
-  refund: (ctx, event) => alertAdmins(ctx, event, 'A charge was refunded'),
+  async refund(ctx, event) {
+    await syncCharge(ctx, event.subject.chargeId)
+    await alertAdmins(ctx, event, 'A charge was refunded')
+  },
+  charge: (ctx, { subject }) => syncCharge(ctx, subject.chargeId),
+  account: (ctx, { subject }) =>
+    syncPayoutAccount({ ...ctx, billing: requireBilling(ctx) }, subject.accountId),
   async card(ctx, { subject }) {
     const userId = await findMemberByCustomer(ctx.db, subject.customerId)
     const { paymentMethod } = await requireBilling(ctx).findAccount(subject.customerId)
@@ -72,6 +82,7 @@ async function revokeDisputed(ctx: Services, event: EventOf<'dispute'>): Promise
     await requireBilling(ctx).cancelNow(membership.subscriptionId, `dispute:${event.eventId}`)
     await syncCustomer(ctx, customerId)
   }
+  await syncCharge(ctx, event.subject.chargeId)
   await alertAdmins(ctx, event, 'A payment was disputed')
 }
 

@@ -1,3 +1,4 @@
+import { settlePaymentCheckout } from '#server/features/payments/settle-payment-checkout.ts'
 import type { CheckoutSession } from '#server/platform/billing.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCheckout, setCheckoutStatus } from './checkout.store.ts'
@@ -8,6 +9,7 @@ import { syncCustomer } from './sync-customer.ts'
 export async function settleCheckout(ctx: Services, session: CheckoutSession): Promise<void> {
   const checkout = await findCheckout(ctx.db, session.sessionId)
   if (!checkout) return
+  if (checkout.kind === 'PAYMENT') return settlePaymentCheckout(ctx, session)
   if (checkout.status !== session.status) {
     await setCheckoutStatus(ctx.db, session.sessionId, session.status)
     if (session.status === 'COMPLETE' && checkout.promoCode) {

@@ -1,3 +1,4 @@
+import { findPaymentOutcome } from '#server/features/payments/payment-checkout.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
@@ -17,13 +18,17 @@ export const showCheckout: Handler<typeof checkoutEndpoints.show> = async (ctx) 
     if (session && session.status !== 'OPEN') await settleCheckout(ctx, session)
   }
   const checkout = (await findCheckout(db, params.id)) ?? known
-  const membership = await findMembership(db, actor.userId)
   const { kind, status, plan, interval } = checkout
+  if (kind === 'PAYMENT') {
+    return { kind, status, plan, interval, ...(await findPaymentOutcome(db, checkout)) }
+  }
+  const membership = await findMembership(db, actor.userId)
   return {
     kind,
     status,
     plan,
     interval,
+    isReturned: false,
     isConfirmed:
       status === 'COMPLETE' &&
       membership !== null &&

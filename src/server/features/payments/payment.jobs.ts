@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
-import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
+import { handleExternalJob, handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import {
@@ -10,12 +10,22 @@ import {
 } from '#shared/payments/payment.constants.ts'
 import { disputableFrom } from '#shared/payments/payment.rules.ts'
 import { findDuePayments, findMissingPayments, findUnconfirmedPayments } from './payment.store.ts'
+import { closeCheckoutsJob } from './queue-closing.ts'
+import { reconcileCardPayments, reconcileCardsJob, refundSurplusCharge } from './reconcile-card-payments.ts'
+import { closeCheckouts } from './settle-payment-checkout.ts'
+import { refundSurplusJob } from './sync-charge.ts'
 
 const remindJob = job('payments.remind', z.unknown())
 const EVERY_MORNING = '29 7 * * *'
+const EVERY_NIGHT = '47 3 * * *'
 
 export const paymentJobs: JobHandler[] = [
   handleJob(remindJob, (_, ctx) => remindOfPayments(ctx), EVERY_MORNING),
+  { ...handleExternalJob(reconcileCardsJob, (_, ctx) => reconcileCardPayments(ctx)), every: EVERY_NIGHT },
+  handleExternalJob(refundSurplusJob, ({ chargeId }, ctx) => refundSurplusCharge(ctx, chargeId)),
+  handleExternalJob(closeCheckoutsJob, async ({ paymentId }, { billing, ...ctx }) => {
+    if (billing) await closeCheckouts({ ...ctx, billing }, paymentId)
+  }),
 ]
 
 /** Makes up for missed runs; notifications are deduplicated. */

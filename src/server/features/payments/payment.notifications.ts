@@ -1,8 +1,8 @@
 import { notifyParties, type Side } from '#server/features/contracts/contract.notifications.ts'
 import { findContract } from '#server/features/contracts/contract-clock.store.ts'
 import { notifyOfPaymentDispute, publishToAdmins } from '#server/features/disputes/dispute.notifications.ts'
-import type { Transitioned } from '#server/features/lifecycles/transition.ts'
-import type { Wording } from '#server/features/notifications/notify.ts'
+import type { StepBy, Transitioned } from '#server/features/lifecycles/transition.ts'
+import type { NewNotification, Wording } from '#server/features/notifications/notify.ts'
 import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
@@ -11,25 +11,33 @@ import type { PaymentEvent } from '#shared/payments/payment.rules.ts'
 import { pick } from '#shared/pick.ts'
 import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { PaymentRow } from './payment.store.ts'
+import { queueClosing } from './queue-closing.ts'
 
 export async function notifyOfPayment(
   ctx: Services,
   transitioned: Transitioned<PaymentRow, PaymentEvent>,
 ): Promise<void> {
   const { event, before, after, by } = transitioned
+  if (event !== 'reschedule') await queueClosing(ctx.tx, after.id)
   // The amendment, the suspension or the end that caused it has notified both sides.
-  if (by.party === 'SYSTEM' || event === 'reschedule') return
+  const isByCard = event === 'pay-by-card' || event === 'return-to-card'
+  if ((by.party === 'SYSTEM' && !isByCard) || event === 'reschedule') return
   const contract = await findContract(ctx.tx, after.contractId)
   if (!contract) return
-  const news = newsOf(after, event, by.note ? ` “${by.note}”` : '')
+  const news = newsOf(after, event, noteOf(by, isByCard))
   await notifyParties(ctx, contract, { ...news, about: `payment:${after.id}:${after.version}` })
   if (event === 'dispute') await notifyOfPaymentDispute(ctx, after)
   else if (before.status === 'DISPUTED') await publishToAdmins(ctx, contract.id)
   await sendPaymentWebhook(ctx, contract.brandId, event, after)
 }
 
+/** People's words are quoted, ours are not. */
+const noteOf = ({ note }: StepBy, isOurs: boolean): string => (note ? (isOurs ? note : ` “${note}”`) : '')
+
 const webhookEvents: Partial<Record<PaymentEvent, Extract<WebhookEvent, `payment.${string}`>>> = {
   'mark-paid': 'payment.paid',
+  'pay-by-card': 'payment.paid',
+  'return-to-card': 'payment.corrected',
   correct: 'payment.corrected',
   confirm: 'payment.confirmed',
   'not-received': 'payment.not_received',
@@ -53,11 +61,9 @@ async function sendPaymentWebhook(
   })
 }
 
-function newsOf(
-  payment: PaymentRow,
-  event: Exclude<PaymentEvent, 'reschedule'>,
-  note: string,
-): { to: Side[]; title: Wording; body: Wording } {
+type News = { to: Side[]; title: Wording; body: Wording; mail?: NewNotification['mail'] }
+
+function newsOf(payment: PaymentRow, event: Exclude<PaymentEvent, 'reschedule'>, note: string): News {
   const { title, reference, dueOn, status } = payment
   switch (event) {
     case 'change':
@@ -71,6 +77,26 @@ function newsOf(
         to: ['ATHLETE'],
         title: () => `Paid: ${formatMoney(payment)}`,
         body: `${title}, reference ${reference}. Please confirm when you have received it, or tell us that you have not.`,
+      }
+    case 'pay-by-card':
+      return {
+        to: ['ATHLETE', 'BRAND'],
+        title: () => `Paid by card: ${formatMoney(payment)}`,
+        body: `${title}. You find the receipt with the payment.`,
+        mail: {
+          action: 'View the payment',
+          facts: () => [
+            { label: 'For', text: title },
+            { label: 'Amount', text: formatMoney(payment) },
+            { label: 'Receipt', text: reference ?? '' },
+          ],
+        },
+      }
+    case 'return-to-card':
+      return {
+        to: ['ATHLETE', 'BRAND'],
+        title: () => `Not paid any more: ${formatMoney(payment)}`,
+        body: `${note}. ${title} is owed again.`,
       }
     case 'correct':
       return {

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts'
 import { allowedEvents, type Party } from '#shared/lifecycles/lifecycle.ts'
 import type { Payment, PaymentTotal } from '#shared/payments/payment.contract.ts'
 import {
+  canPayByCard,
   canPlanPayments,
   canSettlePayments,
   correctableUntil,
@@ -67,6 +68,8 @@ export function presentRow(access: Access, row: PaymentRow): Omit<Payment, 'hist
     receivedAt: toIso(row.receivedAt),
     allowed,
     canChange: allowed.includes('change'),
+    canPayByCard: access.party === 'BRAND' && canSettlePayments(access.contract.status) && canPayByCard(row),
+    hasReceipt: row.cardChargeId !== null,
   }
 }
 

@@ -72,6 +72,8 @@ export const dueAfterSuspension = (since: Date): SQL =>
 
 export const now = sql`now()`
 
+/** The provider's clock can be ahead; nothing is paid in the future. */
+export const paidBy = (moment: Date): SQL => sql`least(${moment.toISOString()}::timestamptz, now())`
 export const unpaid = { paidAt: null, markedPaidAt: null, reference: null }
 /** A payment whose “Paid” was undone may arrive all the same. */
 export const received = { receivedAt: now, paidAt: sql`coalesce(${payments.paidAt}, now())` }

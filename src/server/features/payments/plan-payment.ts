@@ -3,12 +3,14 @@ import { loadContract } from '#server/features/contracts/load-contract.ts'
 import { listPaymentsInDraft } from '#server/features/contracts/write-draft.ts'
 import { byActor, recordStep, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
+import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
 import { PAYMENTS_MAX } from '#shared/payments/payment.constants.ts'
-import type { paymentEndpoints } from '#shared/payments/payment.contract.ts'
+import type { PaymentPlan, paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { canPlanPayments } from '#shared/payments/payment.rules.ts'
+import { findIsPayable } from './card-payment.store.ts'
 import { loadPlannedPayment } from './load-payment.ts'
 import { paymentMachine } from './payment.machine.ts'
 import { presentPayment, presentPayments, totalsOf } from './payment.presenter.ts'
@@ -18,7 +20,14 @@ export const listPayments: Handler<typeof paymentEndpoints.list> = async (ctx) =
   const access = await loadContract(ctx, ctx.params.id)
   const payments = await presentPayments(ctx.tx, access, await findPayments(ctx.tx, ctx.params.id))
   const canAdd = access.party === 'BRAND' && canPlanPayments(access.contract.status)
-  return { payments, totals: totalsOf(payments), canAdd }
+  const cards = await cardOption(ctx, access.contract.athleteUserId)
+  return { payments, totals: totalsOf(payments), canAdd, cards }
+}
+
+/** As the provider said last; opening the page asks again. */
+async function cardOption({ tx, billing }: Services, racerId: string): Promise<PaymentPlan['cards']> {
+  if (!billing) return 'OFF'
+  return (await findIsPayable(tx, racerId)) ? 'READY' : 'NO_ACCOUNT'
 }
 
 /** Locks the contract, so that concurrent additions cannot exceed the maximum. */

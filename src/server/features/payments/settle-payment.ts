@@ -13,7 +13,7 @@ import { addDays } from '#shared/time.ts'
 import { type LoadedPayment, loadPayment } from './load-payment.ts'
 import { paymentMachine } from './payment.machine.ts'
 import { presentPayment } from './payment.presenter.ts'
-import { firstMissing, type PaymentChanges, received, unpaid } from './payment.store.ts'
+import { firstMissing, type PaymentChanges, type PaymentRow, received, unpaid } from './payment.store.ts'
 
 type PaymentContext = ActorContext & { params: { id: string }; body: { version: number } }
 type Settlement = { set?: PaymentChanges; note?: string; chosen?: PaymentStatus }
@@ -35,7 +35,7 @@ export async function settlePayment(
   if (!canSettlePayments(access.contract.status)) {
     throw conflict('CONTRACT_NOT_OPEN', 'You can’t make payments under this contract at the moment.')
   }
-  if (!isInTime(event, payment, access.contract.now)) throw outOfTime(event)
+  if (!isInTime(event, payment, access.contract.now)) throw outOfTime(event, payment)
   return presentPayment(ctx.tx, access, after)
 }
 
@@ -47,13 +47,17 @@ export const confirmPayment: Handler<typeof paymentEndpoints.confirm> = (ctx) =>
 export const reportNotReceived: Handler<typeof paymentEndpoints.notReceived> = (ctx) =>
   settlePayment(ctx, 'not-received', () => ({ set: firstMissing, note: ctx.body.note }))
 
-const outOfTime = (event: PaymentEvent) =>
-  event === 'dispute'
+const outOfTime = (event: PaymentEvent, { cardChargeId }: PaymentRow) => {
+  if (cardChargeId) {
+    return conflict('PAID_BY_CARD', 'This was paid by card. The receipt shows when; it can’t be undone here.')
+  }
+  return event === 'dispute'
     ? conflict(
         'TOO_EARLY',
         `You can open a dispute ${PAYMENT_DISPUTE_DAYS} days after you said that it wasn’t received.`,
       )
     : conflict('TOO_LATE', `“Paid” can be undone only within ${CORRECTION_DAYS} days.`)
+}
 
 export const disputePayment: Handler<typeof paymentEndpoints.dispute> = (ctx) =>
   settlePayment(ctx, 'dispute', () => ({ note: ctx.body.note }))

@@ -20,6 +20,8 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'templates',
       'import_mappings',
       'return_settings',
+      'payers',
+      'payout_accounts',
     ],
   },
   {
@@ -68,6 +70,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'deliverables',
       'deliverable_proofs',
       'payments',
+      'card_charges',
       'recaps',
       'lifecycle_steps',
     ],

@@ -7,6 +7,7 @@ import { serveInvoiceFiles } from './serve-invoice-files.ts'
 import { servePageFonts } from './serve-page-fonts.ts'
 import { serveTestCheckout } from './serve-test-checkout.ts'
 import { serveTestPortal } from './serve-test-portal.ts'
+import { serveTestReceipt } from './serve-test-receipt.tsx'
 
 export function serveTestBilling(edge: Edge): void {
   serveAll(edge, testBillingEndpoints, { advanceClock, advanceMember, declineMember })
@@ -14,6 +15,7 @@ export function serveTestBilling(edge: Edge): void {
   protectTestPages(edge)
   serveTestCheckout(edge)
   serveTestPortal(edge)
+  serveTestReceipt(edge)
   serveInvoiceFiles(edge)
   servePageFonts(edge)
 }

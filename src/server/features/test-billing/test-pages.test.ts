@@ -123,7 +123,7 @@ describe('the payment page', () => {
       paymentId: '0198c0de-0000-7000-8000-000000000001',
       description: 'Stipend for June',
       amount: { amountMinor: 45_000, currency: 'EUR' },
-      destinationId: null,
+      destinationId: 'acct_1',
     })
     expect(await (await app.request('GET', path)).text()).toContain('Pay €450')
     await provider.send(path, { card: GOOD_CARD, expiry: '12/68' })
@@ -131,7 +131,11 @@ describe('the payment page', () => {
     const paymentId = '0198c0de-0000-7000-8000-000000000001'
     expect(paid).toMatchObject({ isPaid: true, paymentId, subscriptionId: null })
     const chargeId = paid?.paymentReference ?? ''
-    expect(await provider.billing.findCharge(chargeId)).toEqual({ chargeId, customerId, paymentId })
+    const charge = await provider.billing.findCharge(chargeId)
+    const amount = { amountMinor: 45_000, currency: 'EUR' }
+    expect(charge).toMatchObject({ chargeId, customerId, paymentId, amount, status: 'PAID' })
+    const receipt = await (await app.request('GET', new URL(charge?.receiptUrl ?? '').pathname)).text()
+    expect(receipt).toContain(`Receipt ${charge?.receiptNumber}`)
     expect((await provider.billing.findAccount(customerId)).paymentMethod).toBeNull()
     expect(await provider.takeReports()).toEqual(['checkout.session.completed'])
   })

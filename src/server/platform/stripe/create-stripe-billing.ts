@@ -1,5 +1,6 @@
 import type { BillingProvider } from '../billing.ts'
 import type { Env } from '../env.ts'
+import { createStripeCharges } from './stripe-charges.ts'
 import { createStripeCheckout } from './stripe-checkout.ts'
 import { createStripeClient, type StripeContext } from './stripe-client.ts'
 import { createStripeConnect } from './stripe-connect.ts'
@@ -29,6 +30,7 @@ export function createStripeBilling({ stripe: settings }: Pick<Env, 'stripe'>): 
     ...createStripePortal(ctx),
     ...createStripePromotionCodes(ctx, findPrice),
     ...createStripeConnect(ctx),
+    ...createStripeCharges(ctx),
     ...createStripeEvents(ctx),
   }
 }

@@ -45,8 +45,15 @@ test('the setup creates everything once, and repeating it changes nothing', asyn
       api_version: STRIPE_API_VERSION,
       enabled_events: handledEventTypes,
     },
+    {
+      url: 'https://slipstream.test/api/webhooks/stripe?from=accounts',
+      api_version: STRIPE_API_VERSION,
+      enabled_events: ['account.updated'],
+    },
   ])
+  expect(fake.requests.filter(({ params }) => params.connect === 'true')).toHaveLength(1)
   expect(first.webhookSecret).toMatch(/^whsec_/)
+  expect(first.connectWebhookSecret).toMatch(/^whsec_/)
 
   const before = writes()
   const second = await setUp()
@@ -89,5 +96,8 @@ test('an endpoint with other events is updated, one with another API version is 
   const replaced = await setUp(settings)
   expect(replaced.webhookSecret).toMatch(/^whsec_/)
   const endpoints = fake.state.webhookEndpoints.all()
-  expect(endpoints.map(({ api_version: version }) => version)).toEqual([STRIPE_API_VERSION])
+  expect(endpoints.map(({ api_version: version }) => version)).toEqual([
+    STRIPE_API_VERSION,
+    STRIPE_API_VERSION,
+  ])
 })

@@ -7,15 +7,16 @@ import type { Env } from '../env.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { createStripeClient, idOf, STRIPE_API_VERSION, type StripeSettings } from './stripe-client.ts'
 import { orNull } from './stripe-errors.ts'
-import { handledEventTypes } from './stripe-events.ts'
+import { accountEventTypes, handledEventTypes } from './stripe-events.ts'
 import { findPortalConfiguration, PORTAL_METADATA } from './stripe-portal.ts'
 import { lookupKeyOf, PRICE_METADATA, priceChoices } from './stripe-prices.ts'
 
 export type SetupStep = { what: string; change: 'created' | 'updated' | 'unchanged' }
 export type SetupResult = {
   steps: SetupStep[]
-  /** Stripe shows it only when the endpoint is created. */
+  /** Stripe shows them only when the endpoints are created. */
   webhookSecret: string | null
+  connectWebhookSecret: string | null
 }
 
 /** Creates or updates what the product needs in a Stripe account. A second run changes nothing. */
@@ -28,8 +29,24 @@ export async function setUpStripe(env: Env, settings: StripeSettings): Promise<S
     if (!settings.priceIds[choice.plan][choice.interval]) steps.push(await setUpPrice(client, env, choice))
   }
   steps.push(await setUpPortal(client, env))
-  const { step, secret } = await setUpWebhook(client, `${env.APP_URL}/api/webhooks/stripe`)
-  return { steps: [...steps, step], webhookSecret: secret }
+  const url = `${env.APP_URL}/api/webhooks/stripe`
+  const own = await setUpWebhook(client, {
+    url,
+    events: handledEventTypes,
+    description: 'Memberships and contract payments',
+  })
+  // Stripe reports changes of connected accounts to endpoints of their own, which differ in nothing else that it lists.
+  const ofAccounts = await setUpWebhook(client, {
+    url: `${url}?from=accounts`,
+    events: accountEventTypes,
+    description: 'Payout accounts of racers',
+    connect: true,
+  })
+  return {
+    steps: [...steps, own.step, ofAccounts.step],
+    webhookSecret: own.secret,
+    connectWebhookSecret: ofAccounts.secret,
+  }
 }
 
 const productIdOf = (plan: PaidPlanKey): string => `slipstream_${plan}`
@@ -121,10 +138,18 @@ const portalParams = (env: Env) => ({
   },
 })
 
+type NewEndpoint = {
+  url: string
+  /** Sorted. */
+  events: Stripe.WebhookEndpointCreateParams.EnabledEvent[]
+  description: string
+  connect?: true
+}
+
 /** An endpoint keeps the API version it was created with, so it is replaced when the package has another one. */
 async function setUpWebhook(
   client: Stripe,
-  url: string,
+  { url, events, description, connect }: NewEndpoint,
 ): Promise<{ step: SetupStep; secret: string | null }> {
   const what = `Webhook endpoint ${url}`
   const { data } = await client.webhookEndpoints.list({ limit: 100 })
@@ -134,15 +159,15 @@ async function setUpWebhook(
     const { secret = null } = await client.webhookEndpoints.create({
       url,
       api_version: STRIPE_API_VERSION,
-      enabled_events: handledEventTypes,
-      description: 'Memberships and contract payments',
+      enabled_events: events,
+      description,
+      ...(connect && { connect }),
     })
     for (const { id } of sameUrl) await client.webhookEndpoints.del(id)
     return { step: { what, change: sameUrl.length > 0 ? 'updated' : 'created' }, secret }
   }
-  const isSame =
-    current.status === 'enabled' && current.enabled_events.toSorted().join() === handledEventTypes.join()
+  const isSame = current.status === 'enabled' && current.enabled_events.toSorted().join() === events.join()
   if (isSame) return { step: { what, change: 'unchanged' }, secret: null }
-  await client.webhookEndpoints.update(current.id, { enabled_events: handledEventTypes, disabled: false })
+  await client.webhookEndpoints.update(current.id, { enabled_events: events, disabled: false })
   return { step: { what, change: 'updated' }, secret: null }
 }

@@ -10,7 +10,7 @@ const { fake, billing } = stripe
 const key = () => randomUUID()
 const paramsOf = (sessionId: string) => fake.state.checkoutParams.get(sessionId)
 
-const payment = (customerId: string, destinationId: string | null): NewCheckout => ({
+const payment = (customerId: string, destinationId: string): NewCheckout => ({
   kind: 'PAYMENT',
   userId: 'user-2',
   customerId,
@@ -21,6 +21,16 @@ const payment = (customerId: string, destinationId: string | null): NewCheckout 
   successUrl: 'https://slipstream.test/payment-success?from=contract',
   cancelUrl: 'https://slipstream.test/contracts',
 })
+
+/** An account that can receive payments. */
+async function connectAccount(): Promise<string> {
+  const { accountId } = await billing.createConnectedAccount(
+    { userId: 'racer-1', email: 'racer@racers.test', countryCode: 'US' },
+    key(),
+  )
+  fake.completeOnboarding(accountId)
+  return accountId
+}
 
 test('a payment page for a plan is open, belongs to the account and returns with its id', async () => {
   const customerId = await createCustomer(stripe)
@@ -104,11 +114,7 @@ test('a session that does not exist is null', async () => {
 
 test('a contract payment goes to the connected account, with the charge as its reference', async () => {
   const customerId = await createCustomer(stripe)
-  const { accountId } = await billing.createConnectedAccount(
-    { userId: 'racer-1', email: 'racer@racers.test', countryCode: 'US' },
-    key(),
-  )
-  fake.completeOnboarding(accountId)
+  const accountId = await connectAccount()
   const { sessionId } = await billing.openCheckout(payment(customerId, accountId), key())
   expect(fake.state.checkouts.find(sessionId)?.success_url).toBe(
     'https://slipstream.test/payment-success?from=contract&session_id={CHECKOUT_SESSION_ID}',
@@ -127,11 +133,49 @@ test('a contract payment goes to the connected account, with the charge as its r
     chargeId: charge.id,
     customerId,
     paymentId: 'payment-1',
+    status: 'PAID',
+    amount: { amountMinor: 250_000, currency: 'USD' },
+    paidAt: expect.any(Date),
+    receiptNumber: null,
+    receiptUrl: `${fake.url}/receipts/${charge.id}`,
   })
 })
 
+test('an amount or an account that Stripe does not accept is refused with a way out', async () => {
+  const { accountId } = await billing.createConnectedAccount(
+    { userId: 'racer-2', email: 'racer@racers.test', countryCode: null },
+    key(),
+  )
+  const refused = billing.openCheckout(payment(await createCustomer(stripe), accountId), key())
+  await expect(refused).rejects.toThrow('Please pay it by bank transfer')
+})
+
+test('a charge is refunded once, and a dispute takes the money until it is won', async () => {
+  const customerId = await createCustomer(stripe)
+  const pay = async () => {
+    const { sessionId } = await billing.openCheckout(payment(customerId, await connectAccount()), key())
+    fake.payCheckout(sessionId, 'success')
+    return (await billing.findCheckout(sessionId))?.paymentReference ?? ''
+  }
+  const statusOf = async (chargeId: string) => (await billing.findCharge(chargeId))?.status
+  const returned = await pay()
+  await billing.refundCharge(returned, key())
+  await billing.refundCharge(returned, key())
+  expect(await statusOf(returned)).toBe('REFUNDED')
+
+  const disputed = await pay()
+  fake.disputeCharge(disputed)
+  expect(await statusOf(disputed)).toBe('DISPUTED')
+  await billing.refundCharge(disputed, key())
+  fake.closeDispute(disputed, 'won')
+  expect(await statusOf(disputed)).toBe('PAID')
+})
+
 test('a delayed payment is complete, and paid once the money arrives', async () => {
-  const { sessionId } = await billing.openCheckout(payment(await createCustomer(stripe), null), key())
+  const { sessionId } = await billing.openCheckout(
+    payment(await createCustomer(stripe), await connectAccount()),
+    key(),
+  )
   fake.payCheckoutLater(sessionId)
   expect(await billing.findCheckout(sessionId)).toMatchObject({ status: 'COMPLETE', isPaid: false })
   fake.settleCheckoutLater(sessionId, true)
@@ -141,7 +185,7 @@ test('a delayed payment is complete, and paid once the money arrives', async () 
 test('amounts of currencies that Stripe counts in another unit are converted', async () => {
   const { sessionId } = await billing.openCheckout(
     {
-      ...payment(await createCustomer(stripe), null),
+      ...payment(await createCustomer(stripe), await connectAccount()),
       amount: { amountMinor: 1500, currency: 'ISK' },
     } as NewCheckout,
     key(),

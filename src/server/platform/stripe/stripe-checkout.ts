@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/time.ts'
 import type { BillingProvider, CheckoutSession, NewCheckout } from '../billing.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { dateOf, idOrNull, type StripeContext, secondsOf } from './stripe-client.ts'
-import { isAboutCode, isInvalidRequest, orNull, refusingInput } from './stripe-errors.ts'
+import { isAboutCode, isAboutPayment, isInvalidRequest, orNull, refusingInput } from './stripe-errors.ts'
 import type { PriceFinder } from './stripe-prices.ts'
 
 type Checkout = Pick<BillingProvider, 'openCheckout' | 'findCheckout' | 'expireCheckout'>
@@ -15,10 +15,11 @@ export const createStripeCheckout = (ctx: StripeContext, findPrice: PriceFinder)
   async openCheckout(input, key) {
     const params =
       input.kind === 'SUBSCRIPTION' ? await subscriptionParams(ctx, findPrice, input) : paymentParams(input)
+    const { message, isInput } = refusals[input.kind]
     const session = await refusingInput(
       ctx.client.checkout.sessions.create({ ...commonParams(input), ...params }, { idempotencyKey: key }),
-      'This promo code cannot be used for this plan.',
-      isAboutCode,
+      message,
+      isInput,
     )
     return readCheckout(session)
   },
@@ -40,6 +41,14 @@ export const createStripeCheckout = (ctx: StripeContext, findPrice: PriceFinder)
     }
   },
 })
+
+const refusals = {
+  SUBSCRIPTION: { message: 'This promo code cannot be used for this plan.', isInput: isAboutCode },
+  PAYMENT: {
+    message: 'This payment can’t be made by card. Please pay it by bank transfer and mark it as paid.',
+    isInput: isAboutPayment,
+  },
+}
 
 const commonParams = (input: NewCheckout): Stripe.Checkout.SessionCreateParams => ({
   customer: input.customerId,
@@ -105,10 +114,12 @@ function paymentParams(input: PaymentCheckout): Stripe.Checkout.SessionCreatePar
       },
     ],
     metadata,
+    // The money has arrived when the page is complete. Wallets pay with cards, too.
+    allowed_payment_method_types: ['card'],
     payment_intent_data: {
       description: input.description,
       metadata,
-      ...(input.destinationId && { transfer_data: { destination: input.destinationId } }),
+      transfer_data: { destination: input.destinationId },
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { BillingProvider } from '../billing.ts'
-import { idOrNull, type StripeContext } from './stripe-client.ts'
-import { orNull } from './stripe-errors.ts'
+import type { StripeContext } from './stripe-client.ts'
+import { accountOrNull } from './stripe-errors.ts'
 
 type Connect = Pick<
   BillingProvider,
-  'createConnectedAccount' | 'openConnectedOnboarding' | 'findConnectedAccount' | 'findCharge'
+  'createConnectedAccount' | 'openConnectedOnboarding' | 'findConnectedAccount'
 >
 
 /** Accounts of racers (Stripe Connect): Stripe collects and checks their details on its own pages. */
@@ -39,25 +39,13 @@ export const createStripeConnect = ({ client }: StripeContext): Connect => ({
   },
 
   async findConnectedAccount(accountId) {
-    const account = await orNull(client.accounts.retrieve(accountId))
+    const account = await accountOrNull(client.accounts.retrieve(accountId))
     return (
       account && {
         accountId: account.id,
         hasSubmittedDetails: account.details_submitted,
         canReceivePayments: account.charges_enabled && account.capabilities?.transfers === 'active',
         canBePaidOut: account.payouts_enabled,
-      }
-    )
-  },
-
-  async findCharge(chargeId) {
-    const charge = await orNull(client.charges.retrieve(chargeId))
-    return (
-      charge && {
-        chargeId: charge.id,
-        customerId: idOrNull(charge.customer),
-        // Stripe copies it from the payment intent.
-        paymentId: charge.metadata.paymentId ?? null,
       }
     )
   },

@@ -53,5 +53,19 @@ export async function orNull<T>(request: Promise<T>): Promise<T | null> {
   }
 }
 
+/** The same for connected accounts: those of others, and closed ones, are refused with a code of their own. */
+export async function accountOrNull<T>(request: Promise<T>): Promise<T | null> {
+  try {
+    return await orNull(request)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'account_invalid') return null
+    throw error
+  }
+}
+
+/** Whether a request failed because of the amount, its currency or the account that would receive it. */
+export const isAboutPayment = ({ param, code }: Stripe.errors.StripeInvalidRequestError): boolean =>
+  /amount|currency|destination|transfer/.test(`${param} ${code}`)
+
 export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError

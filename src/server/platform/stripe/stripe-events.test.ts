@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { signDelivery } from '#tests/support/fake-stripe/events.ts'
 import type { FakeEvent } from '#tests/support/fake-stripe/state.ts'
 import { startStripeBilling, subscribe } from '#tests/support/stripe-billing.ts'
 import { type BillingEvent, SignatureMismatch } from '../billing.ts'
@@ -60,8 +61,22 @@ test('types that are not handled and events of connected accounts are null', () 
   expect(readEvent(Object.assign(anEvent(), { account: 'acct_1' }))).toBeNull()
 })
 
+test('connected accounts report their changes with a secret of their own', async () => {
+  const { billing: connected } = await startStripeBilling({ STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_accounts' })
+  const event = Object.assign(fake.emit('account.updated', { id: 'acct_1', object: 'account' }), {
+    account: 'acct_1',
+  })
+  const { body, headers } = signDelivery(event, 'whsec_accounts')
+  expect(connected.readEvent(body, new Headers(headers))?.subject).toEqual({
+    kind: 'account',
+    accountId: 'acct_1',
+  })
+  expect(() => billing.readEvent(body, new Headers(headers))).toThrow(SignatureMismatch)
+})
+
 test('every handled type of the documented list is subscribed to', () => {
   expect(handledEventTypes).toEqual([
+    'charge.dispute.closed',
     'charge.dispute.created',
     'charge.refunded',
     'checkout.session.async_payment_failed',

@@ -48,6 +48,7 @@ const handled = {
     chargeId: idOf(data.object.charge),
     customerId: null,
   }),
+  'charge.dispute.closed': ({ data }) => ({ kind: 'charge', chargeId: idOf(data.object.charge) }),
   'charge.refunded': ({ data }) => ({
     kind: 'refund',
     chargeId: data.object.id,
@@ -62,26 +63,40 @@ const handled = {
 export type HandledEventType = keyof typeof handled
 export const handledEventTypes = Object.keys(handled).sort() as HandledEventType[]
 
-const readers: ReadonlyMap<string, (event: never) => Subject | null> = new Map(Object.entries(handled))
+/** Of connected accounts: what they do with customers of their own is none of ours. */
+const handledOfAccounts = {
+  'account.updated': ({ data }) => ({ kind: 'account', accountId: data.object.id }),
+} satisfies Handled
+
+export const accountEventTypes = Object.keys(handledOfAccounts) as (keyof typeof handledOfAccounts)[]
+
+type Readers = ReadonlyMap<string, (event: never) => Subject | null>
+const readers: Readers = new Map(Object.entries(handled))
+const accountReaders: Readers = new Map(Object.entries(handledOfAccounts))
 
 export const createStripeEvents = ({ settings }: StripeContext): Pick<BillingProvider, 'readEvent'> => ({
   readEvent(rawBody, headers) {
-    const event = verify(rawBody, headers.get('stripe-signature') ?? '', settings.webhookSecret)
-    // Reports of connected accounts are about their own customers.
-    if (event.account) return null
-    const subject = readers.get(event.type)?.(event as never) ?? null
+    const { webhookSecret, connectWebhookSecret } = settings
+    const secrets = [webhookSecret, ...(connectWebhookSecret ? [connectWebhookSecret] : [])]
+    const event = verify(rawBody, headers.get('stripe-signature') ?? '', secrets)
+    const subject = (event.account ? accountReaders : readers).get(event.type)?.(event as never) ?? null
     return subject && { eventId: event.id, type: event.type, subject }
   },
 })
 
-function verify(rawBody: string, signature: string, secret: string): Stripe.Event {
+/** Our own endpoint and that of connected accounts have a secret each. */
+function verify(rawBody: string, signature: string, secrets: readonly string[]): Stripe.Event {
   if (isFromFuture(signature)) throw new SignatureMismatch('The timestamp is in the future')
-  try {
-    return Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S)
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
-    throw new SignatureMismatch('The signature does not match', { cause: error })
+  let cause: unknown
+  for (const secret of secrets) {
+    try {
+      return Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_S)
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+      cause = error
+    }
   }
+  throw new SignatureMismatch('The signature does not match', { cause })
 }
 
 function isFromFuture(signature: string): boolean {

@@ -11,7 +11,7 @@ import { chargeInvoice, issueInvoice, reportDispute } from './issue-invoice.ts'
 import { newObjectId } from './new-object-id.ts'
 import { redeemPromotion } from './promotion-code.store.ts'
 import { insertSubscription, type SubscriptionRow } from './subscription.store.ts'
-import { refusalOf } from './test-cards.ts'
+import { isDisputedLater, refusalOf } from './test-cards.ts'
 
 /** The code was valid when the page was opened, and is not any more. */
 export class CodeGoneError extends BillingRefusal {}
@@ -28,7 +28,12 @@ export async function completeCheckout(
   const isPayment = session.kind === 'PAYMENT'
   const chargeId = isPayment ? newObjectId('ch') : null
   const subscriptionId = isPayment ? null : newObjectId('sub')
-  const complete = await closeSession(tx, session.id, { status: 'COMPLETE', chargeId, subscriptionId })
+  const complete = await closeSession(tx, session.id, {
+    status: 'COMPLETE',
+    ...(isPayment && { paidAt: at, disputedAt: isDisputedLater(card) ? at : null }),
+    chargeId,
+    subscriptionId,
+  })
   if (!complete) return undefined
   await reportCheckout(tx, 'checkout.session.completed', complete, at)
   if (chargeId) await reportDispute(tx, customer, chargeId, at, card)

@@ -1,9 +1,10 @@
 import type { BillingProvider } from '#server/platform/billing.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, inTransaction } from '#server/platform/database.ts'
 import { findNow } from './clock.store.ts'
 import { findAccountRow, insertAccount, submitDetails } from './connected-account.store.ts'
 import { withKey } from './idempotency-key.store.ts'
 import { newObjectId } from './new-object-id.ts'
+import { queueReport } from './reports.ts'
 
 type Methods = Pick<
   BillingProvider,
@@ -22,7 +23,10 @@ export const connectAccounts = ({ db }: { db: Database }): Methods => ({
   },
 
   async openConnectedOnboarding({ accountId, returnUrl }) {
-    await submitDetails(db, accountId)
+    await inTransaction(db, async (tx) => {
+      await submitDetails(tx, accountId)
+      await queueReport(tx, 'account.updated', { id: accountId, object: 'account' }, await findNow(tx))
+    })
     return { url: returnUrl }
   },
 

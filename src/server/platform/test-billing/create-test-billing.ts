@@ -9,7 +9,7 @@ import { periodEndAfter } from './billing-period.ts'
 import { payOpenInvoice } from './change-card.ts'
 import { changePriceOf, previewPrice } from './change-price.ts'
 import { changeSubscription, endSubscription, reportSubscription } from './change-subscription.ts'
-import { findChargeOf } from './charge.store.ts'
+import { findChargedSession, findChargeOf, setRefunded } from './charge.store.ts'
 import { findSession } from './checkout-session.store.ts'
 import { findNow } from './clock.store.ts'
 import { connectAccounts } from './connect-accounts.ts'
@@ -240,7 +240,21 @@ export function createTestBilling({ env, db, encryption }: Parts): BillingProvid
     },
 
     ...connectAccounts({ db }),
-    findCharge: (chargeId: string) => findChargeOf(db, chargeId),
+    async findCharge(chargeId) {
+      const charge = await findChargeOf(db, chargeId)
+      return charge && { ...charge, receiptUrl: charge.receiptUrl && `${env.APP_URL}${charge.receiptUrl}` }
+    },
+
+    async refundCharge(chargeId, key) {
+      await withKey(db, { key, call: ['refundCharge', chargeId] }, async (tx) => {
+        const session = await findChargedSession(tx, chargeId)
+        if (!session) throw new Error('only payments of contracts are refunded')
+        const at = await findNow(tx, session.customerId)
+        const charge = { id: chargeId, object: 'charge', customer: session.customerId }
+        if (await setRefunded(tx, chargeId, at)) await queueReport(tx, 'charge.refunded', charge, at)
+        return { objectId: chargeId }
+      })
+    },
 
     setPromotionCodeActive: (id, isActive) => updatePromotion(db, id, isActive),
 

@@ -21,6 +21,8 @@ const subjects = {
   'invoice.payment_failed': 'invoice',
   'invoice.marked_uncollectible': 'invoice',
   'charge.dispute.created': 'dispute',
+  'charge.refunded': 'refund',
+  'account.updated': 'account',
   'customer.updated': null,
   'customer.source.expiring': 'card',
 } as const satisfies Record<string, BillingEvent['subject']['kind'] | null>
@@ -100,6 +102,10 @@ function subjectOf(type: string, { id, charge, customer }: ReportedObject): Bill
       return { kind: 'invoice', invoiceId: id }
     case 'dispute':
       return { kind: 'dispute', chargeId: String(charge), customerId: String(customer) }
+    case 'refund':
+      return { kind: 'refund', chargeId: id, customerId: String(customer) }
+    case 'account':
+      return { kind: 'account', accountId: id }
     case 'card':
       return { kind: 'card', customerId: id }
     case null:

@@ -25,7 +25,6 @@ export const invoiceRoutes: Route[] = [
   post('/v1/invoices/create_preview', previewInvoice),
   get('/v1/invoices/*', ({ state, ids: [id] }) => state.invoices.load(id)),
   post('/v1/invoices/*/pay', payInvoice),
-  get('/v1/charges/*', ({ state, ids: [id] }) => state.charges.load(id)),
 ]
 
 function payInvoice({ state, ids: [id] }: Call): Stripe.Invoice {

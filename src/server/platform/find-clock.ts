@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from './database.ts'
 
 /** The database's clock, so that all processes agree. */
 export async function findClock(tx: Database): Promise<Date> {
