@@ -38,6 +38,8 @@ export type ActionSpec<Subject extends Entity, E extends Endpoint = Endpoint> = 
   success?:
     | SuccessText
     | Bivariant<[response: KnownResponse<E>, subject: Subject, values: FieldValues], SuccessText>
+  /** The page of another company that the response leads to. */
+  leadsTo?: Bivariant<[response: KnownResponse<E>], string>
   /** The title of the error toast, for actions without fields, whose dialog is already closed. */
   failure?: string
   /** Disables submit for a reason outside the lifecycle. */
@@ -170,13 +172,16 @@ function ActionQuestion<Subject extends Entity>({
 }
 
 function useAction<Subject extends Entity>(
-  { ref, success, failure, fields }: ActionSpec<Subject>,
+  { ref, success, leadsTo, failure, fields }: ActionSpec<Subject>,
   subject: Subject,
   { invalidates = [], updates }: ActionOptions,
 ) {
   return useEndpointMutation<Endpoint>(ref, {
     invalidates,
-    onSuccess: (response: unknown, _, queryClient) => updates && queryClient.setQueryData(updates, response),
+    onSuccess: (response: unknown, _, queryClient) => {
+      if (updates) queryClient.setQueryData(updates, response)
+      if (leadsTo) window.location.assign(leadsTo(response))
+    },
     ...(success && {
       success: (response, input) =>
         typeof success === 'function' ? success(response, subject, input.body ?? {}) : success,

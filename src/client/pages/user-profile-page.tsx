@@ -13,6 +13,7 @@ import { DeadlineCalendar } from '#client/features/deadlines/deadline-calendar.t
 import { useSetPicture } from '#client/features/media/media.queries.ts'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
 import { NotificationSettings } from '#client/features/notifications/notification-settings.tsx'
+import { PayoutSettings } from '#client/features/payouts/payout-settings.tsx'
 import { BlockedPeople } from '#client/features/requests/blocked-people.tsx'
 import { PictureField } from '#client/fields/picture-field.tsx'
 import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
@@ -34,6 +35,7 @@ const tabs = [
   { tab: 'security', label: 'Security' },
   { tab: 'notifications', label: 'Notifications' },
   { tab: 'calendar', label: 'Calendar' },
+  { tab: 'payouts', label: 'Payouts' },
   { tab: 'privacy', label: 'Privacy' },
 ] as const
 
@@ -41,7 +43,9 @@ export default function UserProfilePage() {
   const session = useSession()
   const search: Record<string, unknown> = useSearch({ strict: false })
   if (!session) return null
-  const open = tabs.find(({ tab }) => tab === search.tab)?.tab ?? 'account'
+  // Only racers are paid.
+  const mine = tabs.filter(({ tab }) => tab !== 'payouts' || session.user.role === 'ATHLETE')
+  const open = mine.find(({ tab }) => tab === search.tab)?.tab ?? 'account'
   return (
     <PageWidth className="py-10 md:py-14">
       <div className="flex items-center gap-5">
@@ -56,7 +60,7 @@ export default function UserProfilePage() {
         </div>
       </div>
       <TabNav aria-label="Account settings" className="mt-8 mb-10">
-        {tabs.map(({ tab, label }) => (
+        {mine.map(({ tab, label }) => (
           <TabLink key={tab} asChild {...(tab === open && { 'aria-current': 'page' })}>
             <AppLink to={paths.userProfile({ tab })} replace>
               {label}
@@ -68,6 +72,7 @@ export default function UserProfilePage() {
       {open === 'security' && <SecurityTab user={session.user} error={search.error} />}
       {open === 'notifications' && <NotificationSettings user={session.user} />}
       {open === 'calendar' && <DeadlineCalendar />}
+      {open === 'payouts' && <PayoutSettings visit={search.visit} />}
       {open === 'privacy' && <PrivacyTab user={session.user} />}
     </PageWidth>
   )

@@ -17,7 +17,8 @@ export function useCheckoutOutcome(sessionId: string) {
   const { data, error } = useQuery({
     ...endpointQuery(checkoutCalls.show, { params: { id: sessionId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isConfirmed || state.error || isLate ? false : POLL_MS),
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.isConfirmed || data?.isReturned || error || isLate ? false : POLL_MS,
   })
   const isConfirmed = data?.isConfirmed ?? false
   useEffect(() => {

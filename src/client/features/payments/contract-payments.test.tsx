@@ -29,6 +29,8 @@ const aPayment = (given: Partial<Payment> = {}): Payment => ({
   receivedAt: null,
   allowed: [],
   canChange: false,
+  canPayByCard: false,
+  hasReceipt: false,
   history: [],
   version: 1,
   ...given,
@@ -74,9 +76,10 @@ async function show(plan: Partial<PaymentPlan>, contract = aContract('BRAND')) {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string, init: RequestInit) => {
-      if (init.method === 'GET') return Response.json({ payments: [], totals: [], canAdd: false, ...plan })
+      if (init.method === 'GET')
+        return Response.json({ payments: [], totals: [], canAdd: false, cards: 'OFF', ...plan })
       sent.push({ url, body: JSON.parse(String(init.body ?? '{}')) })
-      return Response.json(aPayment())
+      return Response.json(url.endsWith('/checkout') ? { id: 'cs_1', url: '#payment-page' } : aPayment())
     }),
   )
   await renderInRouter(
@@ -291,4 +294,41 @@ test('cancelling a signed payment is a proposal, which needs a name and consent'
   expect(await screen.findByText('Please type your full name')).toBeTruthy()
   await signAndPropose(user)
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ changes: [{ type: 'cancel-payment', id: ID }] }))
+})
+
+test('a brand pays by card on the page of the provider', async () => {
+  const due = aPayment({ canPayByCard: true, allowed: ['mark-paid'] })
+  const { sent, user } = await show({ payments: [due], cards: 'READY' })
+  await user.click(await screen.findByRole('button', { name: 'Pay by card: First half' }))
+  expect(await screen.findByText('Pay $1,250 by card?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
+  await waitFor(() => expect(window.location.hash).toBe('#payment-page'))
+  expect(sent).toEqual([{ url: `/api/payments/${ID}/checkout`, body: { version: 1 } }])
+})
+
+test('without a payout account the button explains how to pay by hand', async () => {
+  const due = aPayment({ canPayByCard: true, allowed: ['mark-paid'] })
+  const { sent, user } = await show({ payments: [due], cards: 'NO_ACCOUNT' })
+  await user.click(await screen.findByRole('button', { name: 'Pay by card: First half' }))
+  expect(await screen.findByText(/Mira Castellan hasn’t set up a payout account/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+  expect(await screen.findByText('Mark $1,250 as paid?')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a payment by card shows its receipt to the racer, who can set up payouts where there are none', async () => {
+  const paid = aPayment({
+    status: 'PAID',
+    reference: '1234-5678',
+    paidAt: '2026-11-03T08:00:00.000Z',
+    hasReceipt: true,
+    allowed: ['confirm'],
+  })
+  await show({ payments: [paid], cards: 'NO_ACCOUNT' }, aContract('ATHLETE'))
+  const receipt = await screen.findByRole('link', { name: 'Receipt: First half' })
+  expect(receipt.getAttribute('href')).toBe(`/api/payments/${ID}/receipt`)
+  expect(screen.getByText('Paid by card Nov 3, 2026 by Mira Castellan')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'set up your payouts' }).getAttribute('href')).toContain(
+    '/user-profile?tab=payouts',
+  )
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
@@ -10,6 +11,7 @@ import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { paths } from '#shared/paths.ts'
 import { CORRECTION_DAYS, PAYMENT_DISPUTE_DAYS } from '#shared/payments/payment.constants.ts'
 import type { PaymentPlan, PaymentTotal } from '#shared/payments/payment.contract.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -39,7 +41,13 @@ export function ContractPayments({ contract }: { contract: Contract }) {
   )
 }
 
-function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Contract; plan: PaymentPlan }) {
+function Plan({
+  contract,
+  plan: { payments, totals, canAdd, cards },
+}: {
+  contract: Contract
+  plan: PaymentPlan
+}) {
   const [isAdding, setIsAdding] = useState(false)
   const canPropose = contract.allowed.includes('propose-amendment')
   const add = (canAdd || canPropose) && (
@@ -64,13 +72,21 @@ function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Cont
           </div>
           <DataTable caption="Payments by due date" columns={columns}>
             {payments.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} contract={contract} />
+              <PaymentRow key={payment.id} payment={payment} contract={contract} cards={cards} />
             ))}
           </DataTable>
           <p className="text-sm text-muted">
-            Payments are made outside Slipstream. The brand marks them as paid and can undo that for{' '}
+            {cards !== 'OFF' && 'A payment by card is marked as paid once it is confirmed. '}
+            Other payments are made outside Slipstream: the brand marks them as paid and can undo that for{' '}
             {CORRECTION_DAYS} days; the racer confirms receipt or says that nothing arrived. After{' '}
             {PAYMENT_DISPUTE_DAYS} days the racer can open a dispute.
+            {cards === 'NO_ACCOUNT' && contract.myRole === 'ATHLETE' && (
+              <>
+                {' '}
+                To be paid by card,{' '}
+                <AppTextLink to={paths.userProfile({ tab: 'payouts' })}>set up your payouts</AppTextLink>.
+              </>
+            )}
           </p>
         </>
       )}

@@ -20,6 +20,14 @@ import {
 const paymentAction = actionsOf<Payment>()
 
 export const paymentActions = {
+  'pay-by-card': paymentAction(paymentCalls.checkout, {
+    title: (payment) => `Pay ${formatMoney(payment)} by card?`,
+    description: ({ title }) =>
+      `${title}. You enter the card on the page of our payment provider, and the money goes to the racer’s account there. Both of you get the receipt.`,
+    submit: 'Continue to payment',
+    leadsTo: ({ url }) => url,
+    failure: 'The payment page couldn’t be opened',
+  }),
   'mark-paid': paymentAction(paymentCalls.markPaid, {
     title: (payment) => `Mark ${formatMoney(payment)} as paid?`,
     description: ({ title }) => `${title}. We ask the racer to confirm when it arrives.`,

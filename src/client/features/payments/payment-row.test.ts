@@ -9,6 +9,7 @@ const planned = {
   missingSince: null,
   correctableUntil: null,
   disputableFrom: null,
+  hasReceipt: false,
   history: [],
 }
 const paid = { ...planned, status: 'PAID' as const, paidAt: '2026-11-03T08:00:00Z' }

@@ -14,7 +14,8 @@ import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
 import { paymentKindLabels } from '#shared/payments/payment.constants.ts'
-import type { Payment } from '#shared/payments/payment.contract.ts'
+import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
+import { CardsUnavailable } from './cards-unavailable.tsx'
 import { paymentActions } from './payment-actions.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
@@ -34,10 +35,12 @@ const noFields = z.object({})
 
 type Action = keyof typeof paymentActions | 'change' | 'propose-cancel'
 
+type PaymentRowProps = { payment: Payment; contract: Contract; cards: PaymentPlan['cards'] }
+
 /** A row on wide screens, a card on narrow ones. */
-export function PaymentRow({ payment, contract }: { payment: Payment; contract: Contract }) {
+export function PaymentRow({ payment, contract, cards }: PaymentRowProps) {
   const [action, setAction] = useState<Action | null>(null)
-  const { title, kind, dueOn, status, isOverdue, reference } = payment
+  const { id, title, kind, dueOn, status, isOverdue, reference, hasReceipt } = payment
   const state = states[status]
   return (
     <DataRow gate={isOverdue ? 'stop' : state.gate}>
@@ -62,11 +65,23 @@ export function PaymentRow({ payment, contract }: { payment: Payment; contract: 
         <span className="mt-1 block text-xs text-muted empty:hidden md:max-w-44">
           {formatPaymentSteps(payment, contract)}
         </span>
+        {hasReceipt && (
+          <a
+            href={`/api/payments/${id}/receipt`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Receipt: ${title}`}
+            className="link mt-1 inline-block font-sans text-sm"
+          >
+            Receipt
+          </a>
+        )}
         <LastStatement payment={payment} contract={contract} />
       </DataCell>
       <DataCell onPhone="wide" className="empty:hidden">
         <PaymentButtons
           payment={payment}
+          cards={cards}
           canPropose={contract.allowed.includes('propose-amendment')}
           onAction={setAction}
         />
@@ -74,6 +89,8 @@ export function PaymentRow({ payment, contract }: { payment: Payment; contract: 
           action={action}
           payment={payment}
           contract={contract}
+          cards={cards}
+          onAction={setAction}
           onClose={() => setAction(null)}
         />
       </DataCell>
@@ -92,23 +109,35 @@ const settling = [
 
 type PaymentButtonsProps = {
   payment: Payment
+  cards: PaymentPlan['cards']
   /** Whether changes are proposed as an amendment. */
   canPropose: boolean
   onAction: (action: Action) => void
 }
 
-function PaymentButtons({ payment, canPropose, onAction }: PaymentButtonsProps) {
-  const { allowed, canChange, title, status } = payment
+function PaymentButtons({ payment, cards, canPropose, onAction }: PaymentButtonsProps) {
+  const { allowed, canChange, canPayByCard, title, status } = payment
+  const isCardFirst = canPayByCard && cards === 'READY'
   const isProposable = canPropose && status === 'SCHEDULED'
   return (
     <div className="flex flex-wrap gap-2 font-sans max-md:mt-2">
+      {canPayByCard && (
+        <Button
+          size="sm"
+          variant={isCardFirst ? 'primary' : 'secondary'}
+          aria-label={`Pay by card: ${title}`}
+          onClick={() => onAction('pay-by-card')}
+        >
+          Pay by card
+        </Button>
+      )}
       {settling
         .filter(({ action }) => allowed.includes(action))
         .map(({ action, label, variant }) => (
           <Button
             key={action}
             size="sm"
-            variant={variant}
+            variant={isCardFirst && variant === 'primary' ? 'secondary' : variant}
             aria-label={`${label}: ${title}`}
             onClick={() => onAction(action)}
           >
@@ -126,11 +155,24 @@ type PaymentActionDialogProps = {
   action: Action | null
   payment: Payment
   contract: Contract
+  cards: PaymentPlan['cards']
+  onAction: (action: Action) => void
   onClose: () => void
 }
 
-function PaymentActionDialog({ action, payment, contract, onClose }: PaymentActionDialogProps) {
+function PaymentActionDialog(props: PaymentActionDialogProps) {
+  const { action, payment, contract, cards, onAction, onClose } = props
   if (action === null) return null
+  if (action === 'pay-by-card' && cards !== 'READY') {
+    return (
+      <CardsUnavailable
+        reason={cards}
+        racer={contract.athlete.name}
+        onMarkPaid={() => onAction('mark-paid')}
+        onClose={onClose}
+      />
+    )
+  }
   if (action === 'change') return <PaymentDialog contract={contract} payment={payment} onClose={onClose} />
   if (action === 'propose-cancel') {
     return (
@@ -156,19 +198,28 @@ function PaymentActionDialog({ action, payment, contract, onClose }: PaymentActi
 
 type PaymentSteps = Pick<
   Payment,
-  'status' | 'paidAt' | 'receivedAt' | 'missingSince' | 'correctableUntil' | 'disputableFrom' | 'history'
+  | 'status'
+  | 'paidAt'
+  | 'receivedAt'
+  | 'missingSince'
+  | 'correctableUntil'
+  | 'disputableFrom'
+  | 'hasReceipt'
+  | 'history'
 >
 type Viewed = { brand: Pick<Contract['brand'], 'name'>; myRole: Contract['myRole'] }
 
 /** When it was paid, received, reported as missing or cancelled; empty for scheduled payments. */
 export function formatPaymentSteps(payment: PaymentSteps, { brand, myRole }: Viewed): string {
-  const { status, paidAt, receivedAt, missingSince, correctableUntil, disputableFrom, history } = payment
+  const { status, paidAt, receivedAt, missingSince, hasReceipt, history } = payment
+  const { correctableUntil, disputableFrom } = payment
   const cancelled = history.findLast(({ event }) => event === 'cancel')
   if (cancelled) {
     const by = cancelled.party === 'BRAND' ? `by ${brand.name}` : (cancelled.note ?? '')
     return `${formatDate(cancelled.at)} ${by}`.trim()
   }
-  const paid = paidAt ? `Paid ${formatDate(paidAt)} by ${brand.name}` : ''
+  const means = hasReceipt ? 'Paid by card' : 'Paid'
+  const paid = paidAt ? `${means} ${formatDate(paidAt)} by ${brand.name}` : ''
   if (status === 'RECEIVED' && receivedAt) return `${paid}, received ${formatDate(receivedAt)}`
   if ((status === 'NOT_RECEIVED' || status === 'DISPUTED') && missingSince) {
     const next =
@@ -180,7 +231,7 @@ export function formatPaymentSteps(payment: PaymentSteps, { brand, myRole }: Vie
   return `${paid}${undo}`
 }
 
-const stated = ['correct', 'not-received', 'dispute', 'resolve']
+const stated = ['correct', 'not-received', 'dispute', 'resolve', 'return-to-card']
 
 /** What a party or an administrator wrote with the last event. */
 function LastStatement({ payment: { history }, contract }: { payment: Payment; contract: Contract }) {

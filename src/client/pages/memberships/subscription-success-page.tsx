@@ -17,32 +17,32 @@ export const meta = privatePage('Payment', 'Whether your payment is confirmed.')
 export default function SubscriptionSuccessPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const sessionId = searchText(search.session_id)
+  const contractId = searchText(search.contractId)
   return (
     <PageWidth className="grid max-w-2xl gap-6 py-14">
-      {sessionId ? <Outcome sessionId={sessionId} /> : <Unknown />}
+      {sessionId ? (
+        <Outcome sessionId={sessionId} contractId={contractId} />
+      ) : (
+        <Unknown contractId={contractId} />
+      )}
     </PageWidth>
   )
 }
 
-function Outcome({ sessionId }: { sessionId: string }) {
+function Outcome({ sessionId, contractId }: { sessionId: string; contractId: string | undefined }) {
   const { outcome, error, isConfirmed, isLate } = useCheckoutOutcome(sessionId)
-  if (isMissing(error)) return <Unknown />
+  if (isMissing(error)) return <Unknown contractId={contractId} />
+  if (outcome?.kind === 'PAYMENT' && (isConfirmed || outcome.isReturned)) {
+    return <PaymentOutcome contractId={outcome.contractId} isReturned={outcome.isReturned} />
+  }
   if (isConfirmed && outcome) {
     const name = outcome.plan ? plans[outcome.plan].name : null
     return (
       <>
         <h1 className="text-4xl">{name ? `Welcome to ${name}` : 'Payment confirmed'}</h1>
-        <Lede>
-          {name
-            ? 'Your membership is active. The receipt is on its way by email.'
-            : 'The payment is marked as paid.'}
-        </Lede>
+        <Lede>Your membership is active. The receipt is on its way by email.</Lede>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink
-            to={outcome.contractId ? paths.contracts({ id: outcome.contractId }) : paths.dashboard()}
-          >
-            {outcome.contractId ? 'Go to the contract' : 'Go to My Dashboard'}
-          </ButtonLink>
+          <ButtonLink to={paths.dashboard()}>Go to My Dashboard</ButtonLink>
           <ButtonLink to={paths.billing()} variant="secondary">
             View invoices
           </ButtonLink>
@@ -55,9 +55,13 @@ function Outcome({ sessionId }: { sessionId: string }) {
       <>
         <h1 className="text-4xl">This payment page has expired</h1>
         <Lede>Nothing was charged. You can start again.</Lede>
-        <ButtonLink to={paths.pricing()} className="justify-self-start">
-          See plans
-        </ButtonLink>
+        {outcome.contractId ? (
+          <ContractLink contractId={outcome.contractId} />
+        ) : (
+          <ButtonLink to={paths.pricing()} className="justify-self-start">
+            See plans
+          </ButtonLink>
+        )}
       </>
     )
   }
@@ -75,12 +79,40 @@ function Outcome({ sessionId }: { sessionId: string }) {
   )
 }
 
-const Unknown = () => (
+/** Of a payment of a contract, by card. */
+const PaymentOutcome = ({ contractId, isReturned }: { contractId: string | null; isReturned: boolean }) => (
+  <>
+    <h1 className="text-4xl">{isReturned ? 'Your card is refunded' : 'Payment confirmed'}</h1>
+    <Lede>
+      {isReturned
+        ? 'This payment doesn’t need your card any more: it was settled or changed in the meantime, or returned. The amount goes back to your card.'
+        : 'The payment is marked as paid, and the racer is notified. You both find the receipt with the payment.'}
+    </Lede>
+    {contractId && <ContractLink contractId={contractId} />}
+  </>
+)
+
+const ContractLink = ({ contractId }: { contractId: string }) => (
+  <ButtonLink to={paths.contracts({ id: contractId, part: 'payments' })} className="justify-self-start">
+    Go to the contract
+  </ButtonLink>
+)
+
+/** Leads where the payment would be listed. */
+const Unknown = ({ contractId }: { contractId: string | undefined }) => (
   <>
     <h1 className="text-4xl">We don’t know this payment</h1>
-    <Lede>Your invoices and your plan are on the billing page.</Lede>
-    <ButtonLink to={paths.billing()} className="justify-self-start">
-      Go to Billing
-    </ButtonLink>
+    <Lede>
+      {contractId
+        ? 'The payments of your contract show what is paid.'
+        : 'Your invoices and your plan are on the billing page.'}
+    </Lede>
+    {contractId ? (
+      <ContractLink contractId={contractId} />
+    ) : (
+      <ButtonLink to={paths.billing()} className="justify-self-start">
+        Go to Billing
+      </ButtonLink>
+    )}
   </>
 )
