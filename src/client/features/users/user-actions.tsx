@@ -101,18 +101,21 @@ function SuspendDialog({ user: { id, name }, onClose }: DialogProps) {
 
 const texts = {
   restore: {
+    ref: adminUserCalls.restore,
     title: 'Restore the account',
     description: 'They can sign in again, and their pages return. They get an email.',
     submit: 'Restore',
     success: 'Account restored',
   },
   endSessions: {
+    ref: adminUserCalls.endSessions,
     title: 'End all sessions',
     description: 'They are signed out on every device and can sign in again.',
     submit: 'End sessions',
     success: 'All sessions ended',
   },
   resetTwoFactor: {
+    ref: adminUserCalls.resetTwoFactor,
     title: 'Reset two-factor sign-in',
     description:
       'Their authenticator, recovery codes and passkeys are removed, and they get an email. Check who is asking first.',
@@ -122,8 +125,8 @@ const texts = {
 }
 
 function ReasonDialog({ kind, user: { id }, onClose }: DialogProps & { kind: keyof typeof texts }) {
-  const { success, ...text } = texts[kind]
-  const act = useEndpointMutation(adminUserCalls[kind], { invalidates: userKeys, success })
+  const { ref, success, ...text } = texts[kind]
+  const act = useEndpointMutation(ref, { invalidates: userKeys, success })
   return (
     <FormDialog
       {...text}
