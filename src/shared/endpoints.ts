@@ -66,6 +66,7 @@ import { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { guardianEndpoints, signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { statementEndpoints } from '#shared/statements/statement.contract.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
+import { ticketDeskEndpoints } from '#shared/support/ticket-desk.contract.ts'
 import { templateEndpoints } from '#shared/templates/template.contract.ts'
 import { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
@@ -130,6 +131,7 @@ export const endpoints = {
   offers: offerEndpoints,
   safety: safetyEndpoints,
   support: supportEndpoints,
+  ticketDesk: ticketDeskEndpoints,
   templates: templateEndpoints,
   testBilling: testBillingEndpoints,
   files: fileEndpoints,

@@ -108,6 +108,7 @@ export const paths = {
   adminAudit: path('/admin/audit'),
   adminModeration: path('/admin/moderation'),
   adminUsers: path('/admin/users'),
+  adminSupport: path('/admin/support'),
   adminTestimonials: path('/admin/testimonials'),
   adminAnalytics: path('/admin/analytics'),
 }

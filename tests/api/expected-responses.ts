@@ -1102,6 +1102,20 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: ({ userId }) => ({ body: { targetType: 'USER', targetId: userId, reason: 'SPAM' } }),
     statuses: { ...membersOnly(422), 'other owner': 201 },
   },
+  'ticketDesk.list': { statuses: staffOnly(200) },
+  'ticketDesk.figures': { statuses: staffOnly(200) },
+  'ticketDesk.get': { input: () => ({ params: { number: '1' } }), statuses: staffOnly(404) },
+  'ticketDesk.reply': {
+    input: () => ({
+      params: { number: '1' },
+      body: { message: 'We are looking into it.', isInternal: false, solves: false },
+    }),
+    statuses: staffOnly(404),
+  },
+  'ticketDesk.change': {
+    input: () => ({ params: { number: '1' }, body: { priority: 'HIGH' } }),
+    statuses: staffOnly(404),
+  },
   'support.contact': {
     input: () => ({
       body: {

@@ -77,6 +77,7 @@ export {
 } from '#shared/signing/signing.contract.ts'
 export { statementEndpoints as statementCalls } from '#shared/statements/statement.contract.ts'
 export { supportEndpoints as supportCalls } from '#shared/support/support.contract.ts'
+export { ticketDeskEndpoints as ticketDeskCalls } from '#shared/support/ticket-desk.contract.ts'
 export { templateEndpoints as templateCalls } from '#shared/templates/template.contract.ts'
 export { adminUserEndpoints as adminUserCalls } from '#shared/users/admin-user.contract.ts'
 export { visitorEndpoints as visitorCalls } from '#shared/visitors/visitor.contract.ts'

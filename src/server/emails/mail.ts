@@ -136,6 +136,15 @@ export const mail = z.discriminatedUnion('template', [
     ...waysOut,
   }),
   z.object({ template: z.literal('ticket-opened'), ...addressed, number: count, url: webAddress }),
+  /** The answer of staff. Visitors, who have no account, cannot open the ticket. */
+  z.object({
+    template: z.literal('ticket-reply'),
+    ...addressed,
+    number: count,
+    message: z.string(),
+    hasAccount: z.boolean(),
+    url: webAddress,
+  }),
   /** To the support team. `about` and `topic` are ours, the rest is from the sender. */
   z.object({
     template: z.literal('support-notice'),

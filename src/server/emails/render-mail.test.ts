@@ -189,6 +189,19 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   },
   {
     mail: {
+      template: 'ticket-reply',
+      ...recipient,
+      number: 1042,
+      message: 'It is kept for a year.',
+      hasAccount: true,
+      url,
+    },
+    subject: 'Answer to your ticket 1042',
+    link: url,
+    tells: 'It is kept for a year.',
+  },
+  {
+    mail: {
       template: 'support-notice',
       ...recipient,
       about: 'Ticket 1042',

@@ -1,5 +1,11 @@
 import { type EmailTemplates, Paragraph, Plate } from './layout.tsx'
 
+const Lines = ({ text }: { text: string }) =>
+  text.split(/\n+/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never move.
+    <Paragraph key={index}>{line}</Paragraph>
+  ))
+
 export const supportEmails = {
   // Anyone can enter any address in the form, so the email repeats nothing of the message.
   'ticket-opened': ({ number, url }) => ({
@@ -18,6 +24,14 @@ export const supportEmails = {
       </>
     ),
   }),
+  'ticket-reply': ({ number, message, hasAccount, url }) => ({
+    subject: `Answer to your ticket ${number}`,
+    heading: `Answer to ticket ${number}`,
+    preview: 'Our support team answered you.',
+    action: { label: hasAccount ? 'View your ticket' : 'Write to us again', href: url },
+    reason: 'You received this email because you wrote to our support.',
+    body: <Lines text={message} />,
+  }),
   // To the support team: the sender, the topic and the full message.
   'support-notice': ({ about, topic, senderName, senderEmail, subject, errorId, message }) => ({
     subject: `${about}: ${topic}`,
@@ -32,10 +46,7 @@ export const supportEmails = {
         </Paragraph>
         <Plate>{senderEmail}</Plate>
         {subject && <Paragraph>{subject}</Paragraph>}
-        {message.split(/\n+/).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never move.
-          <Paragraph key={index}>{line}</Paragraph>
-        ))}
+        <Lines text={message} />
         {errorId && <Plate>{errorId}</Plate>}
       </>
     ),

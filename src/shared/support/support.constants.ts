@@ -1,6 +1,16 @@
 export const ticketStatuses = ['OPEN', 'PENDING', 'SOLVED', 'CLOSED'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+export const ticketPriorities = ['NORMAL', 'HIGH', 'URGENT'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+/** The queues of the support desk: to answer, waiting for the requester, done, and those assigned to the reader. */
+export const ticketQueues = ['open', 'waiting', 'solved', 'mine'] as const
+export type TicketQueue = (typeof ticketQueues)[number]
+
+/** What a requester waits for an answer at most. */
+export const ANSWER_HOURS = 24
+
 export const ticketTopics = [
   'account',
   'profile',

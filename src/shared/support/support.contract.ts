@@ -87,7 +87,7 @@ export type TicketMessage = z.infer<typeof ticketMessage>
 export const ticketThread = z.extend(ticket, { messages: z.array(ticketMessage) })
 export type TicketThread = z.infer<typeof ticketThread>
 
-const ticketNumber = z.object({
+export const ticketNumber = z.object({
   number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
 })
 

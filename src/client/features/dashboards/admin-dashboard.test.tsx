@@ -37,6 +37,7 @@ test('an administrator sees the users and goes from an open dispute to its decis
   expect(tasks.getAllByRole('link', { name: 'Review' }).map((link) => link.getAttribute('href'))).toEqual([
     '/contracts?tab=disputes',
     '/admin/moderation',
+    '/admin/support',
   ])
   const region = screen.getByRole('region', { name: 'Users' })
   expect(region.textContent).toContain('All users61includes 2 administrators')

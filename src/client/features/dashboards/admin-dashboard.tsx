@@ -65,7 +65,15 @@ export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
           >
             {openReports > 0 ? 'Waiting for your decision' : 'No report is open.'}
           </Task>
-          <Task count={tickets.waiting} title="Support tickets">
+          <Task
+            count={tickets.waiting}
+            title="Support tickets"
+            action={
+              <ButtonLink to={paths.adminSupport()} variant="secondary" size="sm">
+                Review
+              </ButtonLink>
+            }
+          >
             {tickets.since
               ? `Waiting for a reply, the longest since ${formatDateTime(tickets.since)}`
               : 'No ticket is waiting for a reply.'}

@@ -111,6 +111,7 @@ const account: readonly Destination[] = [
 
 const overview: Destination = { label: 'Overview', to: paths.adminDashboard(), icon: CheckeredFlagIcon }
 const people: Destination = { label: 'Users', to: paths.adminUsers(), icon: UsersIcon }
+const support: Destination = { label: 'Support', to: paths.adminSupport(), icon: InfoIcon }
 const moderation: Destination = {
   label: 'Moderation',
   to: paths.adminModeration(),
@@ -182,9 +183,10 @@ export const destinations: Record<Role, Destinations> = {
     account: [membership, ...account],
   },
   ADMIN: {
-    daily: [overview, moderation, testimonials, { ...disputesLink, icon: FlagIcon, badge: 'disputes' }],
+    daily: [overview, moderation, testimonials, support],
     work: [
       people,
+      { ...disputesLink, icon: FlagIcon, badge: 'disputes' },
       { label: 'Memberships', to: paths.adminMemberships(), icon: CardIcon },
       { label: 'Audit log', short: 'Audit', to: paths.adminAudit(), icon: ArchiveIcon },
       messages,
@@ -202,8 +204,8 @@ export const destinations: Record<Role, Destinations> = {
     account,
   },
   MODERATOR: {
-    daily: [overview, moderation, testimonials, messages],
-    work: [people, calendar, { ...paddock, icon: TrackIcon }],
+    daily: [overview, moderation, testimonials, support],
+    work: [people, messages, calendar, { ...paddock, icon: TrackIcon }],
     profile: [],
     account,
   },

@@ -30,7 +30,7 @@ export function TicketThread({ number }: { number: number }) {
       <ol className="my-8 grid gap-4">
         {ticket.messages.map((message) => (
           <li key={message.id}>
-            <Message message={message} />
+            <TicketMessageCard message={message} author={message.isFromStaff ? 'Support' : 'You'} />
           </li>
         ))}
       </ol>
@@ -43,16 +43,26 @@ export function TicketThread({ number }: { number: number }) {
   )
 }
 
-function Message({ message: { body, isFromStaff, createdAt, attachments } }: { message: TicketMessage }) {
+type TicketMessageCardProps = {
+  message: TicketMessage
+  author: string
+  /** Marks what the requester does not see. */
+  note?: string | undefined
+}
+
+export function TicketMessageCard({ message, author, note }: TicketMessageCardProps) {
+  const { body, isFromStaff, createdAt, attachments } = message
   return (
     <article
       className={cn(
         'grid gap-3 rounded-lg border border-line bg-card p-5 gate',
         isFromStaff ? 'gate-info' : 'gate-line',
+        note && 'border-dashed bg-warn-wash gate-flag',
       )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-3 text-sm">
-        <h3 className="font-sans text-sm font-semibold tracking-normal">{isFromStaff ? 'Support' : 'You'}</h3>
+        <h3 className="font-sans text-sm font-semibold tracking-normal">{author}</h3>
+        {note && <span className="text-xs font-semibold text-warn">{note}</span>}
         <time dateTime={createdAt} className="mono text-xs text-muted">
           {formatDateTime(createdAt)}
         </time>

@@ -1,10 +1,11 @@
 import { boolean, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { ticketStatuses } from '#shared/support/support.constants.ts'
+import { ticketPriorities, ticketStatuses } from '#shared/support/support.constants.ts'
 import { users } from './accounts.ts'
 import { citext, id, moment, reference, timestamps } from './columns.ts'
 import { uploads } from './media.ts'
 
 export const ticketStatus = pgEnum('ticket_status', ticketStatuses)
+export const ticketPriority = pgEnum('ticket_priority', ticketPriorities)
 
 export const supportTickets = pgTable(
   'support_tickets',
@@ -18,11 +19,19 @@ export const supportTickets = pgTable(
     subject: text().notNull(),
     errorId: text(),
     status: ticketStatus().notNull().default('OPEN'),
+    priority: ticketPriority().notNull().default('NORMAL'),
+    assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** When the requester last wrote. */
+    waitingSince: moment().notNull().defaultNow(),
+    /** When staff first answered, for the response times. */
+    repliedAt: moment(),
     ...timestamps(),
   },
   (table) => [
     index('support_tickets_of_user').on(table.userId, table.id.desc()),
-    index('support_tickets_by_status').on(table.status, table.updatedAt),
+    index('support_tickets_by_status').on(table.status, table.waitingSince, table.id),
+    index('support_tickets_of_assignee').on(table.assigneeId, table.status),
+    index('support_tickets_created_at').on(table.createdAt),
   ],
 )
 
@@ -33,9 +42,15 @@ export const ticketMessages = pgTable(
     ticketId: reference(() => supportTickets.id, 'cascade'),
     body: text().notNull(),
     isFromStaff: boolean().notNull().default(false),
+    /** A note among staff, which the requester never sees. */
+    isInternal: boolean().notNull().default(false),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('ticket_messages_of_ticket').on(table.ticketId, table.id)],
+  (table) => [
+    index('ticket_messages_of_ticket').on(table.ticketId, table.id),
+    index('ticket_messages_of_author').on(table.authorId),
+  ],
 )
 
 export const ticketAttachments = pgTable(

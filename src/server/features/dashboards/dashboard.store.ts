@@ -28,7 +28,7 @@ export async function countUsersByRole(
 /** Tickets whose last message is the member's. */
 export async function countWaitingTickets(tx: Database): Promise<AdminDashboard['tickets']> {
   const [row] = await tx
-    .select({ waiting: count(), oldest: min(supportTickets.updatedAt) })
+    .select({ waiting: count(), oldest: min(supportTickets.waitingSince) })
     .from(supportTickets)
     .where(eq(supportTickets.status, 'OPEN'))
   return { waiting: row?.waiting ?? 0, since: row?.oldest?.toISOString() ?? null }

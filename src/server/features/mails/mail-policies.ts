@@ -46,6 +46,7 @@ export const mailPolicies: Record<Mail['template'], MailPolicy> = {
   'account-restored': security,
   'signed-copy': { audience: 'proven', allowance: 'important' },
   'ticket-opened': { audience: 'confirmed', allowance: 'important' },
+  'ticket-reply': { audience: 'anyone', allowance: 'important' },
   'bulk-test': activity,
   'search-alert': activity,
   'activity-digest': activity,

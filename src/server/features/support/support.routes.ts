@@ -1,11 +1,19 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
+import { ticketDeskEndpoints } from '#shared/support/ticket-desk.contract.ts'
+import {
+  changeDeskTicket,
+  getDeskTicket,
+  listDeskTickets,
+  replyFromDesk,
+  showDeskFigures,
+} from './answer-tickets.ts'
 import { getTicket, listTickets } from './get-ticket.ts'
 import { openTicket, sendContactMessage } from './open-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
 
-export const serveSupport = (edge: Edge): void =>
+export function serveSupport(edge: Edge): void {
   serveAll(edge, supportEndpoints, {
     contact: sendContactMessage,
     openTicket,
@@ -13,3 +21,11 @@ export const serveSupport = (edge: Edge): void =>
     getTicket,
     replyToTicket,
   })
+  serveAll(edge, ticketDeskEndpoints, {
+    list: listDeskTickets,
+    figures: showDeskFigures,
+    get: getDeskTicket,
+    reply: replyFromDesk,
+    change: changeDeskTicket,
+  })
+}

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
 import { uploads } from '#server/database/schema/media.ts'
 import {
   contactMessages,
@@ -50,18 +51,17 @@ export async function skipTicketNumber(tx: Database): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
+type NewTicketMessage = typeof ticketMessages.$inferInsert & { uploadIds: readonly string[] }
+
 export async function insertTicketMessage(
   tx: Database,
-  { ticketId, body, uploadIds }: { ticketId: string; body: string; uploadIds: readonly string[] },
+  { uploadIds, ...message }: NewTicketMessage,
 ): Promise<void> {
-  const [message] = await tx
-    .insert(ticketMessages)
-    .values({ ticketId, body })
-    .returning({ id: ticketMessages.id })
-  if (!message || uploadIds.length === 0) return
+  const [inserted] = await tx.insert(ticketMessages).values(message).returning({ id: ticketMessages.id })
+  if (!inserted || uploadIds.length === 0) return
   await tx
     .insert(ticketAttachments)
-    .values(uploadIds.map((uploadId) => ({ messageId: message.id, uploadId })))
+    .values(uploadIds.map((uploadId) => ({ messageId: inserted.id, uploadId })))
 }
 
 export async function listTicketsOf(
@@ -103,16 +103,21 @@ export async function reopenTicket(tx: Database, id: string): Promise<boolean> {
   const closed: TicketStatus = 'CLOSED'
   const changed = await tx
     .update(supportTickets)
-    .set({ status: 'OPEN' })
+    .set({ status: 'OPEN', waitingSince: sql`now()` })
     .where(and(eq(supportTickets.id, id), sql`${supportTickets.status} <> ${closed}`))
     .returning({ id: supportTickets.id })
   return changed.length > 0
 }
 
-export async function listTicketMessages(tx: Database, ticketId: string): Promise<TicketMessage[]> {
+/** What the requester and staff wrote; notes among staff are for staff alone. */
+export const listTicketMessages = async (tx: Database, ticketId: string): Promise<TicketMessage[]> =>
+  (await findTicketMessages(tx, ticketId)).filter(({ isInternal }) => !isInternal)
+
+export async function findTicketMessages(tx: Database, ticketId: string) {
   const messages = await tx
-    .select()
+    .select({ ...getTableColumns(ticketMessages), by: users.name })
     .from(ticketMessages)
+    .leftJoin(users, eq(users.id, ticketMessages.authorId))
     .where(eq(ticketMessages.ticketId, ticketId))
     .orderBy(asc(ticketMessages.id))
   const attached = await tx
@@ -128,10 +133,12 @@ export async function listTicketMessages(tx: Database, ticketId: string): Promis
     .innerJoin(uploads, eq(uploads.id, ticketAttachments.uploadId))
     .where(eq(ticketMessages.ticketId, ticketId))
     .orderBy(asc(ticketAttachments.id))
-  return messages.map(({ id, body, isFromStaff, createdAt }) => ({
+  return messages.map(({ id, body, isFromStaff, isInternal, by, createdAt }) => ({
     id,
     body,
     isFromStaff,
+    isInternal,
+    by,
     createdAt: createdAt.toISOString(),
     attachments: attached
       .filter(({ messageId }) => messageId === id)
