@@ -19,6 +19,7 @@ const nameOf = (name: string) => {
   return `/${characters.join('')}(?![^\\s\\0/<>[\\](){}%])`
 }
 const anyOf = (...names: string[]) => new RegExp(names.map(nameOf).join('|'))
+const every = ({ source }: RegExp) => new RegExp(source, 'g')
 
 const ENCRYPTED = anyOf('Encrypt')
 /** Scripts, forms with scripts, and actions that start programs. */
@@ -26,6 +27,10 @@ const ACTIVE = anyOf('JavaScript', 'Launch', 'Rendition', 'XFA')
 
 /** The dictionary of a stream that may hold compressed objects; `/First` finds those that do not name their type. */
 const OBJECT_STREAM = new RegExp(`(${nameOf('ObjStm')})|${nameOf('First')}`, 'g')
+const FILTER = every(anyOf('Filter'))
+const PREDICTOR = every(anyOf('Predictor'))
+/** The keyword, which ends a dictionary; not the end of `endstream`. */
+const STREAM = /(?<!d)stream\r?\n/g
 const DICTIONARY_MAX = 2000
 const STREAMS_MAX = 2000
 const INFLATED_MAX = 32 * 1024 * 1024
@@ -63,24 +68,53 @@ function checkObjects(text: string): void {
 /** An image after a `/First` of something else need not be deflated. */
 type ObjectStream = { from: number; to: number; mustInflate: boolean }
 
-/** PDF 1.5 can compress its objects, where a search in the file's own bytes does not see them. */
+/**
+ * PDF 1.5 can compress its objects, where a search in the file's own bytes does not see them. A file may name them a million
+ * times, so each pattern is searched once through the text, and not again around every match.
+ */
 function objectStreams(text: string, bytes: Buffer): ObjectStream[] {
   const found = new Map<number, ObjectStream>()
+  const endOfNext = nextOf(text, STREAM)
+  const lastObject = lastOf(text, /obj/g)
+  const lastFilter = lastOf(text, FILTER)
+  const lastPredictor = lastOf(text, PREDICTOR)
   for (const match of text.matchAll(OBJECT_STREAM)) {
     const isTyped = match[1] !== undefined
-    const stream = /[^d]stream\r?\n/.exec(text.slice(match.index, match.index + DICTIONARY_MAX))
-    if (!stream) continue
-    const from = match.index + stream.index + stream[0].length
-    // Only so far back, since a file without objects would be read once for every match.
-    const before = text.slice(Math.max(0, match.index - DICTIONARY_MAX), match.index)
-    const dictionary = before.slice(before.lastIndexOf('obj') + 1) + text.slice(match.index, from)
+    const from = endOfNext(match.index)
+    if (from > match.index + DICTIONARY_MAX) continue
+    const dictionary = Math.max(0, match.index - DICTIONARY_MAX, lastObject(match.index) + 1)
     // Without a filter, the objects were found in the text already.
-    if (!anyOf('Filter').test(dictionary)) continue
+    if (lastFilter(from) < dictionary) continue
     // A predictor changes the bytes, so a search would miss them; no program writes objects so.
-    if (isTyped && anyOf('Predictor').test(dictionary)) throw damaged()
-    const mustInflate = isTyped || bytes[from] === DEFLATED || found.get(from)?.mustInflate === true
-    found.set(from, { from, to: text.indexOf('endstream', from), mustInflate })
+    if (isTyped && lastPredictor(from) >= dictionary) throw damaged()
+    const known = found.get(from)
+    const mustInflate = isTyped || bytes[from] === DEFLATED || known?.mustInflate === true
+    found.set(from, { from, to: known?.to ?? text.indexOf('endstream', from), mustInflate })
     if (found.size > STREAMS_MAX) throw damaged()
   }
   return [...found.values()]
+}
+
+/** Where the first match at or after a place ends; asked for places in ascending order. */
+function nextOf(text: string, pattern: RegExp): (place: number) => number {
+  const matches = text.matchAll(pattern)
+  let next = matches.next().value
+  return (place) => {
+    while (next && next.index < place) next = matches.next().value
+    return next ? next.index + next[0].length : Number.POSITIVE_INFINITY
+  }
+}
+
+/** Where the last match that ends at or before a place begins, or -1; asked for places in ascending order. */
+function lastOf(text: string, pattern: RegExp): (place: number) => number {
+  const matches = text.matchAll(pattern)
+  let next = matches.next().value
+  let last = -1
+  return (place) => {
+    while (next && next.index + next[0].length <= place) {
+      last = next.index
+      next = matches.next().value
+    }
+    return last
+  }
 }
