@@ -11,7 +11,7 @@ import { call } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import type { Nodes } from './nodes.ts'
 import { createParties } from './offers.ts'
-import { type Probe, probeDuring, stallRepeatedly, summarize } from './probe.ts'
+import { noticeableStop, type Probe, probeDuring, stallRepeatedly, summarize, warmUp } from './probe.ts'
 import type { ResilienceTest, Result } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
@@ -55,12 +55,13 @@ async function checkOthers(cluster: Cluster, nodes: Nodes): Promise<Result> {
 
 async function detectStalls(_cluster: Cluster, nodes: Nodes): Promise<Result> {
   const node = await nodes.start()
-  const { calm, attacked } = await alternate(node, async () => {
-    const stalling = stallRepeatedly(node.pid, { times: WINDOW_MS / 500, ms: 250 })
+  const { calm, attacked } = await alternate(node, async (before) => {
+    const ms = noticeableStop(before)
+    const stalling = stallRepeatedly(node.pid, { times: Math.ceil(WINDOW_MS / (2 * ms)), ms })
     return () => stalling
   })
   return {
-    summary: `with stops of 250 ms, ${formatP99(calm, attacked)}`,
+    summary: `with stops of ${noticeableStop(calm)} ms, ${formatP99(calm, attacked)}`,
     hasPassed: attacked.p99 > limitOf(calm),
   }
 }
@@ -71,12 +72,13 @@ const formatP99 = (calm: Probe, attacked: Probe) =>
   `others' p99 ${attacked.p99.toFixed(0)} ms instead of ${calm.p99.toFixed(0)} ms`
 
 /** Response times of others without and with the attack, in turns. */
-async function alternate(node: Product, attack: () => Promise<() => Promise<void>>) {
+async function alternate(node: Product, attack: (calm: Probe) => Promise<() => Promise<void>>) {
   const calm: Probe[] = []
   const attacked: Probe[] = []
+  await warmUp(node, PATH)
   for (let window = 0; window < WINDOWS; window += 1) {
     calm.push(await probeDuring(node, PATH, () => wait(WINDOW_MS)))
-    const stop = await attack()
+    const stop = await attack(summarize(calm))
     attacked.push(await probeDuring(node, PATH, () => wait(WINDOW_MS)))
     await stop()
   }

@@ -4,7 +4,7 @@ import { formatResponses, startAttack } from './attack.ts'
 import { register } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import type { Nodes } from './nodes.ts'
-import { probeDuring, stallRepeatedly, summarize } from './probe.ts'
+import { noticeableStop, probeDuring, stallRepeatedly, summarize, warmUp } from './probe.ts'
 import type { ResilienceTest, Result } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
@@ -29,6 +29,7 @@ export const manyClientsTest: ResilienceTest = {
 async function checkOthers(_cluster: Cluster, nodes: Nodes): Promise<Result> {
   const node = await nodes.start()
   const person = await register(node, 'ATHLETE')
+  await warmUp(node, PATH)
   const before = await probeDuring(node, PATH, () => wait(MEASURE_MS))
   const attack = await startAttack('sockets', { url: node.url, cookies: [person.cookie] })
   const attacked = await probeDuring(node, PATH, () => wait(ATTACK_MS))
@@ -51,9 +52,10 @@ async function checkOthers(_cluster: Cluster, nodes: Nodes): Promise<Result> {
 async function detectStalls(_cluster: Cluster, nodes: Nodes): Promise<Result> {
   const node = await nodes.start()
   const calm = await probeDuring(node, PATH, () => wait(MEASURE_MS))
-  const stalled = await probeDuring(node, PATH, () => stallRepeatedly(node.pid, { times: 8, ms: 250 }))
+  const ms = noticeableStop(calm)
+  const stalled = await probeDuring(node, PATH, () => stallRepeatedly(node.pid, { times: 8, ms }))
   return {
-    summary: `a process that stops for 250 ms has a p99 of ${stalled.p99.toFixed(0)} ms instead of ${calm.p99.toFixed(0)} ms`,
+    summary: `a process that stops for ${ms} ms has a p99 of ${stalled.p99.toFixed(0)} ms instead of ${calm.p99.toFixed(0)} ms`,
     hasPassed: stalled.p99 > Math.max(FLOOR_MS, RATIO * calm.p99),
   }
 }

@@ -3,6 +3,7 @@ import { openClient } from './keep-alive-client.ts'
 
 const PROBES = 4
 const PAUSE_MS = 5
+const WARM_UP_MS = 5_000
 
 export type Probe = {
   p99: number
@@ -31,6 +32,10 @@ export async function probeDuring(
   )
 }
 
+/** Until the server has loaded what the first requests and emails need: calm response times would look slower than they are. */
+export const warmUp = (node: { url: string }, path: string): Promise<Probe> =>
+  probeDuring(node, path, () => wait(WARM_UP_MS))
+
 /** Several windows as one. */
 export const summarize = (probes: readonly Probe[]): Probe =>
   probeOf(
@@ -56,6 +61,9 @@ async function probeUntil(node: { url: string }, path: string, isOver: () => boo
   client.close()
   return samples
 }
+
+/** How long a process must stop to be noticed: on a loaded machine, everything takes long. */
+export const noticeableStop = (calm: Probe): number => Math.max(250, Math.ceil(4 * calm.p99))
 
 /** Stops the process for a moment again and again: what a blocked event loop looks like to others. */
 export async function stallRepeatedly(
