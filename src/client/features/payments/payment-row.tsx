@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -66,15 +67,15 @@ export function PaymentRow({ payment, contract, cards }: PaymentRowProps) {
           {formatPaymentSteps(payment, contract)}
         </span>
         {hasReceipt && (
-          <a
+          <TextLink
             href={`/api/payments/${id}/receipt`}
             target="_blank"
             rel="noreferrer"
             aria-label={`Receipt: ${title}`}
-            className="link mt-1 inline-block font-sans text-sm"
+            className="mt-1 inline-flex min-h-6 items-center font-sans text-sm"
           >
             Receipt
-          </a>
+          </TextLink>
         )}
         <LastStatement payment={payment} contract={contract} />
       </DataCell>
