@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#client/ui/alert.tsx'
-import type { FeatureKey } from '#shared/memberships/entitlement.constants.ts'
-import { planHas, planWith } from '#shared/memberships/entitlement.rules.ts'
+import type { FeatureKey, LimitKey } from '#shared/memberships/entitlement.constants.ts'
+import { planHas, planLimit, planWith } from '#shared/memberships/entitlement.rules.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
@@ -15,6 +15,16 @@ export function useMissingFeature(feature: FeatureKey): { plan: PaidPlanKey } | 
   if (!user || (current && planHas(current, feature))) return null
   const plan = planWith(user.role, (key) => planHas(key, feature))
   return plan ? { plan } : null
+}
+
+/** How many the user's plan includes, and the plan that includes more. Null without a limit. */
+export function usePlanLimit(limit: LimitKey): { amount: number; plan: PaidPlanKey } | null {
+  const user = useSession()?.user
+  const current = user?.membership.plan
+  if (!user || !current) return null
+  const amount = planLimit(current, limit)
+  const plan = planWith(user.role, (key) => planLimit(key, limit) > amount)
+  return plan ? { amount, plan } : null
 }
 
 export const planName = (plan: PaidPlanKey): string => plans[plan].name

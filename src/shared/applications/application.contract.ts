@@ -155,10 +155,12 @@ export type ApplicationDetail = z.infer<typeof applicationDetail>
 /** Whether a racer may apply, with the reasons as text. */
 export const eligibility = z.object({
   canApply: z.boolean(),
-  /** Why the racer can't apply, apart from requirements (closed, already applied, too soon); null when they can. */
+  /** Why the racer can't apply, apart from requirements (closed, already applied, too soon, limit of the plan); null when they can. */
   obstacle: z.nullable(z.string()),
   /** The obstacle is that the racer has no profile yet. */
   needsProfile: z.boolean(),
+  /** The obstacle is a limit of the plan. */
+  needsPlan: z.boolean(),
   requirements: z.array(z.object({ isMet: z.boolean(), text: z.string() })),
   /** Not blocking: active contracts that reserve one of the categories. */
   warnings: z.array(z.string()),

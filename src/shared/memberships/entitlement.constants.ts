@@ -2,8 +2,8 @@ import type { PlanKey } from './plan-key.constants.ts'
 
 /** Included in some plans. */
 type Feature = { label: string; plans: readonly PlanKey[] }
-/** Included up to a number. */
-type Limit = { label: string; plans: Partial<Record<PlanKey, number>> }
+/** Included up to a number, of what the noun says. */
+type Limit = { label: string; noun: string; plans: Partial<Record<PlanKey, number>> }
 
 const racers = ['racer-free', 'racer-pro'] as const
 const promoters = ['promoter-base', 'promoter'] as const
@@ -41,10 +41,12 @@ export const UNLIMITED = Number.POSITIVE_INFINITY
 export const limits = {
   'applications.open': {
     label: 'Open applications at a time',
+    noun: 'open applications',
     plans: { 'racer-free': 5, 'racer-pro': UNLIMITED },
   },
   'event-dates.upcoming': {
     label: 'Upcoming event dates',
+    noun: 'upcoming event dates',
     plans: { 'promoter-base': 3, promoter: UNLIMITED },
   },
 } as const satisfies Record<string, Limit>

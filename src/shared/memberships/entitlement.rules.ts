@@ -33,4 +33,13 @@ export const planLimit = (plan: PlanKey, limit: LimitKey): number => {
 export const planWith = (role: Role | null, has: (plan: PlanKey) => boolean): PaidPlanKey | undefined =>
   paidPlanKeys.find((plan) => plans[plan].role === role && has(plan))
 
+/** What a full limit says, on the screen and in the refusal: how much the plan has, and what the next one has. */
+export function describeLimit(limit: LimitKey, amount: number, plan: PaidPlanKey | undefined): string {
+  const { noun } = limits[limit]
+  const reached = `Your plan includes ${amount} ${noun}.`
+  if (!plan) return reached
+  const more = planLimit(plan, limit)
+  return `${reached} ${plans[plan].name} ${more === UNLIMITED ? 'has no limit' : `includes ${more}`}.`
+}
+
 export const formatLimit = (amount: number): string => (amount === UNLIMITED ? 'Unlimited' : String(amount))

@@ -73,9 +73,14 @@ const brands: Analytics = {
   dates: [],
 }
 
-const show = (analytics: Analytics, search: Record<string, unknown> = {}) =>
+const show = (analytics: Analytics, search: Record<string, unknown> = {}, longerIn: string | null = null) =>
   renderInRouter(
-    <AnalyticsBoard analytics={analytics} search={readAnalyticsSearch(search)} viewerNames={null} />,
+    <AnalyticsBoard
+      analytics={analytics}
+      search={readAnalyticsSearch(search)}
+      longerIn={longerIn}
+      viewerNames={null}
+    />,
   )
 
 const textsOf = (table: HTMLElement) =>
@@ -186,4 +191,18 @@ test('a custom period is checked first, and is in the URL', async () => {
   fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2026-03-10' } })
   await apply()
   await waitFor(() => expect(router.state.location.href).toContain('from=2026-03-01&to=2026-03-10'))
+})
+
+test('longer periods are part of a plan where the user’s has none, and lead to the plans', async () => {
+  await show({ ...brands, role: 'ATHLETE' }, {}, 'Racer Pro')
+  const part = String.raw`\s*\(part of Racer Pro\)$`
+  for (const name of [new RegExp(`^90 days${part}`), new RegExp(`^12 months${part}`), 'See plans']) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/pricing')
+  }
+  expect(screen.getByRole('link', { name: '7 days' }).getAttribute('href')).toBe('/analytics?range=7d')
+  screen.getByText(/^Your plan shows the last 30 days. Racer Pro shows twelve months./)
+  cleanup()
+  await show(brands)
+  expect(screen.getByRole('link', { name: '12 months' }).getAttribute('href')).toBe('/analytics?range=12m')
+  expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
 })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { PlanNotice } from '#client/lib/plan-notice.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
-import type { AnalyticsTable } from '#shared/analytics/analytics.constants.ts'
+import { type AnalyticsTable, DEFAULT_RANGE, rangeDays } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { tabulate } from '#shared/analytics/analytics-table.rules.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
@@ -21,6 +22,11 @@ type AnalyticsBoardProps = {
   viewerNames: ReactNode
 }
 
+type LongerPeriods = {
+  /** The name of the plan that has longer periods; null for those who have them. */
+  longerIn: string | null
+}
+
 const willAppear: Record<Analytics['role'], string> = {
   ATHLETE: 'Profile views, offers and sales with your codes will appear here.',
   BRAND: 'Page views, offers, and sales and costs of your codes will appear here.',
@@ -30,21 +36,28 @@ const willAppear: Record<Analytics['role'], string> = {
 const noSearches =
   'No searches found you in this period. Brands search by name, number, track, town, title and class, so add them to your profile.'
 
-export function AnalyticsBoard({ analytics, search, viewerNames }: AnalyticsBoardProps) {
+export function AnalyticsBoard({ longerIn, ...board }: AnalyticsBoardProps & LongerPeriods) {
+  const { analytics, search } = board
   const { span } = analytics
   return (
     <>
       <div className="grid gap-4">
-        <RangePicker key={`${span.from} ${span.to}`} search={search} span={span} />
+        <RangePicker key={`${span.from} ${span.to}`} search={search} span={span} longerIn={longerIn} />
         <p aria-live="polite" className="mono text-sm text-muted">
           {formatDateRange(span.from, span.to)}
         </p>
+        {longerIn && (
+          <PlanNotice>
+            Your plan shows the last {rangeDays[DEFAULT_RANGE]} days. {longerIn} shows twelve months.
+            Everything is counted meanwhile.
+          </PlanNotice>
+        )}
       </div>
       {hasLaps(analytics) ? (
-        <Charts analytics={analytics} search={search} viewerNames={viewerNames} />
+        <Charts {...board} />
       ) : (
         <EmptyState level="h2" title="Not enough laps yet">
-          {willAppear[analytics.role]} Nothing was counted in this period. Try a longer one.
+          {willAppear[analytics.role]} Nothing was counted in this period.{!longerIn && ' Try a longer one.'}
         </EmptyState>
       )}
     </>

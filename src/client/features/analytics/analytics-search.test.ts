@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { askedBy, readAnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
+import { askedBy, limitToBase, readAnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
 
 const urlOf = (search: Record<string, unknown>) =>
   paths.analytics(writeAnalyticsSearch(readAnalyticsSearch(search)))
@@ -33,4 +33,12 @@ test.each([
 test('a custom period is queried without a range, and the chart is not part of the query', () => {
   const search = readAnalyticsSearch({ range: '7d', from: '2026-01-01', to: '2026-01-02', plot: 'views' })
   expect(askedBy(search)).toEqual({ from: '2026-01-01', to: '2026-01-02', compare: 'previous' })
+})
+
+test('without the plan for longer periods the usual one is asked for', () => {
+  const limited = (search: Record<string, string>) => limitToBase(readAnalyticsSearch(search), '2026-03-31')
+  expect(limited({ range: '7d' }).range).toBe('7d')
+  expect(limited({ range: '12m' }).range).toBe('30d')
+  expect(limited({ from: '2026-03-02', to: '2026-03-09' })).toMatchObject({ range: null, from: '2026-03-02' })
+  expect(limited({ from: '2026-03-01', to: '2026-03-09' })).toMatchObject({ range: '30d', from: undefined })
 })

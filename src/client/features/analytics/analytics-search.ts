@@ -6,8 +6,9 @@ import {
   comparisons,
   DEFAULT_COMPARISON,
   DEFAULT_RANGE,
+  rangeDays,
 } from '#shared/analytics/analytics.constants.ts'
-import { faultOf } from '#shared/analytics/analytics.rules.ts'
+import { faultOf, isWithinBase } from '#shared/analytics/analytics.rules.ts'
 import type { QueryValues } from '#shared/http/path.ts'
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -39,6 +40,15 @@ export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsS
     plot: searchText(search.plot),
   }
 }
+
+/** What the plan without long periods shows: another period is replaced by the usual one. */
+export function limitToBase(search: AnalyticsSearch, today: string): AnalyticsSearch {
+  const { range, from, to } = search
+  const isIncluded = range ? isBaseRange(range) : from && to && isWithinBase({ from, to }, today)
+  return isIncluded ? search : { ...search, range: DEFAULT_RANGE, from: undefined, to: undefined }
+}
+
+export const isBaseRange = (range: AnalyticsRange): boolean => rangeDays[range] <= rangeDays[DEFAULT_RANGE]
 
 /** The usual choices are not written, so that the plain address stays plain. */
 export const writeAnalyticsSearch = ({ range, from, to, compare, plot }: AnalyticsSearch): QueryValues => ({

@@ -4,6 +4,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
+import { LockIcon } from '#client/ui/icons.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
@@ -15,7 +16,7 @@ import {
 } from '#shared/analytics/analytics.constants.ts'
 import { faultOf, type Span } from '#shared/analytics/analytics.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
+import { type AnalyticsSearch, isBaseRange, writeAnalyticsSearch } from './analytics-search.ts'
 
 const rangeLabels: Record<AnalyticsRange, string> = {
   '7d': '7 days',
@@ -29,10 +30,15 @@ const comparisonLabels: Record<Comparison, string> = {
   none: 'No comparison',
 }
 
-type RangePickerProps = { search: AnalyticsSearch; span: Span }
+type RangePickerProps = {
+  search: AnalyticsSearch
+  span: Span
+  /** The name of the plan that has longer periods; null for those who have them. */
+  longerIn: string | null
+}
 
 /** The period and its comparison; both are in the URL. */
-export function RangePicker({ search, span }: RangePickerProps) {
+export function RangePicker({ search, span, longerIn }: RangePickerProps) {
   const [isOpen, setOpen] = useState(search.range === null)
   const navigate = useNavigate()
   const urlOf = (changed: Partial<AnalyticsSearch>) =>
@@ -44,13 +50,17 @@ export function RangePicker({ search, span }: RangePickerProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <FilterNav aria-label="Period">
-          {analyticsRanges.map((range) => (
-            <FilterLink key={range} {...(range === search.range && { 'aria-current': 'page' })}>
-              <AppLink exact to={urlOf({ range, from: undefined, to: undefined })}>
-                {rangeLabels[range]}
-              </AppLink>
-            </FilterLink>
-          ))}
+          {analyticsRanges.map((range) =>
+            longerIn && !isBaseRange(range) ? (
+              <LockedRange key={range} range={range} plan={longerIn} />
+            ) : (
+              <FilterLink key={range} {...(range === search.range && { 'aria-current': 'page' })}>
+                <AppLink exact to={urlOf({ range, from: undefined, to: undefined })}>
+                  {rangeLabels[range]}
+                </AppLink>
+              </FilterLink>
+            ),
+          )}
           <FilterLink {...(search.range === null && { 'aria-current': 'page' })}>
             <button type="button" {...untilHydrated} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               Custom
@@ -72,6 +82,17 @@ export function RangePicker({ search, span }: RangePickerProps) {
     </div>
   )
 }
+
+/** A period of another plan leads to the plans. */
+const LockedRange = ({ range, plan }: { range: AnalyticsRange; plan: string }) => (
+  <FilterLink className="gap-1.5 text-muted">
+    <AppLink to={paths.pricing()}>
+      <LockIcon className="size-3.5" />
+      {rangeLabels[range]}
+      <span className="sr-only"> (part of {plan})</span>
+    </AppLink>
+  </FilterLink>
+)
 
 function CustomDays({ span, onChoose }: { span: Span; onChoose: (days: Span) => void }) {
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null)

@@ -12,6 +12,7 @@ const eligible = (current: Eligibility['current']) => () =>
     canApply: current === null,
     obstacle: null,
     needsProfile: false,
+    needsPlan: false,
     requirements: [],
     warnings: [],
     current,

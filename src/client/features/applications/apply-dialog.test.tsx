@@ -32,6 +32,7 @@ const eligible: Eligibility = {
   canApply: true,
   obstacle: null,
   needsProfile: false,
+  needsPlan: false,
   requirements: [{ isMet: true, text: 'Races in Karting' }],
   warnings: [],
   current: null,
@@ -227,4 +228,16 @@ test('an existing application shows with a link', async () => {
   expect(await screen.findByText('You have applied here already.')).toBeDefined()
   const link = screen.getByRole('link', { name: 'View your application' })
   expect(link.getAttribute('href')).toBe('/sent-requests?tab=applications')
+})
+
+test('at the limit of the plan the dialog says so first, and where the plans are', async () => {
+  const obstacle = 'Your plan includes 5 open applications. Racer Pro has no limit.'
+  const { requests } = await show({ canApply: false, obstacle, needsPlan: true })
+  expect(await screen.findByText(obstacle)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing')
+  await userEvent.click(screen.getByLabelText(/^Cover letter/))
+  await userEvent.paste(letter)
+  await userEvent.click(screen.getByRole('button', { name: 'Send application' }))
+  expect((await screen.findByText(obstacle)).closest('[role=alert]')).not.toBeNull()
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })

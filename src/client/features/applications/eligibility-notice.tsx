@@ -14,7 +14,7 @@ type EligibilityNoticeProps = {
 /** Whether the racer can apply, before they write: obstacles, warnings, and requirements met or not. */
 export function EligibilityNotice({ eligibility, isRefused }: EligibilityNoticeProps) {
   if (!eligibility) return <Skeleton className="h-20" />
-  const { obstacle, requirements, warnings, current } = eligibility
+  const { obstacle, needsPlan, requirements, warnings, current } = eligibility
   const isUnmet = requirements.some(({ isMet }) => !isMet)
   const isSent = current !== null && current.status !== 'DRAFT'
   return (
@@ -23,6 +23,12 @@ export function EligibilityNotice({ eligibility, isRefused }: EligibilityNoticeP
         <Alert tone={isRefused ? 'stop' : 'wait'} title={obstacle}>
           {isSent && (
             <AppTextLink to={paths.sentRequests({ tab: 'applications' })}>View your application</AppTextLink>
+          )}
+          {needsPlan && (
+            <p>
+              You can save a draft, and send it when another application is decided or withdrawn.{' '}
+              <AppTextLink to={paths.pricing()}>See plans</AppTextLink>
+            </p>
           )}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMember } from '#tests/support/a-member.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { anEventDate } from '#tests/support/an-event-date.ts'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
@@ -102,5 +103,31 @@ test('deleting a date requires confirmation', async () => {
   await press('Delete date')
   await waitFor(() =>
     expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith(round.id))).toBe(true),
+  )
+})
+
+test('at the limit of the plan no date is added, and those beyond it are read-only', async () => {
+  const dates = ['One', 'Two', 'Three', 'Four'].map((title, at) =>
+    anEventDate({ id: `0198c0de-0000-7000-8000-00000000a00${at}`, title, sequence: 2 }),
+  )
+  const requests = await renderSignedIn(
+    <MyEventDates place={null} />,
+    aMember('PROMOTER', 'promoter-base'),
+    ({ method }) => Response.json(method === 'GET' ? { items: dates, nextCursor: null } : dates[3]),
+  )
+  expect(
+    await screen.findByText(/^Your plan includes 3 upcoming event dates. Promoter has no limit./),
+  ).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add date' }).disabled).toBe(true)
+  expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(3)
+  expect(screen.getByText('Read-only')).toBeDefined()
+  await press('Call off Four')
+  await press('Call off')
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      status: 'CANCELLED',
+      sequence: 2,
+    }),
   )
 })

@@ -3,16 +3,19 @@ import { useState } from 'react'
 import { eventDateCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
+import { PlanNotice, usePlanLimit } from '#client/lib/plan-notice.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { CalendarIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { CalendarIcon, LockIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { EVENT_PAGE_MAX } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
+import { describeLimit } from '#shared/memberships/entitlement.rules.ts'
 import { addDays, toIsoDay } from '#shared/time.ts'
 import { eventDatesQuery, refreshDates } from './event.queries.ts'
 import { EventTable, EventTableSkeleton } from './event-table.tsx'
@@ -35,6 +38,14 @@ export function MyEventDates({ place }: { place: Place | null }) {
   )
   const [open, setOpen] = useState<{ date: EventDate | null } | null>(null)
   const [toDelete, setToDelete] = useState<EventDate | null>(null)
+  const [toCallOff, setToCallOff] = useState<EventDate | null>(null)
+  const callOff = useEndpointMutation(eventDateCalls.update, {
+    success: 'Date called off',
+    onSuccess: (_, __, queryClient) => {
+      setToCallOff(null)
+      return refreshDates(queryClient)
+    },
+  })
   const remove = useEndpointMutation(eventDateCalls.remove, {
     success: 'Date deleted',
     onSuccess: (_, __, queryClient) => {
@@ -42,16 +53,31 @@ export function MyEventDates({ place }: { place: Place | null }) {
       return refreshDates(queryClient)
     },
   })
+  const limit = usePlanLimit('event-dates.upcoming')
+  const counted = (list.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ status }) => view === 'upcoming' && status !== 'CANCELLED')
+  // The first dates can be changed; those beyond the limit stay as they are.
+  const readOnly = new Set(limit ? counted.slice(limit.amount).map(({ id }) => id) : [])
+  const isFull = limit !== null && counted.length >= limit.amount
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Which dates" options={views} value={view} onValueChange={setView} />
-        <Button onClick={() => setOpen({ date: null })}>
+        <Button disabled={isFull} onClick={() => setOpen({ date: null })}>
           <PlusIcon className="size-4" />
           Add date
         </Button>
       </div>
+      {limit && isFull && (
+        <PlanNotice>
+          {describeLimit('event-dates.upcoming', limit.amount, limit.plan)}{' '}
+          {readOnly.size > 0 &&
+            'Your other dates stay online and are read-only; you can still call them off.'}
+        </PlanNotice>
+      )}
       <ProblemAlert error={remove.error} />
+      <ProblemAlert error={callOff.error} />
       <PagedList
         list={list}
         what="dates"
@@ -71,14 +97,30 @@ export function MyEventDates({ place }: { place: Place | null }) {
             hidePromoter
             actionsOf={(date) => (
               <>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  onClick={() => setOpen({ date })}
-                  aria-label={`Edit ${date.title}`}
-                >
-                  Edit
-                </Button>
+                {readOnly.has(date.id) ? (
+                  <>
+                    <StatusBadge tone="plain" icon={<LockIcon />}>
+                      Read-only
+                    </StatusBadge>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      onClick={() => setToCallOff(date)}
+                      aria-label={`Call off ${date.title}`}
+                    >
+                      Call off
+                    </Button>
+                  </>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    onClick={() => setOpen({ date })}
+                    aria-label={`Edit ${date.title}`}
+                  >
+                    Edit
+                  </Button>
+                )}
                 <Button
                   size="sm"
                   variant="danger"
@@ -102,6 +144,22 @@ export function MyEventDates({ place }: { place: Place | null }) {
         tone="danger"
         pending={remove.isPending}
         onConfirm={() => toDelete && remove.mutate({ params: { id: toDelete.id } })}
+      />
+      <AlertDialog
+        open={toCallOff !== null}
+        onOpenChange={(isOpen) => !isOpen && setToCallOff(null)}
+        title={`Call off “${toCallOff?.title ?? ''}”?`}
+        description="It stays in the calendar as cancelled, and everyone who marked it is notified."
+        confirmLabel="Call off"
+        tone="danger"
+        pending={callOff.isPending}
+        onConfirm={() =>
+          toCallOff &&
+          callOff.mutate({
+            params: { id: toCallOff.id },
+            body: { status: 'CANCELLED', sequence: toCallOff.sequence },
+          })
+        }
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { NoEventPage, PromoterDashboard } from '#client/features/dashboards/prom
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { loadFresh, myPromoterQuery, publicationQuery } from '#client/features/profiles/profile.queries.ts'
 import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
+import { UnlistedNotice } from '#client/features/promoters/unlisted-notice.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { privacyQuery } from '#client/lib/privacy.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
@@ -34,7 +35,12 @@ function Loaded({ promoter }: { promoter: MyPromoter }) {
     <PromoterDashboard
       dashboard={dashboard}
       name={promoter.eventName}
-      notice={<UnpublishedNotice hasEditLink={false} />}
+      notice={
+        <>
+          <UnpublishedNotice hasEditLink={false} />
+          <UnlistedNotice />
+        </>
+      }
       viewers={<RecentViewers viewers={dashboard.views.viewers} />}
       now={new Date()}
       dates={<MyEventDates place={promoter.place} />}

@@ -5,6 +5,7 @@ import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { completenessQuery, loadFresh, myPromoterQuery } from '#client/features/profiles/profile.queries.ts'
 import { PromoterHub } from '#client/features/promoters/promoter-hub.tsx'
 import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
+import { UnlistedNotice } from '#client/features/promoters/unlisted-notice.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { paths } from '#shared/paths.ts'
@@ -35,7 +36,12 @@ function Hub({ promoter }: { promoter: MyPromoter }) {
       promoter={promoter}
       nextDate={nextDate}
       completeness={completeness.score}
-      dates={<MyEventDates place={promoter.place} />}
+      dates={
+        <div className="grid gap-5">
+          <UnlistedNotice />
+          <MyEventDates place={promoter.place} />
+        </div>
+      }
       share={<ShareCard path={promoterPath(promoter)} title={promoter.eventName} kind="promoter" />}
     />
   )

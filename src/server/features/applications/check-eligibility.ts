@@ -1,4 +1,5 @@
 import { findClashes } from '#server/features/contracts/find-clashes.ts'
+import { findFullLimit } from '#server/features/memberships/require-room.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
 import { findApplicant } from '#server/features/profiles/get-completeness.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -7,7 +8,14 @@ import type { applicationEndpoints } from '#shared/applications/application.cont
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { formatClash } from '#shared/contracts/category-guard.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
-import { conflict, isProfileRequired, notFound, type Problem, profileRequired } from '#shared/http/problem.ts'
+import {
+  conflict,
+  isPlanRequired,
+  isProfileRequired,
+  notFound,
+  type Problem,
+  profileRequired,
+} from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import type { OpportunityState } from '#shared/opportunities/opportunity.constants.ts'
 import type { Opportunity } from '#shared/opportunities/opportunity.contract.ts'
@@ -27,11 +35,13 @@ export const checkEligibility: Handler<typeof applicationEndpoints.eligibility> 
   query: { brandId, opportunityId = null },
 }) => {
   const assessment = await assessEligibility(tx, { athleteUserId: actor.userId, brandId, opportunityId })
-  const { obstacle, requirements, warnings, current, reapplyAfter } = assessment
+  const { requirements, warnings, current, reapplyAfter } = assessment
+  const obstacle = assessment.obstacle ?? (await findFullLimit(tx, actor, 'applications.open'))
   return {
     canApply: obstacle === null && requirements.every(({ isMet }) => isMet),
     obstacle: obstacle?.message ?? null,
     needsProfile: isProfileRequired(obstacle),
+    needsPlan: isPlanRequired(obstacle),
     requirements,
     warnings,
     current: current && { id: current.id, status: current.status },

@@ -1,9 +1,9 @@
-import { requireFeature, requireRoom } from '#server/features/memberships/require-room.ts'
+import { requireRoom } from '#server/features/memberships/require-room.ts'
 import { recountActivity } from '#server/features/promoters/score-promoter.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { EventDate, EventDateFields, eventDateEndpoints } from '#shared/events/event.contract.ts'
-import { conflict, notFound } from '#shared/http/problem.ts'
-import { limitOf } from '#shared/memberships/entitlement.rules.ts'
+import { conflict, notFound, planRequired } from '#shared/http/problem.ts'
+import { describeLimit, limitOf, planLimit, planWith } from '#shared/memberships/entitlement.rules.ts'
 import { queueAnnouncement, queueChangeNews, queueRemovalNews } from './event.notifications.ts'
 import {
   deleteEventDate,
@@ -34,6 +34,8 @@ export const changeEventDate: Handler<typeof eventDateEndpoints.update> = async 
   // A new place brings its own time zone; otherwise the current one stays.
   const timezone = changes.timezone ?? (isElsewhere(changes.place, current) ? null : current.timezone)
   const fields = scheduleEvent({ ...fieldsOf(current), ...withoutUndefined(changes), timezone }, promoter)
+  // A date that is put back on, or moved ahead, counts like a new one.
+  if (!isUpcoming(current) && isUpcoming(fields)) await requireRoom(ctx.tx, ctx.actor, 'event-dates.upcoming')
   const updated = await updateEventDate(ctx.tx, { id: current.id, sequence }, fields)
   if (!updated) {
     throw conflict('STALE', 'This date was changed after you opened it. Review the latest version first.')
@@ -61,15 +63,21 @@ export async function saveEventDate(ctx: ActorContext, promoter: MyPromoter, id:
   return loadEventDate(ctx, id)
 }
 
+const isUpcoming = ({
+  status,
+  endsAt,
+}: {
+  status?: EventDate['status'] | undefined
+  endsAt: string | Date
+}): boolean => status !== 'CANCELLED' && new Date(endsAt) > new Date()
+
 /** Dates beyond the limit of the plan stay as they are, the first ones can be changed. */
 async function requireWithin({ tx, actor }: ActorContext, dateId: string): Promise<void> {
   const limit = limitOf(actor, 'event-dates.upcoming')
   if (!Number.isFinite(limit) || !(await isUpcomingBeyond(tx, actor.userId, { dateId, limit }))) return
-  requireFeature(
-    actor,
-    'directory.events',
-    `Your plan includes ${limit} upcoming dates. This one is read-only.`,
-  )
+  const plan = planWith(actor.role, (key) => planLimit(key, 'event-dates.upcoming') > limit)
+  const reason = describeLimit('event-dates.upcoming', limit, plan)
+  throw planRequired(`This date is read-only. ${reason}`, plan)
 }
 
 /** Event dates belong to a promoter profile. */

@@ -4,10 +4,12 @@ import { insertMembership } from '#server/database/builders/a-membership.ts'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { memberships } from '#server/database/schema/memberships.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import type { EventDate } from '#shared/events/event.contract.ts'
 import { limitOf } from '#shared/memberships/entitlement.rules.ts'
 import type { SeasonReport } from '#shared/season-reports/season-report.contract.ts'
+import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { postApplication } from '#tests/support/application-requests.ts'
-import { type Person, readJson } from '#tests/support/person.ts'
+import { codeOf, type Person, readJson } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -33,6 +35,12 @@ describe('open applications', () => {
     expect(together.map(([status]) => status).toSorted()).toEqual([201, 403, 403])
     const refused = together.find(([status]) => status === 403)
     expect(refused?.[1]).toMatchObject({ code: 'PLAN_REQUIRED', plan: 'racer-pro' })
+    const { brand } = await app.scenario({ brand: {} })
+    expect(await racer.json('GET', `/api/applications/eligibility?brandId=${brand.brandId}`)).toMatchObject({
+      canApply: false,
+      needsPlan: true,
+      obstacle: `Your plan includes ${limit} open applications. Racer Pro has no limit.`,
+    })
   })
 
   test('have no limit on the paid plan', async () => {
@@ -93,6 +101,43 @@ describe('the season report', () => {
 })
 
 describe('a promoter whose trial has ended', () => {
+  test('has the first dates of the free plan, and can call the others off', async () => {
+    const limit = limitOf({ role: 'PROMOTER', paidPlan: null }, 'event-dates.upcoming')
+    const promoter = await app.signInAs('PROMOTER')
+    await app.db.insert(promoters).values({
+      ...{
+        userId: promoter.userId,
+        eventName: 'Longleaf Cup',
+        eventSlug: 'longleaf-cup',
+        sports: ['karting'],
+      },
+      publishedAt: new Date(),
+    })
+    const day = (days: number) => toIsoDay(daysAfter(new Date(), days))
+    const add = (days: number) =>
+      promoter.request('POST', '/api/event-dates', {
+        ...{ title: `In ${days} days`, startsAt: `${day(days)}T10:00`, endsAt: `${day(days)}T18:00` },
+      })
+    const change = ({ id, sequence }: EventDate, given: object) =>
+      promoter.request('PATCH', `/api/event-dates/${id}`, { sequence, ...given })
+    const dates: EventDate[] = []
+    for (let at = 0; at <= limit; at++) dates.push(await readJson(await add(20 + at)))
+    const [first, last] = [dates[0], dates[limit]]
+    if (!first || !last) throw new Error('No dates were added')
+
+    await insertMembership(app.db, { userId: promoter.userId, plan: 'promoter', status: 'TRIAL_ENDED' })
+    const refused = await add(60)
+    expect(await refused.json()).toMatchObject({
+      code: 'PLAN_REQUIRED',
+      plan: 'promoter',
+      message: `Your plan includes ${limit} upcoming event dates. Promoter has no limit.`,
+    })
+    expect((await change(first, { title: 'Changed' })).status).toBe(200)
+    expect(await codeOf(await change(last, { title: 'Changed' }))).toEqual([403, 'PLAN_REQUIRED'])
+    const calledOff = await readJson<EventDate>(await change(last, { status: 'CANCELLED' }))
+    expect(await codeOf(await change(calledOff, { status: 'SCHEDULED' }))).toEqual([403, 'PLAN_REQUIRED'])
+  })
+
   test('keeps the page, and is in no directory, search or sitemap until they pay', async () => {
     const { promoter } = await insertPromoter(app.db, {
       promoter: { eventName: 'Saltmarsh Series', eventSlug: 'saltmarsh' },

@@ -4,7 +4,8 @@ import { queueNotification } from '#server/features/notifications/queue-notifica
 import { listPromoter } from '#server/features/promoters/list-promoter.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
-import { hasFullAccess, type MembershipEvent } from '#shared/memberships/membership.rules.ts'
+import { can } from '#shared/memberships/entitlement.rules.ts'
+import { type MembershipEvent, paidPlanOf } from '#shared/memberships/membership.rules.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
@@ -23,8 +24,9 @@ export async function notifyOfMembership(ctx: Services, transitioned: Membership
   if (news) await mailMember(ctx, userId, `v${after.version}`, news)
 }
 
-/** Before the first trial nothing has ended, so nothing is hidden. */
-const isListed = ({ status }: MembershipRow): boolean => status === 'FREE' || hasFullAccess(status)
+/** Only promoters have a page to list. */
+const isListed = (membership: MembershipRow): boolean =>
+  can({ role: 'PROMOTER', paidPlan: paidPlanOf('PROMOTER', membership, new Date()) }, 'directory.events')
 
 /** An email of its own, because money is concerned. */
 export const mailMember = (

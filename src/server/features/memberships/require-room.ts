@@ -1,8 +1,15 @@
 import { type Database, lockName } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
-import { planRequired } from '#shared/http/problem.ts'
-import { type FeatureKey, type LimitKey, limits } from '#shared/memberships/entitlement.constants.ts'
-import { can, limitOf, planHas, planLimit, planWith } from '#shared/memberships/entitlement.rules.ts'
+import { type Problem, planRequired } from '#shared/http/problem.ts'
+import type { FeatureKey, LimitKey } from '#shared/memberships/entitlement.constants.ts'
+import {
+  can,
+  describeLimit,
+  limitOf,
+  planHas,
+  planLimit,
+  planWith,
+} from '#shared/memberships/entitlement.rules.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { countUsage } from './count-usage.ts'
 
@@ -18,8 +25,14 @@ export async function requireRoom(tx: Database, actor: Actor, limit: LimitKey): 
   const amount = limitOf(actor, limit)
   if (!Number.isFinite(amount)) return
   await lockName(tx, `${limit}:${actor.userId}`)
-  if ((await countUsage[limit](tx, actor.userId)) < amount) return
+  const full = await findFullLimit(tx, actor, limit)
+  if (full) throw full
+}
+
+/** The refusal of one more, for screens that say so beforehand; null while there is room. */
+export async function findFullLimit(tx: Database, actor: Actor, limit: LimitKey): Promise<Problem | null> {
+  const amount = limitOf(actor, limit)
+  if (!Number.isFinite(amount) || (await countUsage[limit](tx, actor.userId)) < amount) return null
   const plan = planWith(actor.role, (key) => planLimit(key, limit) > amount)
-  const reached = `${limits[limit].label}: your plan includes ${amount}, and you have reached that.`
-  throw planRequired(plan ? `${reached} ${plans[plan].name} lifts it.` : reached, plan)
+  return planRequired(describeLimit(limit, amount, plan), plan)
 }
