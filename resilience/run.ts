@@ -7,6 +7,7 @@ import { fullDiskTest } from './full-disk.ts'
 import { manyClientsTest } from './many-clients.ts'
 import { offerRaceTest } from './offer-race.ts'
 import { overloadTest } from './overload.ts'
+import { paymentTest } from './payments.ts'
 import { repeatTest } from './repeat.ts'
 import { runTest } from './resilience-test.ts'
 import { shutdownTest } from './shutdown.ts'
@@ -28,6 +29,7 @@ const tests = [
   tarpitTest,
   overloadTest,
   batchTest,
+  paymentTest,
 ]
 
 const requested = process.argv.slice(2)
