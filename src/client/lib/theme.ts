@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { THEME_KEY } from '#shared/theme.constants.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const STORAGE_KEY = 'theme'
 const listeners = new Set<() => void>()
-
-/** Runs before the first paint, so that the theme does not flash. Short, because every page contains it. */
-export const themeScript = `(function(){var t;try{t=localStorage.getItem('${STORAGE_KEY}')}catch(e){}document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)})()`
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
 
 function readTheme(): Theme {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY)
+    const stored = localStorage.getItem(THEME_KEY)
     return isTheme(stored) ? stored : 'system'
   } catch {
     // Storage can be disabled; the system theme still works.
@@ -34,7 +31,7 @@ function applyTheme() {
 
 export function setTheme(theme: Theme) {
   try {
-    localStorage.setItem(STORAGE_KEY, theme)
+    localStorage.setItem(THEME_KEY, theme)
   } catch {
     document.documentElement.classList.toggle('dark', theme === 'dark')
   }

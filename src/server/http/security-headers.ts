@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
-/** Responses with foreign content, such as an email or an upload, set these themselves. */
-const OVERRIDABLE = ['content-security-policy', 'x-frame-options']
+/** Responses with foreign content, such as an email or an upload, or that lead to a secret URL, set these themselves. */
+const OVERRIDABLE = ['content-security-policy', 'x-frame-options', 'referrer-policy']
 
 /** Security headers for every response, errors and files included. Scripts need the nonce of their page. */
 export function securityHeaders(appUrl: string): MiddlewareHandler {

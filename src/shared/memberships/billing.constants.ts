@@ -7,3 +7,6 @@ export const checkoutKinds = ['SUBSCRIPTION', 'PAYMENT'] as const
 
 export const checkoutStatuses = ['OPEN', 'COMPLETE', 'EXPIRED'] as const
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
+
+/** So many invoices are on the billing page at first. */
+export const NEWEST_INVOICES = 6

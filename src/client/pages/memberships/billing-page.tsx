@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { BillingDetailsForm } from '#client/features/memberships/billing-details-form.tsx'
-import { InvoiceTable } from '#client/features/memberships/invoice-table.tsx'
+import { InvoiceList } from '#client/features/memberships/invoice-list.tsx'
 import { billingQuery, membershipKeys } from '#client/features/memberships/membership.queries.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { billingCalls } from '#client/lib/endpoint-map.ts'
@@ -10,8 +10,6 @@ import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { DocumentIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -80,13 +78,7 @@ function Sections({ billing: { account, upcoming, invoices, failedInvoiceId } }:
       )}
       <section aria-labelledby="invoices">
         <SectionHead id="invoices" title="Invoices" className="mb-4" />
-        {invoices.length > 0 ? (
-          <InvoiceTable invoices={invoices} />
-        ) : (
-          <EmptyState icon={<DocumentIcon />} title="No invoices yet">
-            They appear here with every payment.
-          </EmptyState>
-        )}
+        <InvoiceList newest={invoices} />
       </section>
       {account && (
         <section aria-labelledby="details">

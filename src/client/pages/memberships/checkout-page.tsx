@@ -8,6 +8,7 @@ import {
 } from '#client/features/memberships/membership.queries.ts'
 import { OrderSummary } from '#client/features/memberships/order-summary.tsx'
 import { plansQuery, usePlans } from '#client/features/pricing/plan-cards.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { forgetPlan, readChosenPlan, recallPlan } from '#client/lib/chosen-plan.ts'
 import { checkoutCalls, membershipCalls } from '#client/lib/endpoint-map.ts'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
@@ -128,7 +129,11 @@ function Checkout({ choice }: { choice: Choice }) {
           <QueryView query={query} what="order" skeleton={<Skeleton className="h-112" />}>
             {(order) => (
               <OrderSummary order={order} onRemoveCode={() => change({ code: undefined })}>
-                {canTry && !paysNow ? (
+                {order.billing === null ? (
+                  <p className="text-ui text-muted">
+                    Plans are sold on request here. <AppTextLink to={paths.contact()}>Talk to us</AppTextLink>
+                  </p>
+                ) : canTry && !paysNow ? (
                   <StartTrial days={membership?.trialDays ?? 0} />
                 ) : (
                   <Pay choice={choice} />

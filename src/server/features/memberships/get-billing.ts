@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
+import { NEWEST_INVOICES } from '#shared/memberships/billing.constants.ts'
 import type { billingEndpoints, Invoice } from '#shared/memberships/billing.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { refusable } from './change-membership.ts'
@@ -17,8 +18,6 @@ import { requireBilling } from './require-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { syncInvoice } from './sync-invoice.ts'
 
-const NEWEST = 6
-
 export const getBilling: Handler<typeof billingEndpoints.show> = async (ctx) => {
   const { db, actor, billing } = ctx
   const membership = await findMembership(db, actor.userId)
@@ -27,7 +26,7 @@ export const getBilling: Handler<typeof billingEndpoints.show> = async (ctx) => 
   const [account, upcoming, invoices, failed] = await Promise.all([
     customerId && billing ? billing.findAccount(customerId) : null,
     isRunning && billing ? billing.findUpcomingInvoice(membership.subscriptionId ?? '') : null,
-    findInvoices(db, actor.userId, { limit: NEWEST }),
+    findInvoices(db, actor.userId, { limit: NEWEST_INVOICES }),
     findFailedInvoice(db, actor.userId),
   ])
   return {

@@ -19,8 +19,9 @@ const faces = [
 
 /** The pages are not part of the client's bundle, so they have their own styles, with the tokens of the product. */
 export const testPageSheet = `${faces}
-:root { color-scheme: light dark; ${lightTokens} }
-@media (prefers-color-scheme: dark) { :root { ${darkTokens} } }
+:root { color-scheme: light; ${lightTokens} }
+:root.dark { color-scheme: dark; ${darkTokens} }
+@media (scripting: none) and (prefers-color-scheme: dark) { :root { color-scheme: dark; ${darkTokens} } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--bg); color: var(--fg); font: 16px/1.5 ${textFace}; }
 .page { max-width: 1064px; margin: 0 auto; padding: 0 16px; }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Env } from '#server/platform/env.ts'
+import { themeScript } from '#shared/theme.constants.ts'
 import { testPageSheet } from './test-page-sheet.ts'
 
 export type PageSetting = { env: Pick<Env, 'APP_NAME'>; nonce: string }
 
 export const TEST_MODE = 'Test mode: no money moves'
 
-/** A whole page as HTML; its forms work without scripts. */
+/** A whole page as HTML, in the theme chosen in the product; its forms work without scripts. */
 export const testPage = ({ env, nonce }: PageSetting, title: string, content: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
@@ -16,6 +17,7 @@ export const testPage = ({ env, nonce }: PageSetting, title: string, content: Re
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${env.APP_NAME}`}</title>
+        <script nonce={nonce}>{themeScript}</script>
         <style nonce={nonce}>{testPageSheet}</style>
       </head>
       <body>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { themeScript } from '#shared/theme.constants.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { GOOD_CARD, type TestBilling, useTestBilling } from '#tests/support/test-billing-requests.ts'
 
@@ -38,6 +39,14 @@ describe('the payment page', () => {
       expect(text).toContain(said)
     }
     expect(text).toContain('href="http://paddock.test/checkout?plan=racer-pro"')
+  })
+
+  test('has the theme chosen in the product, by a script that the policy allows', async () => {
+    const { path } = await provider.openCheckout(await provider.aCustomer())
+    const page = await app.request('GET', path)
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '') ?? []
+    expect(nonce).not.toBe('')
+    expect(await page.text()).toContain(`<script nonce="${nonce}">${themeScript}</script>`)
   })
 
   test('leads back with the id of the session once it is paid, and takes no second payment', async () => {

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Order } from '#shared/memberships/billing.contract.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
+import CheckoutPage from './checkout-page.tsx'
+
+const anOrder = (billing: Order['billing']): Order => ({
+  plan: 'racer-pro',
+  interval: 'month',
+  lines: [{ description: 'Racer Pro, billed by the month', amountMinor: 1200 }],
+  currency: 'USD',
+  dueTodayMinor: 1200,
+  hasTax: false,
+  trialEndsAt: null,
+  nextCharge: { amountMinor: 1200, currency: 'USD', at: '2026-12-17T12:00:00.000Z' },
+  promo: null,
+  billing,
+})
+
+const open = (billing: Order['billing']) =>
+  renderSignedIn(
+    <CheckoutPage />,
+    aCurrentUser('ATHLETE'),
+    ({ url }) =>
+      url.startsWith('/api/checkout')
+        ? Response.json(anOrder(billing))
+        : Response.json({ canStartTrial: false }),
+    '/checkout?plan=racer-pro&interval=month',
+  )
+
+test('where nothing can be bought, the order leads to a contact and to no payment', async () => {
+  await open(null)
+  expect((await screen.findByRole('link', { name: 'Talk to us' })).getAttribute('href')).toBe('/contact')
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+})
+
+test('with a payment provider the order leads to its page', async () => {
+  await open('stripe')
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeDefined()
+  expect(screen.queryByText('Test mode: no money moves.')).toBeNull()
+})
