@@ -4,7 +4,7 @@ import { formatResponses, startAttack } from './attack.ts'
 import { register } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import type { Nodes } from './nodes.ts'
-import { noticeableStop, probeDuring, stallRepeatedly, summarize, warmUp } from './probe.ts'
+import { noticeableStop, probeDuring, stallRepeatedly, warmUp } from './probe.ts'
 import type { ResilienceTest, Result } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
@@ -30,12 +30,11 @@ async function checkOthers(_cluster: Cluster, nodes: Nodes): Promise<Result> {
   const node = await nodes.start()
   const person = await register(node, 'ATHLETE')
   await warmUp(node, PATH)
-  const before = await probeDuring(node, PATH, () => wait(MEASURE_MS))
+  const calm = await probeDuring(node, PATH, () => wait(MEASURE_MS))
   const attack = await startAttack('sockets', { url: node.url, cookies: [person.cookie] })
   const attacked = await probeDuring(node, PATH, () => wait(ATTACK_MS))
   const memory = residentMegabytes(node.pid)
   const seen = await attack.stop()
-  const calm = summarize([before, await probeDuring(node, PATH, () => wait(MEASURE_MS))])
   const p99Limit = Math.max(FLOOR_MS, RATIO * calm.p99)
   return {
     summary:

@@ -8,6 +8,7 @@ import { APP_URL } from './nodes.ts'
 const IDLE = 1_000
 const SLOW = 50
 const PAUSE_MS = 250
+const PATIENCE_MS = 90_000
 const MEGABYTE = 1024 * 1024
 /** Not that of the other users. Each address may have a thousand connections, so those that wait leave no room for others. */
 const IPS = { waiting: '127.0.0.2', sending: '127.0.0.3' }
@@ -41,8 +42,13 @@ export const occupySockets: Attack = async ({ url, cookies = [] }, isOver) => {
   const half = Array.from({ length: SLOW }, () => open(IPS.waiting))
   for (const socket of half)
     socket.write(`${head(accountEndpoints.logIn.path, 1000, 'application/json')}{"email"`)
-  while (!isOver()) {
-    for (const socket of slow) socket.write('k')
+  // Until a slow request was answered, too: on a loaded machine the sockets open late.
+  const endsBy = performance.now() + PATIENCE_MS
+  let turn = 0
+  while (!isOver() || (!seen['slow 408'] && performance.now() < endsBy)) {
+    // One at a time: the response is lost where the server closes a connection with unread bytes.
+    slow[turn % SLOW]?.write('k')
+    turn += 1
     const large = open(IPS.sending, 'large')
     large.write(head(accountEndpoints.logIn.path, 10 * MEGABYTE, 'application/json'))
     large.write('x'.repeat(MEGABYTE))
