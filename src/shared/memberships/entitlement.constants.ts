@@ -14,25 +14,25 @@ const promoters = ['promoter-base', 'promoter'] as const
  */
 export const features = {
   'profile.public': { label: 'Public profile and link previews', plans: racers },
-  'directory.racers': { label: 'Place in the directory that brands search', plans: racers },
+  'directory.racers': { label: 'Listed in the directory that brands search', plans: racers },
   'analytics.12-months': {
-    label: 'Profile numbers of twelve months',
+    label: 'Twelve months of analytics',
     plans: ['racer-pro', 'brand', 'promoter'],
   },
   'season-report': {
     label: 'Season report for your sponsors, as a page and a PDF',
     plans: ['racer-pro'],
   },
-  'directory.priority': { label: 'Earlier place in the directory', plans: ['racer-pro'] },
+  'directory.priority': { label: 'Priority placement in the directory', plans: ['racer-pro'] },
   'company.page': { label: 'Company page with what you look for', plans: ['brand'] },
   'directory.search': {
-    label: 'Whole directory with filters, shortlists and saved searches',
+    label: 'Full directory with filters, shortlists and saved searches',
     plans: ['brand'],
   },
   'redemptions.returns': { label: 'Spend and return for each racer', plans: ['brand'] },
   'event.page': { label: 'Public page with dates, classes and past results', plans: promoters },
   'event.calendar': { label: 'Calendar that people can subscribe to', plans: promoters },
-  'directory.events': { label: 'Place in the events directory and in search', plans: ['promoter'] },
+  'directory.events': { label: 'Listed in the events directory and in search', plans: ['promoter'] },
 } as const satisfies Record<string, Feature>
 export type FeatureKey = keyof typeof features
 

@@ -48,7 +48,7 @@ const reason = textUpTo(REASON.max).check(
 export const suspendBody = z.object({ reason, until: optionalDay })
 export const reasonBody = z.object({ reason })
 export const roleBody = z.object({ role: z.enum(roles, 'Please choose a role'), reason })
-export const noteBody = z.object({
+export const userNoteBody = z.object({
   text: textUpTo(NOTE_MAX).check(z.minLength(1, 'Please write a note')),
 })
 
@@ -129,7 +129,7 @@ export const adminUserEndpoints = {
   addNote: endpoint('POST', '/api/admin/users/{id}/notes', {
     ...changed,
     summary: 'Add a note about an account',
-    body: noteBody,
+    body: userNoteBody,
   }),
   deleteNote: endpoint('DELETE', '/api/admin/users/{id}/notes/{noteId}', {
     summary: 'Delete a note about an account',

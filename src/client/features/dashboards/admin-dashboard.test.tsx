@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Role } from '#shared/accounts/roles.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
@@ -12,7 +13,7 @@ const users = {
   newBefore: 3,
 }
 
-const show = (openDisputes: number, hasDemoAccounts = false) =>
+const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN') =>
   renderSignedIn(
     <AdminDashboard
       dashboard={{
@@ -23,7 +24,7 @@ const show = (openDisputes: number, hasDemoAccounts = false) =>
         hasDemoAccounts,
       }}
     />,
-    aCurrentUser('ADMIN'),
+    aCurrentUser(role),
     () => undefined,
   )
 
@@ -40,8 +41,15 @@ test('an administrator sees the users and goes from an open dispute to its decis
     '/admin/support',
   ])
   const region = screen.getByRole('region', { name: 'Users' })
-  expect(region.textContent).toContain('All users61includes 2 administrators')
+  expect(region.textContent).toContain('All users61includes 2 of staff')
   expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')
+})
+
+test('a moderator sees no disputes, which are about money', async () => {
+  await show(3, false, 'MODERATOR')
+  const tasks = within(screen.getByRole('region', { name: 'Needs attention' }))
+  expect(tasks.queryByText('Open disputes')).toBeNull()
+  expect(tasks.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('an administrator of a production server is warned about demo accounts', async () => {

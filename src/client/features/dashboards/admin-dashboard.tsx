@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { useSession } from '#client/lib/session.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
@@ -19,15 +20,16 @@ type AdminDashboardProps = {
   notice?: ReactNode
 }
 
-/** What waits for an administrator, and how many users there are. */
+/** What waits for staff, and how many users there are. Disputes are about money, so moderators see none. */
 export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
+  const isAdmin = useSession()?.user.role === 'ADMIN'
   const { users, openDisputes, openReports, tickets, hasDemoAccounts } = dashboard
   const { ATHLETE: racers, BRAND: brands, PROMOTER: promoters, ADMIN: admins } = users.byRole
   return (
     <Workspace
       title="Race control"
       lede="Overview of the marketplace and of what needs your attention."
-      actions={<ButtonLink to={paths.contracts({ tab: 'disputes' })}>Open disputes</ButtonLink>}
+      actions={<ButtonLink to={paths.adminModeration()}>Open review queue</ButtonLink>}
     >
       {notice}
       {hasDemoAccounts && (
@@ -39,21 +41,26 @@ export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
       <Widget
         title="Needs attention"
         aside={
-          <CountBadge count={openDisputes + openReports + tickets.waiting} className="h-6 px-2 text-sm" />
+          <CountBadge
+            count={(isAdmin ? openDisputes : 0) + openReports + tickets.waiting}
+            className="h-6 px-2 text-sm"
+          />
         }
       >
         <ul className="grid gap-px md:grid-cols-2 md:gap-x-8">
-          <Task
-            count={openDisputes}
-            title="Open disputes"
-            action={
-              <ButtonLink to={paths.contracts({ tab: 'disputes' })} variant="secondary" size="sm">
-                Review
-              </ButtonLink>
-            }
-          >
-            {openDisputes > 0 ? 'Waiting for your decision' : 'No deliverable or payment is in dispute.'}
-          </Task>
+          {isAdmin && (
+            <Task
+              count={openDisputes}
+              title="Open disputes"
+              action={
+                <ButtonLink to={paths.contracts({ tab: 'disputes' })} variant="secondary" size="sm">
+                  Review
+                </ButtonLink>
+              }
+            >
+              {openDisputes > 0 ? 'Waiting for your decision' : 'No deliverable or payment is in dispute.'}
+            </Task>
+          )}
           <Task
             count={openReports}
             title="Abuse reports"
@@ -85,7 +92,7 @@ export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
           <KpiPlate
             label="All users"
             value={formatCount(users.total)}
-            note={`includes ${plural(admins, 'administrator')}${
+            note={`includes ${`${formatCount(admins)} of staff`}${
               users.withoutRole > 0 ? ` and ${formatCount(users.withoutRole)} without an account type` : ''
             }`}
           />

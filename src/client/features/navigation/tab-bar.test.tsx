@@ -35,7 +35,8 @@ test.each([
   ['ATHLETE', ['Dashboard', 'Offers', 'Messages', 'Contracts']],
   ['BRAND', ['Dashboard', 'Discover', 'Messages', 'Contracts']],
   ['PROMOTER', ['Dashboard', 'Event page', 'Messages', 'Calendar']],
-  ['ADMIN', ['Overview', 'Testimonials', 'Disputes', 'Messages']],
+  ['ADMIN', ['Overview', 'Moderation', 'Testimonials', 'Support']],
+  ['MODERATOR', ['Overview', 'Moderation', 'Testimonials', 'Support']],
 ] as const)('the tab bar of %s has four destinations and More', async (role, labels) => {
   await show(role)
   expect(

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { formatDateTime } from '#shared/format/date.ts'
 import { NOTE_MAX } from '#shared/users/admin-user.constants.ts'
-import { noteBody, type UserDetail } from '#shared/users/admin-user.contract.ts'
+import { type UserDetail, userNoteBody } from '#shared/users/admin-user.contract.ts'
 import { userKeys } from './user.queries.ts'
 
 /** What staff note for each other; the person does not see it. */
@@ -20,7 +20,7 @@ export function UserNotes({ user: { id, notes } }: { user: UserDetail }) {
     failure: 'The note could not be deleted',
   })
   const { form, send } = useMutationForm({
-    schema: noteBody,
+    schema: userNoteBody,
     defaultValues: { text: '' },
     mutation: add,
     toInput: (body) => ({ params: { id }, body }),

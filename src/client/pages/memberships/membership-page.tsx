@@ -100,7 +100,9 @@ function Upgrade({ membership: { status, canStartTrial, trialDays } }: { members
           ? `Try everything for ${trialDays} days, without a card.`
           : status === 'TRIALING'
             ? 'Add a card to continue after the trial. You are charged when it ends.'
-            : 'More room and more numbers with a paid plan.'}
+            : status === 'COMPED'
+              ? 'Your plan is complimentary. Choose a plan to keep it afterwards.'
+              : 'A paid plan lifts your limits and shows twelve months of analytics.'}
       </p>
       <ButtonLink to={paths.pricing()}>{canStartTrial ? 'Start the trial' : 'Choose a plan'}</ButtonLink>
     </Panel>

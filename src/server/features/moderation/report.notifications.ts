@@ -4,23 +4,28 @@ import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { notifyAdmins, publishAdminEvent } from '#server/features/notifications/notify-admins.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import type { Services } from '#server/platform/services.ts'
+import { staffRoles } from '#shared/accounts/roles.ts'
 import { reportReasonLabels, reportTargetLabels } from '#shared/moderation/report.constants.ts'
 import type { DecisionEvent, ReportEvent } from '#shared/moderation/report.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { toIsoDay } from '#shared/time.ts'
 import type { ReportRow } from './report.store.ts'
 
-/** Tells every administrator of a new or reopened report, without its private content. */
+/** Tells all staff of a new or reopened report, without its private content. */
 export async function notifyOfReport(ctx: Services, report: ReportRow): Promise<void> {
   const { id, targetType, reason, version } = report
-  await notifyAdmins(ctx, {
-    kind: 'MESSAGES',
-    title: `New report: ${reportReasonLabels[reason]}`,
-    body: `${reportTargetLabels[targetType]} reported by a member. Please review it.`,
-    url: paths.adminModeration({ report: id }),
-    dedupeKey: `report:${id}:${version}`,
-  })
-  await publishAdminEvent(ctx, { type: 'report', id })
+  await notifyAdmins(
+    ctx,
+    {
+      kind: 'MESSAGES',
+      title: `New report: ${reportReasonLabels[reason]}`,
+      body: `${reportTargetLabels[targetType]} reported by a member. Please review it.`,
+      url: paths.adminModeration({ report: id }),
+      dedupeKey: `report:${id}:${version}`,
+    },
+    staffRoles,
+  )
+  await publishAdminEvent(ctx, { type: 'report', id }, staffRoles)
 }
 
 const repliesToReporter: Record<DecisionEvent, string> = {
@@ -37,7 +42,7 @@ type Decided = Transitioned<ReportRow, ReportEvent, DecisionDetails>
 export async function notifyOfDecision(ctx: Services, decided: Decided): Promise<void> {
   const { event, after } = decided
   if (event === 'reopen') return notifyOfReport(ctx, after)
-  await publishAdminEvent(ctx, { type: 'report', id: after.id })
+  await publishAdminEvent(ctx, { type: 'report', id: after.id }, staffRoles)
   if (event === 'lift') return mailRestored(ctx, after)
   await queueNotification(ctx, {
     userId: after.reporterId,

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { StaffRole } from '#shared/accounts/roles.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
 import { pick } from '#shared/pick.ts'
 
@@ -128,10 +129,10 @@ export async function findReader(db: Database, userId: string) {
   return row
 }
 
-export async function findAdminIds(tx: Database): Promise<string[]> {
+export async function findStaffIds(tx: Database, roles: readonly StaffRole[]): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE')))
+    .where(and(inArray(users.role, [...roles]), eq(users.status, 'ACTIVE')))
   return rows.map(({ id }) => id)
 }

@@ -3,12 +3,12 @@ import { serveAll } from '#server/http/serve.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
 import { ticketDeskEndpoints } from '#shared/support/ticket-desk.contract.ts'
 import {
+  answerTicket,
   changeDeskTicket,
   getDeskTicket,
   listDeskTickets,
-  replyFromDesk,
   showDeskFigures,
-} from './answer-tickets.ts'
+} from './answer-ticket.ts'
 import { getTicket, listTickets } from './get-ticket.ts'
 import { openTicket, sendContactMessage } from './open-ticket.ts'
 import { replyToTicket } from './reply-to-ticket.ts'
@@ -25,7 +25,7 @@ export function serveSupport(edge: Edge): void {
     list: listDeskTickets,
     figures: showDeskFigures,
     get: getDeskTicket,
-    reply: replyFromDesk,
+    reply: answerTicket,
     change: changeDeskTicket,
   })
 }

@@ -2,7 +2,7 @@ import { endAllSessions } from '#server/features/auth/end-session.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { BulkAction } from '#shared/users/admin-user.constants.ts'
 import type { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
-import { restore, suspend } from './manage-user.ts'
+import { restore, suspend } from './suspend-user.ts'
 import { canManage } from './user.presenter.ts'
 import { type FoundUser, findUsersByIds } from './user.store.ts'
 

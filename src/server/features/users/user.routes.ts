@@ -12,7 +12,7 @@ import {
   resetTwoFactor,
   restoreUser,
   suspendUser,
-} from './manage-user.ts'
+} from './suspend-user.ts'
 
 export const serveUsers = (edge: Edge): void =>
   serveAll(edge, adminUserEndpoints, {

@@ -39,7 +39,7 @@ export const getDeskTicket: Handler<typeof ticketDeskEndpoints.get> = async (ctx
 }
 
 /** A reply reaches the requester by email, and in the app if they have an account; a note among staff does not. */
-export const replyFromDesk: Handler<typeof ticketDeskEndpoints.reply> = async (ctx) => {
+export const answerTicket: Handler<typeof ticketDeskEndpoints.reply> = async (ctx) => {
   const { message, isInternal, solves, attachments } = ctx.body
   const { ticket } = await loadTicket(ctx, ctx.params.number)
   const uploadIds = await checkAttachments(ctx.tx, ctx.actor.userId, attachments)
