@@ -155,6 +155,16 @@ export async function unlockJobs(db: Database): Promise<void> {
   )
 }
 
+/** Jobs that are due and wait for a worker, and those that failed for good. */
+export async function countJobs(db: Database): Promise<{ due: number; failed: number }> {
+  const { rows } = await db.execute<{ due: number; failed: number }>(
+    sql`select (count(*) filter (where attempts < max_attempts and run_at <= now()))::int as due,
+          (count(*) filter (where attempts >= max_attempts))::int as failed
+        from graphile_worker._private_jobs where locked_at is null`,
+  )
+  return rows[0] ?? { due: 0, failed: 0 }
+}
+
 /** Deletes job queues without jobs; graphile-worker creates one for each queue name and never removes it. */
 export async function deleteEmptyQueues(db: Database): Promise<void> {
   await db.execute(

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { money } from '#shared/memberships/membership.contract.ts'
+import { userRow } from '#shared/users/admin-user.contract.ts'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import { share } from '#shared/analytics/analytics.contract.ts'
 import { application } from '#shared/applications/application.contract.ts'
 import { articleCard } from '#shared/articles/article.contract.ts'
+import { auditEntry } from '#shared/audit/audit.contract.ts'
 import { athleteCard } from '#shared/athletes/athlete.contract.ts'
 import { brandCard } from '#shared/brands/brand.contract.ts'
 import { contract } from '#shared/contracts/contract-shape.ts'
@@ -104,10 +107,21 @@ export const adminDashboard = z.object({
     new: z.int(),
     newBefore: z.int(),
   }),
-  openDisputes: z.int(),
   openReports: z.int(),
   /** Support tickets that wait for a reply, and since when the first of them does. */
   tickets: z.object({ waiting: z.int(), since: z.nullable(z.iso.datetime()) }),
+  newest: z.array(userRow),
+  /** What only administrators see. */
+  admin: z.nullable(
+    z.object({
+      openDisputes: z.int(),
+      /** Monthly recurring revenue of memberships. */
+      recurring: money,
+      /** Jobs that are due and have not run, and those that failed for good. */
+      jobs: z.object({ due: z.int(), failed: z.int() }),
+      audit: z.array(auditEntry),
+    }),
+  ),
   /** Whether this is a production server with demo accounts. */
   hasDemoAccounts: z.boolean(),
 })

@@ -18,9 +18,18 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
     <AdminDashboard
       dashboard={{
         users,
-        openDisputes,
         openReports: 2,
         tickets: { waiting: 0, since: null },
+        newest: [],
+        admin:
+          role === 'ADMIN'
+            ? {
+                openDisputes,
+                recurring: { amountMinor: 9_700, currency: 'USD' },
+                jobs: { due: 0, failed: 1 },
+                audit: [],
+              }
+            : null,
         hasDemoAccounts,
       }}
     />,
@@ -42,6 +51,7 @@ test('an administrator sees the users and goes from an open dispute to its decis
   ])
   const region = screen.getByRole('region', { name: 'Users' })
   expect(region.textContent).toContain('All users61includes 2 of staff')
+  expect(region.textContent).toContain('MRR$97')
   expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')
 })
 

@@ -1,30 +1,28 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#client/lib/app-link.tsx'
-import { useSession } from '#client/lib/session.ts'
+import { AppLink, AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { AdminDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
 import { formatDateTime } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
+import { LatestAudit, NewestUsers } from './admin-widgets.tsx'
 import { comparePeriods } from './common-widgets.tsx'
 import { Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
 type AdminDashboardProps = {
   dashboard: Dashboard
-  /** About the administrator's own account. */
+  /** About the reader's own account. */
   notice?: ReactNode
 }
 
-/** What waits for staff, and how many users there are. Disputes are about money, so moderators see none. */
+/** What waits for staff, and how many users there are. Money and the audit log are for administrators. */
 export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
-  const isAdmin = useSession()?.user.role === 'ADMIN'
-  const { users, openDisputes, openReports, tickets, hasDemoAccounts } = dashboard
-  const { ATHLETE: racers, BRAND: brands, PROMOTER: promoters, ADMIN: admins } = users.byRole
+  const { newest, admin, hasDemoAccounts } = dashboard
   return (
     <Workspace
       title="Race control"
@@ -38,81 +36,56 @@ export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
           that they can’t sign in.
         </Alert>
       )}
-      <Widget
-        title="Needs attention"
-        aside={
-          <CountBadge
-            count={(isAdmin ? openDisputes : 0) + openReports + tickets.waiting}
-            className="h-6 px-2 text-sm"
-          />
-        }
-      >
-        <ul className="grid gap-px md:grid-cols-2 md:gap-x-8">
-          {isAdmin && (
-            <Task
-              count={openDisputes}
-              title="Open disputes"
-              action={
-                <ButtonLink to={paths.contracts({ tab: 'disputes' })} variant="secondary" size="sm">
-                  Review
-                </ButtonLink>
-              }
-            >
-              {openDisputes > 0 ? 'Waiting for your decision' : 'No deliverable or payment is in dispute.'}
-            </Task>
-          )}
-          <Task
-            count={openReports}
-            title="Abuse reports"
-            action={
-              <ButtonLink to={paths.adminModeration()} variant="secondary" size="sm">
-                Review
-              </ButtonLink>
-            }
-          >
-            {openReports > 0 ? 'Waiting for your decision' : 'No report is open.'}
-          </Task>
-          <Task
-            count={tickets.waiting}
-            title="Support tickets"
-            action={
-              <ButtonLink to={paths.adminSupport()} variant="secondary" size="sm">
-                Review
-              </ButtonLink>
-            }
-          >
-            {tickets.since
-              ? `Waiting for a reply, the longest since ${formatDateTime(tickets.since)}`
-              : 'No ticket is waiting for a reply.'}
-          </Task>
-        </ul>
-      </Widget>
-      <Widget title="Users">
-        <dl className="grid grid-cols-2 gap-3 xl:grid-cols-5 xl:gap-4">
-          <KpiPlate
-            label="All users"
-            value={formatCount(users.total)}
-            note={`includes ${`${formatCount(admins)} of staff`}${
-              users.withoutRole > 0 ? ` and ${formatCount(users.withoutRole)} without an account type` : ''
-            }`}
-          />
-          <KpiPlate
-            label={`New in ${NEW_USER_DAYS} days`}
-            value={formatCount(users.new)}
-            {...comparePeriods(users.new, users.newBefore, `${NEW_USER_DAYS} days`)}
-          />
-          <KpiPlate label="Racers and teams" value={formatCount(racers)} />
-          <KpiPlate label="Brands" value={formatCount(brands)} />
-          <KpiPlate label="Event promoters" value={formatCount(promoters)} />
-        </dl>
-      </Widget>
+      <Attention dashboard={dashboard} />
+      <Figures dashboard={dashboard} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[7fr_5fr]">
+        <NewestUsers users={newest} />
+        {admin && <LatestAudit entries={admin.audit} />}
+      </div>
     </Workspace>
   )
 }
 
-type TaskProps = { count: number; title: string; action?: ReactNode; children: ReactNode }
+function Attention({ dashboard: { openReports, tickets, admin } }: { dashboard: Dashboard }) {
+  const waiting = openReports + tickets.waiting + (admin ? admin.openDisputes + admin.jobs.failed : 0)
+  return (
+    <Widget title="Needs attention" aside={<CountBadge count={waiting} className="h-6 px-2 text-sm" />}>
+      <ul className="grid gap-px md:grid-cols-2 md:gap-x-8">
+        {admin && (
+          <Task
+            count={admin.openDisputes}
+            title="Open disputes"
+            to={paths.contracts({ tab: 'disputes' })}
+            none="No deliverable or payment is in dispute."
+          />
+        )}
+        <Task
+          count={openReports}
+          title="Abuse reports"
+          to={paths.adminModeration()}
+          none="No report is open."
+        />
+        <Task
+          count={tickets.waiting}
+          title="Support tickets"
+          to={paths.adminSupport()}
+          none="No ticket is waiting for a reply."
+        >
+          {tickets.since && `Waiting for a reply, the longest since ${formatDateTime(tickets.since)}`}
+        </Task>
+        {admin && (
+          <Task count={admin.jobs.failed} title="Failed jobs" none="Every job has run.">
+            They are kept for inspection. The log has their errors.
+          </Task>
+        )}
+      </ul>
+    </Widget>
+  )
+}
 
-function Task({ count, title, action, children }: TaskProps) {
+type TaskProps = { count: number; title: string; to?: string; none: string; children?: ReactNode }
+
+function Task({ count, title, to, none, children = 'Waiting for your decision' }: TaskProps) {
   return (
     <li
       className={`flex items-center gap-4 border-y border-line py-3 pl-5 gate ${count > 0 ? 'gate-flag' : 'gate-ok'}`}
@@ -120,9 +93,54 @@ function Task({ count, title, action, children }: TaskProps) {
       <span className="num min-w-8 text-4xl">{formatCount(count)}</span>
       <div className="min-w-0 flex-1">
         <h3 className="text-lg">{title}</h3>
-        <p className="text-sm text-muted">{children}</p>
+        <p className="text-sm text-muted">{count > 0 ? children : none}</p>
       </div>
-      {action}
+      {to && (
+        <ButtonLink to={to} variant="secondary" size="sm">
+          Review
+        </ButtonLink>
+      )}
     </li>
+  )
+}
+
+function Figures({ dashboard: { users, admin } }: { dashboard: Dashboard }) {
+  const { ATHLETE: racers, BRAND: brands, PROMOTER: promoters, ADMIN: staff } = users.byRole
+  const unset =
+    users.withoutRole > 0 ? ` and ${formatCount(users.withoutRole)} without an account type` : ''
+  return (
+    <Widget title="Users" aside={<AppTextLink to={paths.adminUsers()}>All users</AppTextLink>}>
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6 xl:gap-4">
+        <KpiPlate
+          label={<AppLink to={paths.adminUsers()}>All users</AppLink>}
+          value={formatCount(users.total)}
+          note={`includes ${formatCount(staff)} of staff${unset}`}
+        />
+        <KpiPlate
+          label={`New in ${NEW_USER_DAYS} days`}
+          value={formatCount(users.new)}
+          {...comparePeriods(users.new, users.newBefore, `${NEW_USER_DAYS} days`)}
+        />
+        <KpiPlate
+          label={<AppLink to={paths.adminUsers({ role: 'ATHLETE' })}>Racers and teams</AppLink>}
+          value={formatCount(racers)}
+        />
+        <KpiPlate
+          label={<AppLink to={paths.adminUsers({ role: 'BRAND' })}>Brands</AppLink>}
+          value={formatCount(brands)}
+        />
+        <KpiPlate
+          label={<AppLink to={paths.adminUsers({ role: 'PROMOTER' })}>Event promoters</AppLink>}
+          value={formatCount(promoters)}
+        />
+        {admin && (
+          <KpiPlate
+            label={<AppLink to={paths.adminMemberships()}>MRR</AppLink>}
+            value={formatMoney(admin.recurring)}
+            note="recurring revenue a month"
+          />
+        )}
+      </dl>
+    </Widget>
   )
 }

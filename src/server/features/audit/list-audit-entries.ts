@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
+import type { Database } from '#server/platform/database.ts'
 import { AUDIT_PAGE, type AuditEntry, type auditEndpoints } from '#shared/audit/audit.contract.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
@@ -14,6 +15,11 @@ export const listAuditEntries: Handler<typeof auditEndpoints.list> = async (ctx)
   const rows = await findAuditEntries(ctx.tx, { ...filters, before })
   return pageOf(ctx, rows, { size: AUDIT_PAGE, cursorOf: ({ entry }) => [entry.id] }).map(present)
 }
+
+const LATEST = 6
+
+export const listLatestEntries = async (tx: Database): Promise<AuditEntry[]> =>
+  (await findAuditEntries(tx, {})).slice(0, LATEST).map(present)
 
 const all: Endpoint[] = Object.values(endpoints).flatMap((area) => Object.values(area))
 const summaries = new Map(all.map(({ method, path, summary }) => [`${method} ${path}`, summary]))

@@ -157,7 +157,7 @@ test('an administrator sees users by role, new users, open disputes and waiting 
   const asked = { email: 'racer@paddock.test', topic: 'account', subject: 'A new number' }
   await app.db.insert(supportTickets).values([asked, { ...asked, status: 'SOLVED' }])
 
-  const { users: counted, tickets, openDisputes } = await show()
+  const { users: counted, tickets, newest, admin: part } = await show()
   expect(counted).toEqual({
     ...before.users,
     total: before.users.total + 2,
@@ -171,5 +171,13 @@ test('an administrator sees users by role, new users, open disputes and waiting 
   })
   expect(tickets.waiting).toBe(1)
   expect(Date.parse(tickets.since ?? '')).toBeGreaterThan(Date.now() - 60_000)
-  expect(openDisputes).toBe(0)
+  expect(newest[0]).toMatchObject({ id: userId, role: 'BRAND' })
+  expect(part).toMatchObject({ openDisputes: 0, recurring: { amountMinor: 0 }, jobs: { failed: 0 } })
+})
+
+test('a moderator sees the queues, and neither money nor the audit log', async () => {
+  const moderator = await app.signInAs('MODERATOR')
+  const shown = await moderator.json<AdminDashboard>('GET', '/api/admin/dashboard')
+  expect(shown.admin).toBeNull()
+  expect(shown.openReports).toBe(0)
 })

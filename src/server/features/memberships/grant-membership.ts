@@ -4,7 +4,6 @@ import { byActor } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
 import type { Database } from '#server/platform/database.ts'
-import { priceOf } from '#server/platform/plan-prices.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
 import type { adminMembershipEndpoints, MemberRow } from '#shared/memberships/admin-membership.contract.ts'
 import { planOf } from '#shared/memberships/entitlement.rules.ts'
@@ -25,9 +24,8 @@ import { refusable } from './change-membership.ts'
 import { lockMembership } from './lock-membership.ts'
 import { findMembership, type MembershipRow } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
+import { recurringOf } from './sum-recurring.ts'
 import { restate, syncCustomer } from './sync-customer.ts'
-
-const MONTHS_A_YEAR = 12
 
 export const summarizeMemberships: Handler<typeof adminMembershipEndpoints.summary> = async ({
   tx,
@@ -40,15 +38,10 @@ export const summarizeMemberships: Handler<typeof adminMembershipEndpoints.summa
     countEnded(tx),
     countFailedPayments(tx),
   ])
-  const monthly = paying.reduce((sum, { plan, interval, count }) => {
-    if (!plan || !interval) return sum
-    const { amountMinor } = priceOf(env, plan, interval)
-    return sum + (interval === 'year' ? amountMinor / MONTHS_A_YEAR : amountMinor) * count
-  }, 0)
   const paid = paying.reduce((sum, { count }) => sum + count, 0)
   return {
     counts,
-    monthly: { amountMinor: Math.round(monthly), currency: env.PLAN_CURRENCY },
+    monthly: recurringOf(env, paying),
     churn: { ended, before: paid + ended },
     failedPayments,
     billing: billing?.kind ?? null,
