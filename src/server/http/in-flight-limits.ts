@@ -32,6 +32,7 @@ export function credentialLimits(endpoint: Endpoint, headers: Headers): InFlight
 /** What a request counts against while it is handled; each is counted before the body is read. */
 export const inFlightLimits = (request: Request): InFlightLimit[] => [
   ...systemLimits(request),
+  ...accountLimits(request),
   ...bodyLimits(request),
 ]
 
@@ -45,6 +46,9 @@ function systemLimits({ endpoint, actor }: Request): InFlightLimit[] {
     ...(total ? [{ name: endpoint.path, max: total }] : []),
   ]
 }
+
+const accountLimits = ({ endpoint: { path, inFlightPerAccount }, caller }: Request): InFlightLimit[] =>
+  inFlightPerAccount === undefined ? [] : [{ name: `${path} ${caller}`, max: inFlightPerAccount }]
 
 /** Bounds the memory for bodies. A body that does not declare its length may have all that the endpoint accepts. */
 function bodyLimits({ endpoint: { upload, maxBytes }, caller, length }: Request): InFlightLimit[] {

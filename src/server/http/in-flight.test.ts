@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BODY_BYTES } from '#shared/http/endpoint.ts'
+import { BODY_BYTES, type Endpoint } from '#shared/http/endpoint.ts'
+import { importEndpoints } from '#shared/imports/import.contract.ts'
 import { UPLOAD_MAX_BYTES } from '#shared/media/media.constants.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
@@ -7,9 +8,11 @@ import { createInFlight } from './in-flight.ts'
 import { inFlightLimits, LARGE_BODIES } from './in-flight-limits.ts'
 
 describe('large bodies in memory', () => {
-  const endpoint = mediaEndpoints.upload
   /** Requests that are never finished; the number that was let in. */
-  async function letIn(requests: readonly { caller: string; bytes: number }[]): Promise<number> {
+  async function letIn(
+    requests: readonly { caller: string; bytes: number }[],
+    endpoint: Endpoint = mediaEndpoints.upload,
+  ): Promise<number> {
     const inFlight = createInFlight()
     let refused = 0
     for (const { caller, bytes } of requests) {
@@ -31,6 +34,11 @@ describe('large bodies in memory', () => {
     const bytes = (await letIn(many(100, UPLOAD_MAX_BYTES, String))) * UPLOAD_MAX_BYTES
     expect(bytes).toBeLessThanOrEqual(LARGE_BODIES.bytes)
     expect(bytes + UPLOAD_MAX_BYTES).toBeGreaterThan(LARGE_BODIES.bytes)
+  })
+
+  test('of imports are two of each account', async () => {
+    const imports = many(6, 5_000_000, (nth) => (nth % 2 ? 'one' : 'other'))
+    expect(await letIn(imports, importEndpoints.dryRun)).toBe(4)
   })
 
   test('leave room for usual bodies', async () => {

@@ -52,6 +52,8 @@ export type Endpoint = {
   maxBytes?: number
   /** Of an endpoint that systems write through: requests handled at the same time, where the default is too many. */
   inFlight?: InFlight
+  /** Requests of one account that are handled at the same time, where each body is costly to read; 429 above that. */
+  inFlightPerAccount?: number
   /** Of sign-in: runs on a small pool of its own, so that nobody is locked out while the other one is exhausted. */
   usesReservedPool?: true
   /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */

@@ -95,6 +95,8 @@ export type RedemptionImport = z.infer<typeof redemptionImport>
 
 /** 5 MB of text with escaped quotation marks and line ends. */
 const maxBytes = 10 * 1024 * 1024
+/** As many as the threads parse at once for one account. */
+const IMPORTS_IN_FLIGHT = 2
 
 export const importEndpoints = {
   dryRun: endpoint('POST', '/api/redemption-imports/dry-run', {
@@ -103,6 +105,7 @@ export const importEndpoints = {
     limit: 'import',
     body: dryRunBody,
     maxBytes,
+    inFlightPerAccount: IMPORTS_IN_FLIGHT,
     response: dryRun,
     status: 200,
   }),
@@ -112,6 +115,7 @@ export const importEndpoints = {
     limit: 'import',
     body: importBody,
     maxBytes,
+    inFlightPerAccount: IMPORTS_IN_FLIGHT,
     response: redemptionImport,
   }),
   list: endpoint('GET', '/api/redemption-imports', {
