@@ -26,9 +26,15 @@ export async function findViolations(response: Response): Promise<string[]> {
 
 function isProblem(text: string): boolean {
   try {
-    const { message, code, errorId, fields, ...more } = JSON.parse(text)
-    const { success } = problemBody.safeParse({ message, code, errorId, fields })
-    return success && message !== '' && ERROR_ID.test(errorId) && Object.keys(more).length === 0
+    const parsed: unknown = JSON.parse(text)
+    const { data } = problemBody.safeParse(parsed)
+    const isKnown = (key: string) => key in problemBody.shape
+    return (
+      data !== undefined &&
+      data.message !== '' &&
+      ERROR_ID.test(data.errorId) &&
+      Object.keys(parsed ?? {}).every(isKnown)
+    )
   } catch {
     return false
   }

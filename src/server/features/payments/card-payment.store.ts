@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { cardCharges, payers, payoutAccounts } from '#server/database/schema/card-payments.ts'
 import { payments } from '#server/database/schema/contracts.ts'
 import { checkouts } from '#server/database/schema/memberships.ts'
@@ -55,6 +55,22 @@ export const findOpenCheckouts = (tx: Database, paymentId: string): Promise<{ se
     .select({ sessionId: checkouts.sessionId })
     .from(checkouts)
     .where(and(ofPayment(paymentId), eq(checkouts.status, 'OPEN')))
+
+/** Open pages for an earlier state of the payment, or past their time; not one that was opened at the same moment. */
+export const findOutdatedCheckouts = (
+  tx: Database,
+  { id, version }: PaymentRow,
+): Promise<{ sessionId: string }[]> =>
+  tx
+    .select({ sessionId: checkouts.sessionId })
+    .from(checkouts)
+    .where(
+      and(
+        ofPayment(id),
+        eq(checkouts.status, 'OPEN'),
+        or(not(isUsable ?? sql`false`), ne(checkouts.paymentVersion, version)),
+      ),
+    )
 
 /** How many visits are over: the same for requests at the same time, and another number for the next visit. */
 export const countClosedCheckouts = (tx: Database, paymentId: string): Promise<number> =>

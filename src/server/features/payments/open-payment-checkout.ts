@@ -12,6 +12,8 @@ import type { paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { canPayByCard, canSettlePayments, paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import {
   countClosedCheckouts,
+  findOpenCheckouts,
+  findOutdatedCheckouts,
   findPayer,
   findUsableCheckout,
   insertPayer,
@@ -39,7 +41,7 @@ export const openPaymentCheckout: Handler<typeof paymentEndpoints.checkout> = as
   }
   const usable = await findUsableCheckout(db, payment)
   if (usable) return { id: usable.sessionId, url: usable.url }
-  await closeCheckouts({ ...ctx, billing }, payment.id)
+  await closeCheckouts({ ...ctx, billing }, await findOutdatedCheckouts(db, payment))
   const after = await findPayment(db, payment.id)
   if (after?.version !== payment.version) throw stale(paymentLifecycle.of)
 
@@ -75,7 +77,7 @@ export const openPaymentCheckout: Handler<typeof paymentEndpoints.checkout> = as
     return locked?.version === payment.version
   })
   if (!isCurrent) {
-    await closeCheckouts({ ...ctx, billing }, payment.id)
+    await closeCheckouts({ ...ctx, billing }, await findOpenCheckouts(db, payment.id))
     throw stale(paymentLifecycle.of)
   }
   return { id: sessionId, url }

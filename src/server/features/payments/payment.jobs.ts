@@ -9,6 +9,7 @@ import {
   PAYMENT_DISPUTE_DAYS,
 } from '#shared/payments/payment.constants.ts'
 import { disputableFrom } from '#shared/payments/payment.rules.ts'
+import { findOpenCheckouts } from './card-payment.store.ts'
 import { findDuePayments, findMissingPayments, findUnconfirmedPayments } from './payment.store.ts'
 import { closeCheckoutsJob } from './queue-closing.ts'
 import { reconcileCardPayments, reconcileCardsJob, refundSurplusCharge } from './reconcile-card-payments.ts'
@@ -24,7 +25,7 @@ export const paymentJobs: JobHandler[] = [
   { ...handleExternalJob(reconcileCardsJob, (_, ctx) => reconcileCardPayments(ctx)), every: EVERY_NIGHT },
   handleExternalJob(refundSurplusJob, ({ chargeId }, ctx) => refundSurplusCharge(ctx, chargeId)),
   handleExternalJob(closeCheckoutsJob, async ({ paymentId }, { billing, ...ctx }) => {
-    if (billing) await closeCheckouts({ ...ctx, billing }, paymentId)
+    if (billing) await closeCheckouts({ ...ctx, billing }, await findOpenCheckouts(ctx.db, paymentId))
   }),
 ]
 

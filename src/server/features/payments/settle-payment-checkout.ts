@@ -1,6 +1,6 @@
 import type { BillingProvider, CheckoutSession } from '#server/platform/billing.ts'
 import type { Services } from '#server/platform/services.ts'
-import { closeCheckout, findOpenCheckouts } from './card-payment.store.ts'
+import { closeCheckout } from './card-payment.store.ts'
 import { syncCharge } from './sync-charge.ts'
 
 /** Stores what became of a visit to the payment page. The payment follows the charge, never the visit. */
@@ -15,9 +15,9 @@ export async function settlePaymentCheckout(ctx: Services, session: CheckoutSess
 /** Whoever paid at the same moment has paid: what the provider says of each page decides. */
 export async function closeCheckouts(
   ctx: Services & { billing: BillingProvider },
-  paymentId: string,
+  open: readonly { sessionId: string }[],
 ): Promise<void> {
-  for (const { sessionId } of await findOpenCheckouts(ctx.db, paymentId)) {
+  for (const { sessionId } of open) {
     await ctx.billing.expireCheckout(sessionId)
     const session = await ctx.billing.findCheckout(sessionId)
     if (session) await settlePaymentCheckout(ctx, session)
