@@ -106,8 +106,7 @@ function Task({ count, title, to, none, children = 'Waiting for your decision' }
 
 function Figures({ dashboard: { users, admin } }: { dashboard: Dashboard }) {
   const { ATHLETE: racers, BRAND: brands, PROMOTER: promoters, ADMIN: staff } = users.byRole
-  const unset =
-    users.withoutRole > 0 ? ` and ${formatCount(users.withoutRole)} without an account type` : ''
+  const unset = users.withoutRole > 0 ? ` and ${formatCount(users.withoutRole)} without an account type` : ''
   return (
     <Widget title="Users" aside={<AppTextLink to={paths.adminUsers()}>All users</AppTextLink>}>
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6 xl:gap-4">

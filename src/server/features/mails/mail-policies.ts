@@ -2,7 +2,7 @@ import type { Mail } from '#server/emails/mail.ts'
 
 /** Who may receive a template. */
 type Audience =
-  /** Any address: the mail is how its owner proves it, or consents. */
+  /** Any address: the mail is how its owner proves it, or consents, or a member of staff answers what came from it. */
   | 'anyone'
   /** The confirmed address of an account. */
   | 'confirmed'
