@@ -20,7 +20,6 @@ export const privatePaths: readonly string[] = [
     paths.brandProfile,
     paths.mediaGallery,
     paths.mediaKit,
-    paths.seasonReports,
     paths.gallery,
     paths.billing,
     paths.checkout,
@@ -36,6 +35,8 @@ export const privatePaths: readonly string[] = [
     paths.discoverAthletes,
     paths.events,
   ].map(({ template }) => template),
-  // A slug may start like these, so the dollar sign limits the rule to the exact path.
-  ...[paths.createBrand, paths.createPromoter, paths.promoterProfile].map(({ template }) => `${template}$`),
+  // A slug or a token may follow these, so the dollar sign limits the rule to the exact path.
+  ...[paths.createBrand, paths.createPromoter, paths.promoterProfile, paths.seasonReports].map(
+    ({ template }) => `${template}$`,
+  ),
 ]

@@ -46,8 +46,8 @@ export async function recordAudit(tx: Database, { endpoint, actor, ...asked }: A
     target: textsOf(input.params),
     subjectUserId: facts.subjectUserId ?? null,
     reason,
-    before: facts.before ?? null,
-    after: facts.after ?? rest,
+    before: storable(facts.before),
+    after: storable(facts.after ?? rest),
     requestId,
   })
 }
@@ -63,6 +63,14 @@ function splitReason(body: unknown): { reason: string | null; rest: Record<strin
   const isKept = Object.keys(rest).length > 0 && JSON.stringify(rest).length <= BODY_LENGTH
   return { reason: reason ?? null, rest: isKept ? rest : null }
 }
+
+/** The database refuses texts with half of a surrogate pair in JSON. */
+const storable = (facts: Record<string, unknown> | null | undefined): Record<string, unknown> | null =>
+  facts
+    ? JSON.parse(JSON.stringify(facts), (_, value: unknown) =>
+        typeof value === 'string' ? Buffer.from(value).toString() : value,
+      )
+    : null
 
 const textsOf = (params: unknown): Record<string, string> =>
   Object.fromEntries(
