@@ -23,7 +23,7 @@ const templates = (builders: readonly { template: string }[]) => builders.map(({
 const unlinked = [
   // Emails and documents link to them with a token.
   ...templates([paths.resetPassword, paths.verifyEmail, paths.unsubscribe]),
-  ...templates([paths.verifyContract, paths.guardianSigning, paths.recap]),
+  ...templates([paths.verifyContract, paths.guardianSigning, paths.recap, paths.seasonReport]),
   // Campaigns link to the first, the payment page to the others.
   ...templates([paths.promo, paths.paymentSuccess, paths.subscriptionSuccess]),
   // Second names of other screens (rulings R4 and R6).
