@@ -17,7 +17,7 @@ export function UserFilters({ filters }: { filters: Filters }) {
   const { search = '', ...choices } = filters
   const keep = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))
   return (
-    <div className="grid gap-4 md:grid-cols-4 xl:grid-cols-[2fr_repeat(4,1fr)]">
+    <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-4 xl:grid-cols-[2fr_repeat(4,1fr)]">
       <UrlSearch
         label="Name, email or ID"
         placeholder="mira@castellan.example"
@@ -25,7 +25,7 @@ export function UserFilters({ filters }: { filters: Filters }) {
         search={search}
         keep={keep as Record<string, string>}
         maxLength={SEARCH_MAX}
-        className="md:col-span-4 xl:col-span-1"
+        className="col-span-2 md:col-span-4 xl:col-span-1"
       />
       <Choice name="role" label="Role" filters={filters} any="All roles">
         <Options of={roles} entry={(role) => [role, roleLabels[role]]} />
