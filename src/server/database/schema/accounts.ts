@@ -38,6 +38,7 @@ export const users = pgTable(
     index('users_suspended').on(table.suspendedUntil).where(sql`suspended_until is not null`),
     // Exact name matches of a search come first.
     index('users_folded_name').on(sql`fold(name)`),
+    index('users_joined').on(table.createdAt.desc(), table.id.desc()),
     // The search of staff, for a part of either.
     index('users_name_trigrams').using('gin', sql`fold(name) gin_trgm_ops`),
     index('users_email_trigrams').using('gin', sql`lower(email::text) gin_trgm_ops`),

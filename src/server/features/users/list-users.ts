@@ -8,13 +8,15 @@ import type { adminUserEndpoints, UserRow } from '#shared/users/admin-user.contr
 import { canManage, presentUser, presentUserDetail } from './user.presenter.ts'
 import { type FoundUser, findUser, findUsers } from './user.store.ts'
 
-const position = z.tuple([z.uuid()])
+const position = z.tuple([z.iso.datetime(), z.uuid()])
 
 export const listUsers: Handler<typeof adminUserEndpoints.list> = async (ctx) => {
   const { cursor, ...filters } = ctx.query
-  const [before] = cursor ? readCursor(cursor, position) : []
+  const before = cursor ? readCursor(cursor, position) : undefined
   const rows = await findUsers(ctx.tx, { ...filters, before })
-  return pageOf(ctx, rows, { size: USERS_PAGE, cursorOf: ({ id }) => [id] }).map(presentUser)
+  return pageOf(ctx, rows, { size: USERS_PAGE, cursorOf: (last) => [last.position, last.id] }).map(
+    presentUser,
+  )
 }
 
 const NEWEST = 6

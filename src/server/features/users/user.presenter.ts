@@ -8,7 +8,8 @@ import type { UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
 import { countContracts, countReports, type FoundUser, findPage } from './user.store.ts'
 import { findNotes } from './user-note.store.ts'
 
-export function presentUser({ paidPlan, membership, suspendedUntil, joinedAt, ...user }: FoundUser): UserRow {
+export function presentUser(found: FoundUser): UserRow {
+  const { paidPlan, membership, position, suspendedUntil, joinedAt, ...user } = found
   return {
     ...user,
     plan: planOf({ role: user.role, paidPlan }),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -23,6 +23,8 @@ const account = {
   isConfirmed: users.emailVerified,
   pictureUrl: users.profileImageUrl,
   joinedAt: users.createdAt,
+  /** In microseconds, the precision of the database. */
+  position: sql<string>`to_char(${users.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   paidPlan: paidPlanNow,
   membership: memberships.status,
 }
@@ -38,15 +40,15 @@ export type UserFilters = {
   status?: UserStatus | undefined
   plan?: PlanKey | undefined
   confirmed?: 'yes' | 'no' | undefined
-  /** Users before this id, which grows with time. */
-  before?: string | undefined
+  /** The position of the last user of the page before. */
+  before?: readonly [joinedAt: string, id: string] | undefined
 }
 
 /** One row more than a page, newest first. */
 export const findUsers = (tx: Database, filters: UserFilters): Promise<FoundUser[]> =>
   select(tx)
     .where(and(...conditionsOf(filters)))
-    .orderBy(desc(users.id))
+    .orderBy(desc(users.createdAt), desc(users.id))
     .limit(USERS_PAGE + 1)
 
 export async function findUser(tx: Database, id: string): Promise<FoundUser | null> {
@@ -64,7 +66,7 @@ function conditionsOf({ search, role, status, plan, confirmed, before }: UserFil
     status && eq(users.status, status),
     plan && hasPlan(plan),
     confirmed && eq(users.emailVerified, confirmed === 'yes'),
-    before ? lt(users.id, before) : undefined,
+    before && sql`(${users.createdAt}, ${users.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)`,
   ]
 }
 

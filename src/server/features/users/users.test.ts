@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { USERS_PAGE } from '#shared/users/admin-user.constants.ts'
 import type { BulkResult, UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
-import { codeOf, type Person } from '#tests/support/person.ts'
+import { codeOf, type Person, readJson } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -33,6 +34,25 @@ describe('the list', () => {
     expect(await ids('search=uberh&plan=racer-pro')).toEqual([])
     expect(await ids('search=%25')).toEqual([])
   })
+})
+
+test('the latest to join come first, and the pages follow each other without a gap', async () => {
+  for (let nth = 0; nth < USERS_PAGE; nth++) {
+    const createdAt = new Date(Date.UTC(2019, 0, 1 + (nth % 7)))
+    await insertAthlete(app.db, { user: { name: `Early Bird ${nth}`, createdAt } })
+  }
+  await insertAthlete(app.db, { user: { name: 'Early Bird, the last', createdAt: new Date('2018-01-01') } })
+  const first = await moderator.request('GET', '/api/admin/users?search=early+bird')
+  const rows = await readJson<UserRow[]>(first)
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const more = await moderator.json<UserRow[]>('GET', next)
+  expect(rows.map(({ joinedAt }) => joinedAt)).toEqual(
+    rows
+      .map(({ joinedAt }) => joinedAt)
+      .sort()
+      .reverse(),
+  )
+  expect(more.map(({ name }) => name)).toEqual(['Early Bird, the last'])
 })
 
 describe('a suspension', () => {
