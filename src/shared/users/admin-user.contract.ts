@@ -53,7 +53,7 @@ export const userNoteBody = z.object({
 })
 
 export const bulkBody = z.object({
-  ids: z.array(namedId).check(z.minLength(1, 'Please choose somebody'), z.maxLength(100)),
+  ids: z.array(namedId).check(z.minLength(1, 'Please select at least one account'), z.maxLength(100)),
   action: z.enum(bulkActions),
   reason,
   until: optionalDay,

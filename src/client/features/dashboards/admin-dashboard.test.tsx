@@ -50,7 +50,7 @@ test('an administrator sees the users and goes from an open dispute to its decis
     '/admin/support',
   ])
   const region = screen.getByRole('region', { name: 'Users' })
-  expect(region.textContent).toContain('All users61includes 2 of staff')
+  expect(region.textContent).toContain('All users61includes 2 staff accounts')
   expect(region.textContent).toContain('MRR$97')
   expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')
 })

@@ -8,6 +8,7 @@ import type { AdminDashboard as Dashboard } from '#shared/dashboards/dashboard.c
 import { formatDateTime } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import { LatestAudit, NewestUsers } from './admin-widgets.tsx'
 import { comparePeriods } from './common-widgets.tsx'
@@ -75,7 +76,7 @@ function Attention({ dashboard: { openReports, tickets, admin } }: { dashboard: 
         </Task>
         {admin && (
           <Task count={admin.jobs.failed} title="Failed jobs" none="Every job has run.">
-            They are kept for inspection. The log has their errors.
+            See the server log for the errors.
           </Task>
         )}
       </ul>
@@ -113,7 +114,7 @@ function Figures({ dashboard: { users, admin } }: { dashboard: Dashboard }) {
         <KpiPlate
           label={<AppLink to={paths.adminUsers()}>All users</AppLink>}
           value={formatCount(users.total)}
-          note={`includes ${formatCount(staff)} of staff${unset}`}
+          note={`includes ${plural(staff, 'staff account')}${unset}`}
         />
         <KpiPlate
           label={`New in ${NEW_USER_DAYS} days`}

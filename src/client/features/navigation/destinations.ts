@@ -110,7 +110,7 @@ const account: readonly Destination[] = [
 ]
 
 const overview: Destination = { label: 'Overview', to: paths.adminDashboard(), icon: CheckeredFlagIcon }
-const people: Destination = { label: 'Users', to: paths.adminUsers(), icon: UsersIcon }
+const users: Destination = { label: 'Users', to: paths.adminUsers(), icon: UsersIcon }
 const support: Destination = { label: 'Support', to: paths.adminSupport(), icon: InfoIcon }
 const moderation: Destination = {
   label: 'Moderation',
@@ -185,7 +185,7 @@ export const destinations: Record<Role, Destinations> = {
   ADMIN: {
     daily: [overview, moderation, testimonials, support],
     work: [
-      people,
+      users,
       { ...disputesLink, icon: FlagIcon, badge: 'disputes' },
       { label: 'Memberships', to: paths.adminMemberships(), icon: CardIcon },
       { label: 'Audit log', short: 'Audit', to: paths.adminAudit(), icon: ArchiveIcon },
@@ -205,7 +205,7 @@ export const destinations: Record<Role, Destinations> = {
   },
   MODERATOR: {
     daily: [overview, moderation, testimonials, support],
-    work: [people, messages, calendar, { ...paddock, icon: TrackIcon }],
+    work: [users, messages, calendar, { ...paddock, icon: TrackIcon }],
     profile: [],
     account,
   },

@@ -114,7 +114,7 @@ function Properties({ ticket }: { ticket: DeskThread }) {
         value={assignee?.id ?? ''}
         onChoose={(value) => set({ assigneeId: value || null })}
       >
-        <option value="">Nobody</option>
+        <option value="">Unassigned</option>
         <Options of={staff} entry={({ id, name }) => [id, name]} />
       </Choice>
       <Choice

@@ -30,7 +30,7 @@ export function BulkDialog({ action, ids, onClose, onDone }: BulkDialogProps) {
   return (
     <FormDialog
       title={title}
-      description={`${plural(ids.length, 'account')} chosen. You see whom it affects before anything happens.`}
+      description={`${plural(ids.length, 'account')} selected. You can review the changes before they apply.`}
       size="sm"
       schema={bulkBody}
       defaultValues={{ ids, action, reason: '', until: null, isPreview: true }}
@@ -41,7 +41,12 @@ export function BulkDialog({ action, ids, onClose, onDone }: BulkDialogProps) {
       onClose={onClose}
     >
       {action === 'suspend' && (
-        <TextField name="until" label="Until" type="date" hint="Without a day, until somebody restores it." />
+        <TextField
+          name="until"
+          label="Until"
+          type="date"
+          hint="Leave empty to suspend until someone restores the account."
+        />
       )}
       <TextField name="reason" label="Reason" required rows={3} limit={REASON.max} />
     </FormDialog>
@@ -76,7 +81,7 @@ function Preview({ input, result: { affected, skipped }, onClose, onDone }: Prev
           </ul>
           {skipped.length > 0 && (
             <div>
-              <h3 className="mb-1 text-sm font-semibold">Not affected</h3>
+              <h3 className="mb-1 text-sm font-semibold">Skipped</h3>
               <ul className="grid gap-1 text-ui text-muted">
                 {skipped.map(({ id, name, why }) => (
                   <li key={id}>

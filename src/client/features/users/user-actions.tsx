@@ -93,8 +93,13 @@ function SuspendDialog({ user: { id, name }, onClose }: DialogProps) {
       submit="Suspend"
       onClose={onClose}
     >
-      <TextField name="until" label="Until" type="date" hint="Without a day, until somebody restores it." />
-      <ReasonField hint="They read it in an email." />
+      <TextField
+        name="until"
+        label="Until"
+        type="date"
+        hint="Leave empty to suspend until someone restores the account."
+      />
+      <ReasonField hint="Included in the email to the account owner." />
     </FormDialog>
   )
 }
@@ -118,7 +123,7 @@ const texts = {
     ref: adminUserCalls.resetTwoFactor,
     title: 'Reset two-factor sign-in',
     description:
-      'Their authenticator, recovery codes and passkeys are removed, and they get an email. Check who is asking first.',
+      'Their authenticator, recovery codes and passkeys are removed, and they get an email. Verify their identity first.',
     submit: 'Reset',
     success: 'Two-factor sign-in reset',
   },

@@ -34,7 +34,7 @@ export function UserList({ filters }: { filters: UserFilters }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {chosen.size > 0 && (
         <div className="sticky top-header z-10 flex flex-wrap items-center gap-3 border-y border-line bg-paper py-3">
-          <p className="mr-auto text-ui font-semibold">{plural(chosen.size, 'user')} chosen</p>
+          <p className="mr-auto text-ui font-semibold">{plural(chosen.size, 'user')} selected</p>
           {bulkActions.map((each) => (
             <Button key={each} size="sm" variant="secondary" onClick={() => setAction(each)}>
               {bulkLabels[each].open}
@@ -50,7 +50,7 @@ export function UserList({ filters }: { filters: UserFilters }) {
         what="users"
         skeletons={8}
         empty={
-          <EmptyState level="h2" title="Nobody found">
+          <EmptyState level="h2" title="No users found">
             Try another name, or remove a filter.
           </EmptyState>
         }
@@ -60,7 +60,7 @@ export function UserList({ filters }: { filters: UserFilters }) {
             caption="Users"
             columns={[
               <span key="choose" className="sr-only">
-                Choose
+                Select
               </span>,
               'User',
               'Role',
@@ -101,7 +101,7 @@ function Row({ user, isChosen, onToggle }: RowProps) {
     <DataRow gate={gates[state.tone]}>
       <DataCell onPhone="wide">
         <Checkbox
-          label={<span className="sr-only">Choose {name}</span>}
+          label={<span className="sr-only">Select {name}</span>}
           checked={isChosen}
           onChange={onToggle}
         />

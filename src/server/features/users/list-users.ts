@@ -38,6 +38,7 @@ export async function loadUser({ tx }: Pick<ActorContext, 'tx'>, id: string): Pr
 
 export async function loadManagedUser(ctx: ActorContext, id: string): Promise<FoundUser> {
   const user = await loadUser(ctx, id)
-  if (!canManage(ctx.actor, user)) throw forbidden('You can’t do this to your own account or to other staff.')
+  if (!canManage(ctx.actor, user))
+    throw forbidden('You can’t change your own account or another staff account here.')
   return user
 }
