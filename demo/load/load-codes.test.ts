@@ -35,6 +35,8 @@ const storage: Storage = {
   put: async (name, bytes) => void stored.set(name, bytes),
   get: async () => null,
   has: async (name) => stored.has(name),
+  putFile: async () => undefined,
+  open: async () => null,
   remove: async (name) => void stored.delete(name),
 }
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '#shared/endpoints.ts'
+import { accountDataJobs } from './features/account-data/account-data.jobs.ts'
+import { serveAccountData } from './features/account-data/account-data.routes.ts'
 import { serveAmendments } from './features/amendments/amendment.routes.ts'
 import { serveAnalytics } from './features/analytics/analytics.routes.ts'
 import { serveApiKeys } from './features/api-keys/api-key.routes.ts'
@@ -247,6 +249,7 @@ export async function createApp({
   serveNotifications(edge)
   serveWebhooks(edge)
   serveAuth(edge)
+  serveAccountData(edge)
   serveMedia(edge)
   serveMediaKits(edge)
   serveMailbox(edge)
@@ -259,6 +262,7 @@ export async function createApp({
     isListening ? fetch(`${loopbackUrlOf(env)}${path}`, init) : app.request(`${env.APP_URL}${path}`, init)
   const jobs: JobHandler[] = [
     ...authJobs,
+    ...accountDataJobs,
     ...mediaJobs,
     ...mails.jobs,
     ...inboundMailJobs,

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/http/endpoint.ts'
 export const defaultAppName = 'Slipstream'
 
 /** Companies that may process data for an installation, depending on its configuration; the privacy policy names them. */
-export const processors = ['database', 'storage', 'cache', 'mail', 'push', 'google'] as const
+export const processors = ['database', 'storage', 'cache', 'mail', 'push', 'payments', 'google'] as const
 export type Processor = (typeof processors)[number]
 
 /** Settings of the installation that pages need. */

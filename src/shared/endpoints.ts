@@ -1,3 +1,4 @@
+import { accountDataEndpoints } from '#shared/account-data/account-data.contract.ts'
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
 import { passkeyEndpoints } from '#shared/accounts/passkey.contract.ts'
@@ -76,6 +77,7 @@ import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
 export const endpoints = {
   accounts: accountEndpoints,
   accountSettings: accountSettingEndpoints,
+  accountData: accountDataEndpoints,
   passkeys: passkeyEndpoints,
   twoFactor: twoFactorEndpoints,
   analytics: analyticsEndpoints,

@@ -131,6 +131,9 @@ export const personalCalendar = (token: string) => fillPath('/calendars/{token}.
 export const deadlineCalendar = (token: string) => fillPath('/calendars/deadlines/{token}.ics', { token })
 export const raceCalendar = (query?: QueryValues) => `/events/calendar.ics${queryString(query)}`
 
+/** The export of an account's data, as an archive. */
+export const dataExportFile = (id: string) => fillPath('/api/users/me/export/{id}/file', { id })
+
 export const contractFile = (id: string) => fillPath('/api/contracts/{id}/pdf', { id })
 
 export const statementFile = (id: string, kind: 'pdf' | 'csv') =>

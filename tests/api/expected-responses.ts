@@ -307,6 +307,8 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { proof: PASSWORD } }),
     statuses: membersOnly(200),
   },
+  'accountData.getExport': { statuses: membersOnly(200) },
+  'accountData.requestExport': { input: () => ({ body: { proof: PASSWORD } }), statuses: membersOnly(202) },
   'app.config': { statuses: everybody(200) },
   'articles.list': { input: () => ({ query: { limit: 3 } }), statuses: everybody(200) },
   'articles.tags': { statuses: everybody(200) },

@@ -14,6 +14,7 @@ const otherRoutes = [
   'GET /api/applications/:id/files/:fileId',
   'GET /api/contracts/:id/pdf',
   'GET /api/messages/:id/files/:fileId',
+  'GET /api/users/me/export/:id/file',
   'GET /api/statements/:id/pdf',
   'GET /api/statements/:id/csv',
   'GET /api/recaps/:id/pdf',

@@ -4,6 +4,7 @@
  * (`scripts/inline-endpoint-refs.ts`): nothing else of an endpoint exists in the browser, and its schemas stay out of
  * the bundle. A form imports the schema it validates from the contract.
  */
+export { accountDataEndpoints as accountDataCalls } from '#shared/account-data/account-data.contract.ts'
 export { accountEndpoints as accountCalls } from '#shared/accounts/account.contract.ts'
 export { accountSettingEndpoints as accountSettingCalls } from '#shared/accounts/account-settings.contract.ts'
 export { passkeyEndpoints as passkeyCalls } from '#shared/accounts/passkey.contract.ts'

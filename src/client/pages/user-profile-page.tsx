@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { ChangeEmailForm, EmailStatus } from '#client/features/auth/change-email-form.tsx'
 import { ChangePasswordForm } from '#client/features/auth/change-password-form.tsx'
+import { DataExport } from '#client/features/auth/data-export.tsx'
 import { GoogleLink } from '#client/features/auth/google-link.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
@@ -28,7 +29,10 @@ import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 
-export const meta = privatePage('Account settings', 'Your name, email, password, devices and notifications.')
+export const meta = privatePage(
+  'Account settings',
+  'Your name, email, password, devices, notifications and data.',
+)
 
 const tabs = [
   { tab: 'account', label: 'Account' },
@@ -37,6 +41,7 @@ const tabs = [
   { tab: 'calendar', label: 'Calendar' },
   { tab: 'payouts', label: 'Payouts' },
   { tab: 'privacy', label: 'Privacy' },
+  { tab: 'data', label: 'Data' },
 ] as const
 
 export default function UserProfilePage() {
@@ -74,6 +79,7 @@ export default function UserProfilePage() {
       {open === 'calendar' && <DeadlineCalendar />}
       {open === 'payouts' && <PayoutSettings visit={search.visit} />}
       {open === 'privacy' && <PrivacyTab user={session.user} />}
+      {open === 'data' && <DataExport />}
     </PageWidth>
   )
 }

@@ -122,6 +122,23 @@ export const accountEmails = {
     reason: 'You received this email because the suspension of your account has ended.',
     body: <Paragraph>The suspension of your account has ended. You can sign in again.</Paragraph>,
   }),
+  'data-export': ({ days }, app) => ({
+    subject: `Your ${app.appName} data is ready to download`,
+    heading: 'Your data is ready',
+    preview: `You can download it for ${days} days.`,
+    action: { label: 'Download my data', href: app.appUrl + paths.userProfile({ tab: 'data' }) },
+    reason: 'You received this email because you asked for an export of your data.',
+    body: (
+      <>
+        <Paragraph>
+          The export that you asked for is ready. Sign in to download it; it is deleted after {days} days.
+        </Paragraph>
+        <Paragraph>
+          If you didn't ask for it, someone else has access to your account. Change your password now.
+        </Paragraph>
+      </>
+    ),
+  }),
   'confirm-new-email': ({ to, url, hours }, app) => ({
     subject: `Confirm your new email address for ${app.appName}`,
     heading: 'Confirm your new email address',

@@ -49,6 +49,8 @@ export const mail = z.discriminatedUnion('template', [
     explanation: z.string(),
   }),
   z.object({ template: z.literal('account-restored'), ...addressed }),
+  /** The export of the account's data can be downloaded for so many days, signed in. */
+  z.object({ template: z.literal('data-export'), ...addressed, days: count }),
   z.object({ template: z.literal('brand-invitation'), ...addressed, url: webAddress, days: count }),
   /** To the guardian of a racer who is too young to sign alone; the link is theirs and works once. */
   z.object({

@@ -71,6 +71,12 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'You can sign in again.',
   },
   {
+    mail: { template: 'data-export', ...recipient, days: 7 },
+    subject: 'Your Slipstream data is ready to download',
+    link: 'https://slipstream.example/user-profile?tab=data',
+    tells: 'deleted after 7 days',
+  },
+  {
     mail: { template: 'brand-invitation', ...recipient, url, days: 7 },
     subject: 'Take over your brand page on Slipstream',
     link: url,

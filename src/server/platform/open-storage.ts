@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  access,
+  copyFile,
+  mkdir,
+  open as openHandle,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { Env } from './env.ts'
 import { type Storage, storageFull } from './storage.ts'
 
@@ -9,6 +19,8 @@ const FULL = ['ENOSPC', 'EDQUOT']
 
 const hasCode = (error: unknown, codes: readonly string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+const readToWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>
 
 /** The file is flushed before it gets its name, so a crash leaves all of it or nothing. */
 const writeToDisk = (file: string, bytes: Uint8Array) => writeFile(file, bytes, { flush: true })
@@ -26,6 +38,8 @@ export function openStorage({ bucket, DATA_DIR }: Pick<Env, 'bucket' | 'DATA_DIR
     put: async (...file) => (await open()).put(...file),
     get: async (name) => (await open()).get(name),
     has: async (name) => (await open()).has(name),
+    putFile: async (...file) => (await open()).putFile(...file),
+    open: async (name) => (await open()).open(name),
     remove: async (name) => (await open()).remove(name),
   }
 }
@@ -33,18 +47,30 @@ export function openStorage({ bucket, DATA_DIR }: Pick<Env, 'bucket' | 'DATA_DIR
 /** Files in a local folder; tests pass a `write` that fails. */
 export function openFolder(folder: string, write = writeToDisk): Storage {
   const fileOf = (name: string) => path.join(folder, name)
+  const store = async (name: string, fill: (draft: string) => Promise<unknown>) => {
+    const file = fileOf(name)
+    const draft = `${file}.${randomUUID()}.part`
+    try {
+      await mkdir(path.dirname(file), { recursive: true })
+      await fill(draft)
+      await rename(draft, file)
+    } catch (error) {
+      throw hasCode(error, FULL) ? storageFull() : error
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
   return {
-    async put(name, bytes) {
-      const file = fileOf(name)
-      const draft = `${file}.${randomUUID()}.part`
+    put: (name, bytes) => store(name, (draft) => write(draft, bytes)),
+    putFile: (name, file) => store(name, (draft) => copyFile(file, draft)),
+    async open(name) {
       try {
-        await mkdir(path.dirname(file), { recursive: true })
-        await write(draft, bytes)
-        await rename(draft, file)
+        const handle = await openHandle(fileOf(name))
+        const { size } = await handle.stat()
+        return { bytes: size, body: readToWeb(handle.createReadStream()) }
       } catch (error) {
-        throw hasCode(error, FULL) ? storageFull() : error
-      } finally {
-        await rm(draft, { force: true })
+        if (hasCode(error, ['ENOENT'])) return null
+        throw error
       }
     },
     async get(name) {

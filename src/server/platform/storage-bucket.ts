@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -29,14 +31,25 @@ export function openBucket({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  const put = async (command: PutObjectCommand) => {
+    try {
+      await client.send(command)
+    } catch (error) {
+      throw error instanceof S3ServiceException && FULL.includes(error.name) ? storageFull() : error
+    }
+  }
   return {
-    async put(Key, Body, ContentType) {
-      try {
-        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }))
-      } catch (error) {
-        throw error instanceof S3ServiceException && FULL.includes(error.name) ? storageFull() : error
-      }
+    put: (Key, Body, ContentType) => put(new PutObjectCommand({ Bucket, Key, Body, ContentType })),
+    async putFile(Key, file, ContentType) {
+      const { size: ContentLength } = await stat(file)
+      const Body = createReadStream(file)
+      await put(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType }))
     },
+    open: (Key) =>
+      unlessMissing(null, async () => {
+        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        return Body ? { bytes: ContentLength, body: Body.transformToWebStream() } : null
+      }),
     get: (Key) =>
       unlessMissing(null, async () => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))

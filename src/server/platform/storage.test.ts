@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '#tests/support/free-port.ts'
@@ -36,6 +36,17 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     await storage.put('ab/twice.webp', new Uint8Array([1]), 'image/webp')
     await storage.put('ab/twice.webp', new Uint8Array([2]), 'image/webp')
     expect([...((await storage.get('ab/twice.webp')) ?? [])]).toEqual([2])
+  })
+
+  test('stores a file of the disk, and reads it in pieces', async () => {
+    const storage = open()
+    const file = path.join(folder, `${kind}.zip`)
+    await writeFile(file, 'a large archive')
+    await storage.putFile('exports/one.zip', file, 'application/zip')
+    const opened = await storage.open('exports/one.zip')
+    expect(opened?.bytes).toBe('a large archive'.length)
+    expect(await new Response(opened?.body).text()).toBe('a large archive')
+    expect(await storage.open('exports/none.zip')).toBeNull()
   })
 
   test('ignores the removal of a missing file', async () => {

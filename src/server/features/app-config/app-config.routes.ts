@@ -29,6 +29,7 @@ function processorsOf(env: Env): Processor[] {
     cache: env.REDIS_URL !== undefined,
     mail: env.SMTP_URL !== undefined,
     push: true,
+    payments: env.stripe !== null,
     google: env.GOOGLE_CLIENT_ID !== undefined,
   }
   return processors.filter((processor) => isUsed[processor])

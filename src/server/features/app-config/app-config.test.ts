@@ -15,5 +15,11 @@ test('the processors of an installation follow from its configuration', async ()
   expect(await readProcessors({})).toEqual(['push'])
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   const mail = { SMTP_URL: 'smtp://mail.paddock.test:587' }
-  expect(await readProcessors({ ...google, ...mail })).toEqual(['mail', 'push', 'google'])
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_paddock', STRIPE_WEBHOOK_SECRET: 'whsec_paddock' }
+  expect(await readProcessors({ ...google, ...mail, ...stripe })).toEqual([
+    'mail',
+    'push',
+    'payments',
+    'google',
+  ])
 })

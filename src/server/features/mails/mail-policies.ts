@@ -44,6 +44,7 @@ export const mailPolicies: Record<Mail['template'], MailPolicy> = {
   'security-change': security,
   'account-suspended': security,
   'account-restored': security,
+  'data-export': security,
   'signed-copy': { audience: 'proven', allowance: 'important' },
   'ticket-opened': { audience: 'confirmed', allowance: 'important' },
   'ticket-reply': { audience: 'anyone', allowance: 'important' },

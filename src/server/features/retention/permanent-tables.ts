@@ -1,3 +1,5 @@
+import { EXPORT_DAYS } from '#shared/account-data/data-export.constants.ts'
+
 /** The tables whose rows have no lifetime, by the reason why. Each table of the database is here or in `lifetimes.ts`. */
 export const permanentTables: readonly { reason: string; tables: readonly string[] }[] = [
   {
@@ -118,6 +120,10 @@ export const permanentTables: readonly { reason: string; tables: readonly string
   {
     reason: 'stored files; a nightly job deletes those that nothing refers to after a day',
     tables: ['uploads', 'files'],
+  },
+  {
+    reason: `copies of an account’s data; an hourly job deletes the file and the row after ${EXPORT_DAYS} days`,
+    tables: ['data_exports'],
   },
   {
     reason: 'reference data and words of current rows, which do not grow with time',

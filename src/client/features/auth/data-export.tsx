@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountDataCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { QueryView } from '#client/lib/query-view.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SettingsSection } from '#client/ui/settings-section.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { DataExport as Export } from '#shared/account-data/account-data.contract.ts'
+import { EXPORT_DAYS } from '#shared/account-data/data-export.constants.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatFileSize } from '#shared/format/number.ts'
+import { dataExportFile } from '#shared/paths.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+const POLL_MS = 3000
+
+/** Polls while the archive is made. */
+const exportQuery = {
+  ...endpointQuery(accountDataCalls.getExport, {}),
+  ...alwaysFresh,
+  refetchInterval: ({ state: { data } }: { state: { data?: { export: Export | null } | undefined } }) =>
+    data?.export?.status === 'PENDING' && POLL_MS,
+}
+
+/** An archive of everything about the account, made by a job. */
+export function DataExport() {
+  const query = useQuery(exportQuery)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SettingsSection
+      title="Export"
+      description="One archive with everything about you: profile, messages, deals, payments and settings as JSON and CSV, your pictures, and your contracts as PDF."
+    >
+      <QueryView query={query} what="export" skeleton={<Skeleton className="h-24" />}>
+        {({ export: last }) => (
+          <div className="grid justify-items-start gap-4">
+            <State last={last} />
+            {last?.status !== 'PENDING' && (
+              <Button variant="secondary" onClick={() => setAsking(true)}>
+                {last?.status === 'READY' ? 'Make a new export' : 'Export my data'}
+              </Button>
+            )}
+          </div>
+        )}
+      </QueryView>
+      {isAsking && <ExportDialog onClose={() => setAsking(false)} />}
+    </SettingsSection>
+  )
+}
+
+function State({ last }: { last: Export | null }) {
+  if (!last) return null
+  if (last.status === 'PENDING') {
+    return (
+      <p role="status" className="max-w-[60ch]">
+        We are making your export. This can take a few minutes; we email you when it is ready, so you can
+        leave this page.
+      </p>
+    )
+  }
+  if (last.status === 'FAILED') {
+    return <Alert>Your export could not be made. Please try again, or contact support.</Alert>
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status">
+        Made on {formatDate(last.requestedAt)} · available until {formatDate(last.expiresAt)}
+      </p>
+      <Button asChild>
+        <a href={dataExportFile(last.id)} download>
+          Download{last.bytes === null ? '' : ` (${formatFileSize(last.bytes)})`}
+        </a>
+      </Button>
+    </div>
+  )
+}
+
+function ExportDialog({ onClose }: { onClose: () => void }) {
+  const request = useEndpointMutation(accountDataCalls.requestExport, {
+    success: 'Your export is being made',
+    onSuccess: (state, _, queryClient) => queryClient.setQueryData(exportQuery.queryKey, state),
+  })
+  return (
+    <ProofDialog
+      title="Export my data"
+      description={`We email you when the archive is ready. You can download it for ${EXPORT_DAYS} days, signed in to this account.`}
+      submit="Start export"
+      mutation={request}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { clientIp } from '#server/http/client-ip.ts'
+import type { Edge } from '#server/http/edge.ts'
+import { notFound, unauthenticated } from '#shared/http/problem.ts'
+import { exportName } from './build-export.ts'
+import { findExport } from './data-export.store.ts'
+
+/** The download, for the owner alone. */
+export function serveExport({ app, db, env, limits, readActor, storage }: Edge): void {
+  app.get('/api/users/me/export/:id/file', async (c) => {
+    const actor = await readActor(c.req.raw.headers)
+    await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
+    if (!actor) throw unauthenticated()
+    const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
+    const found = id.success ? await findExport(db, id.data) : null
+    const isOver = !found || found.expiresAt <= new Date()
+    if (isOver || found.userId !== actor.userId || found.status !== 'READY') throw notFound('export')
+    const file = await storage.open(exportName(found.id))
+    if (!file) throw notFound('export')
+    return new Response(file.body, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-length': String(file.bytes),
+        'content-disposition': `attachment; filename="data-${found.createdAt.toISOString().slice(0, 10)}.zip"`,
+        'cache-control': 'private, no-store',
+      },
+    })
+  })
+}
