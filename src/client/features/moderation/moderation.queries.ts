@@ -15,4 +15,4 @@ export const reportQuery = (id: string) => ({
 
 export const openReportsQuery = { ...endpointQuery(moderationCalls.count, {}), ...alwaysFresh }
 
-export const reportKeys = [['/api/admin/reports']] as const
+export const reportKeys = [['/api/admin', 'reports']] as const

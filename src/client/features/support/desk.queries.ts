@@ -15,4 +15,4 @@ export const deskTicketQuery = (number: number) => ({
 
 export const deskFiguresQuery = { ...endpointQuery(ticketDeskCalls.figures, {}), ...alwaysFresh }
 
-export const deskKeys = [['/api/admin/tickets']] as const
+export const deskKeys = [['/api/admin', 'tickets']] as const

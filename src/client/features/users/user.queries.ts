@@ -25,4 +25,4 @@ export const userQuery = (id: string) => ({
   ...alwaysFresh,
 })
 
-export const userKeys = [['/api/admin/users']] as const
+export const userKeys = [['/api/admin', 'users']] as const
