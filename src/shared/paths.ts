@@ -109,6 +109,7 @@ export const paths = {
   adminModeration: path('/admin/moderation'),
   adminUsers: path('/admin/users'),
   adminSupport: path('/admin/support'),
+  adminSystem: path('/admin/system'),
   adminTestimonials: path('/admin/testimonials'),
   adminAnalytics: path('/admin/analytics'),
 }

@@ -153,6 +153,7 @@ export const screens: readonly Screen[] = [
   forRole('ADMIN', paths.adminAudit, () => import('#client/pages/admin/admin-audit-page.tsx')),
   forRole('ADMIN', paths.adminMemberships, () => import('#client/pages/admin/admin-memberships-page.tsx')),
   forStaff(paths.adminSupport, () => import('#client/pages/admin/admin-support-page.tsx')),
+  forRole('ADMIN', paths.adminSystem, () => import('#client/pages/admin/admin-system-page.tsx')),
   forStaff(paths.adminUsers, () => import('#client/pages/admin/admin-users-page.tsx')),
   forStaff(paths.adminModeration, () => import('#client/pages/admin/admin-moderation-page.tsx')),
   forStaff(paths.adminTestimonials, () => import('#client/pages/admin/admin-testimonials-page.tsx')),

@@ -77,6 +77,12 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'deleted after 7 days',
   },
   {
+    mail: { template: 'test-mail', ...recipient },
+    subject: 'Test email from Slipstream',
+    link: 'https://slipstream.example/admin/system',
+    tells: 'This installation can send email.',
+  },
+  {
     mail: { template: 'brand-invitation', ...recipient, url, days: 7 },
     subject: 'Take over your brand page on Slipstream',
     link: url,
