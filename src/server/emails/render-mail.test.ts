@@ -268,6 +268,14 @@ describe('the activity email', () => {
     }
   }
 
+  test('says where an answer goes, or that nobody reads one', async () => {
+    const mail = digest(['Kestrel Lubricants wrote to you'])
+    expect((await renderMail(mail, app)).text).toContain('Please don’t reply to this email')
+    const { text } = await renderMail({ ...mail, replyTo: 'reply+abc@in.paddock.test' } as Mail, app)
+    expect(text).toContain('your answer goes to the conversation')
+    expect(text).not.toContain('don’t reply')
+  })
+
   test('lists each notification with its link, the number of others and an unsubscribe link', async () => {
     const { subject, html, text } = await renderMail(digest(['One', 'Two', 'Three'], 4), app)
     expect(subject).toBe('7 new notifications')
