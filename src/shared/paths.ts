@@ -56,6 +56,7 @@ export const paths = {
   forgotPassword: path('/auth/forgot-password'),
   forgotEmail: path('/auth/forgot-email'),
   resetPassword: path('/auth/reset-password'),
+  setUp: path('/auth/setup'),
   verifyEmail: path('/auth/verify-email'),
 
   dashboard: path('/dashboard'),

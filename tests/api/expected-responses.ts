@@ -226,6 +226,16 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { token: UNKNOWN_TOKEN, password: 'another-line' } }),
     statuses: everybody(410),
   },
+  'accounts.checkSetup': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'accounts.setUpAdmin': {
+    input: () => ({
+      body: {
+        ...{ token: UNKNOWN_TOKEN, email: 'first@paddock.test', password: 'another-line' },
+        ...{ firstName: 'Robin', lastName: 'Ashgrove' },
+      },
+    }),
+    statuses: everybody(410),
+  },
   'accounts.forgotEmail': {
     input: () => ({ body: { role: 'ATHLETE', name: 'Robin Ashgrove', number: '14', city: 'Hickory' } }),
     statuses: everybody(202),

@@ -61,6 +61,7 @@ export const screens: readonly Screen[] = [
   bare(paths.forgotPassword, () => import('#client/pages/auth/forgot-password-page.tsx')),
   bare(paths.forgotEmail, () => import('#client/pages/auth/forgot-email-page.tsx')),
   bare(paths.resetPassword, () => import('#client/pages/auth/reset-password-page.tsx')),
+  bare(paths.setUp, () => import('#client/pages/auth/setup-page.tsx')),
   bare(paths.verifyEmail, () => import('#client/pages/auth/verify-email-page.tsx')),
   open(paths.home, () => import('#client/pages/home-page.tsx')),
   open(paths.landing, () => import('#client/pages/home-page.tsx')),
