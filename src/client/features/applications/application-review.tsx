@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { useReviewKeys } from '#client/lib/review-keys.tsx'
 import { cn } from '#client/ui/cn.ts'
 import type { Application, ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { actionInput, useApplicationAction, useLiveApplications } from './application.queries.ts'
@@ -8,7 +9,6 @@ import { NoApplication } from './no-application.tsx'
 import { ProfileSnapshotPanel } from './profile-snapshot.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { useReviewKeys } from './review-keys.tsx'
 import { ReviewList, SelectionBar } from './review-list.tsx'
 import type { ReviewSearch } from './review-search.ts'
 import { useOpenApplication, useReviewedList } from './use-review.ts'
@@ -16,7 +16,18 @@ import { useOpenApplication, useReviewedList } from './use-review.ts'
 /** Loaded when first opened, with their validation. */
 const RejectDialog = lazyComponent(() => import('./reject-dialog.tsx'), 'RejectDialog')
 const QuestionDialog = lazyComponent(() => import('./question-dialog.tsx'), 'QuestionDialog')
-const ShortcutsDialog = lazyComponent(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
+const ShortcutsDialog = lazyComponent(() => import('#client/lib/shortcuts-dialog.tsx'), 'ShortcutsDialog')
+
+const shortcuts = [
+  ['J', 'Next racer'],
+  ['K', 'Previous racer'],
+  ['S', 'Add to shortlist or remove from it'],
+  ['A', 'Ask a question'],
+  ['O', 'Send an offer'],
+  ['R', 'Reject, or reject all selected'],
+  ['X', 'Select to reject several at once'],
+  ['?', 'Show keyboard shortcuts'],
+] as const
 
 type ApplicationReviewProps = {
   search: ReviewSearch
@@ -122,7 +133,13 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
       {dialog?.kind === 'ask' && application && (
         <QuestionDialog application={application} onClose={() => setDialog(null)} />
       )}
-      {dialog?.kind === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'shortcuts' && (
+        <ShortcutsDialog
+          description="Review applications from the keyboard."
+          shortcuts={shortcuts}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Key } from '#client/lib/review-keys.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { DocumentIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Key } from './review-keys.tsx'
 import { type ReviewSearch, reviewPath } from './review-search.ts'
 
 type NoApplicationProps = {

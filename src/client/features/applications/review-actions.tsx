@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { KeyHint } from '#client/lib/review-keys.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FlagIcon, MessageIcon, XIcon } from '#client/ui/icons.tsx'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
-import { KeyHint } from './review-keys.tsx'
 
 type ReviewActionsProps = {
   application: ApplicationDetail

@@ -1,26 +1,15 @@
-import { KeyShortcutsCheckbox } from '#client/lib/key-shortcuts-checkbox.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
+import { KeyShortcutsCheckbox } from './key-shortcuts-checkbox.tsx'
 import { Key } from './review-keys.tsx'
 
-const shortcuts = [
-  ['J', 'Next racer'],
-  ['K', 'Previous racer'],
-  ['S', 'Add to shortlist or remove from it'],
-  ['A', 'Ask a question'],
-  ['O', 'Send an offer'],
-  ['R', 'Reject, or reject all selected'],
-  ['X', 'Select to reject several at once'],
-  ['?', 'Show keyboard shortcuts'],
-] as const
+export type Shortcut = readonly [key: string, meaning: string]
 
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+type ShortcutsDialogProps = { description: string; shortcuts: readonly Shortcut[]; onClose: () => void }
+
+export function ShortcutsDialog({ description, shortcuts, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        size="sm"
-        title="Keyboard shortcuts"
-        description="Review applications from the keyboard."
-      >
+      <DialogContent size="sm" title="Keyboard shortcuts" description={description}>
         <DialogBody>
           <dl className="grid">
             {shortcuts.map(([key, meaning]) => (

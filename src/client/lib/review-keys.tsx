@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { shortcutKey, useHasKeyShortcuts } from '#client/lib/key-shortcuts.ts'
 import { cn } from '#client/ui/cn.ts'
+import { shortcutKey, useHasKeyShortcuts } from './key-shortcuts.ts'
 
 /** The single-key shortcuts of the review. Keys typed into a field, a dialog or a menu are ignored. */
 export function useReviewKeys(actions: Readonly<Record<string, () => void>>): void {
