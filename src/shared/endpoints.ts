@@ -42,6 +42,7 @@ import { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { requestEndpoints } from '#shared/messages/request.contract.ts'
 import { safetyEndpoints } from '#shared/messages/safety.contract.ts'
+import { appealEndpoints } from '#shared/moderation/appeal.contract.ts'
 import { moderationEndpoints } from '#shared/moderation/report.contract.ts'
 import { notificationEndpoints, unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
 import { pushEndpoints } from '#shared/notifications/push.contract.ts'
@@ -68,7 +69,6 @@ import { guardianEndpoints, signingEndpoints } from '#shared/signing/signing.con
 import { statementEndpoints } from '#shared/statements/statement.contract.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
 import { ticketDeskEndpoints } from '#shared/support/ticket-desk.contract.ts'
-import { systemEndpoints } from '#shared/system/system.contract.ts'
 import { templateEndpoints } from '#shared/templates/template.contract.ts'
 import { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
@@ -108,6 +108,7 @@ export const endpoints = {
   follows: followEndpoints,
   eventDates: eventDateEndpoints,
   locations: locationEndpoints,
+  appeals: appealEndpoints,
   moderation: moderationEndpoints,
   payments: paymentEndpoints,
   payouts: payoutEndpoints,
@@ -125,7 +126,6 @@ export const endpoints = {
   help: helpEndpoints,
   adminMemberships: adminMembershipEndpoints,
   adminUsers: adminUserEndpoints,
-  system: systemEndpoints,
   billing: billingEndpoints,
   checkout: checkoutEndpoints,
   memberships: membershipEndpoints,

@@ -46,6 +46,7 @@ export const paths = {
   eventDate: path('/promoters/{slug}/dates/{id}'),
   testimonials: path('/testimonials'),
   unsubscribe: path('/unsubscribe'),
+  appeal: path('/appeals/{token}'),
   verifyContract: path('/verify/{hash}'),
   guardianSigning: path('/sign/{token}'),
   recap: path('/recaps/{token}'),
@@ -56,7 +57,6 @@ export const paths = {
   forgotPassword: path('/auth/forgot-password'),
   forgotEmail: path('/auth/forgot-email'),
   resetPassword: path('/auth/reset-password'),
-  setUp: path('/auth/setup'),
   verifyEmail: path('/auth/verify-email'),
 
   dashboard: path('/dashboard'),
@@ -110,7 +110,6 @@ export const paths = {
   adminModeration: path('/admin/moderation'),
   adminUsers: path('/admin/users'),
   adminSupport: path('/admin/support'),
-  adminSystem: path('/admin/system'),
   adminTestimonials: path('/admin/testimonials'),
   adminAnalytics: path('/admin/analytics'),
 }

@@ -226,16 +226,6 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { token: UNKNOWN_TOKEN, password: 'another-line' } }),
     statuses: everybody(410),
   },
-  'accounts.checkSetup': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
-  'accounts.setUpAdmin': {
-    input: () => ({
-      body: {
-        ...{ token: UNKNOWN_TOKEN, email: 'first@paddock.test', password: 'another-line' },
-        ...{ firstName: 'Robin', lastName: 'Ashgrove' },
-      },
-    }),
-    statuses: everybody(410),
-  },
   'accounts.forgotEmail': {
     input: () => ({ body: { role: 'ATHLETE', name: 'Robin Ashgrove', number: '14', city: 'Hickory' } }),
     statuses: everybody(202),
@@ -518,6 +508,19 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
       body: { version: 1, action: 'warn', explanation: 'Asked for a fee in advance.' },
     }),
     statuses: staffOnly(404),
+  },
+  'moderation.claim': { input: () => ({ ...unknownId, body: { isMine: true } }), statuses: staffOnly(404) },
+  'moderation.decideAppeal': {
+    input: () => ({
+      ...unknownId,
+      body: { version: 1, action: 'uphold', explanation: 'Asked for a fee in advance.' },
+    }),
+    statuses: staffOnly(404),
+  },
+  'appeals.read': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(404) },
+  'appeals.send': {
+    input: () => ({ params: { token: UNKNOWN_TOKEN }, body: { text: 'It was not an advance fee.' } }),
+    statuses: everybody(404),
   },
   'moderation.lift': {
     input: () => ({ ...unknownId, body: { version: 1, explanation: 'It was another person.' } }),
@@ -1114,15 +1117,6 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: ({ userId }) => ({ body: { targetType: 'USER', targetId: userId, reason: 'SPAM' } }),
     statuses: { ...membersOnly(422), 'other owner': 201 },
   },
-  'system.show': { statuses: adminsOnly(200) },
-  'system.saveSettings': {
-    input: () => ({ body: { isRegistrationOpen: true, notice: '', version: 7 } }),
-    statuses: adminsOnly(409),
-  },
-  'system.testMail': { statuses: adminsOnly(200) },
-  'system.failedJobs': { statuses: adminsOnly(200) },
-  'system.retryJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
-  'system.discardJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
   'ticketDesk.list': { statuses: staffOnly(200) },
   'ticketDesk.figures': { statuses: staffOnly(200) },
   'ticketDesk.get': { input: () => ({ params: { number: '1' } }), statuses: staffOnly(404) },

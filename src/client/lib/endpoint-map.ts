@@ -47,6 +47,7 @@ export { bulkMessageEndpoints as bulkMessageCalls } from '#shared/messages/bulk-
 export { messageEndpoints as messageCalls } from '#shared/messages/message.contract.ts'
 export { requestEndpoints as requestCalls } from '#shared/messages/request.contract.ts'
 export { safetyEndpoints as safetyCalls } from '#shared/messages/safety.contract.ts'
+export { appealEndpoints as appealCalls } from '#shared/moderation/appeal.contract.ts'
 export { moderationEndpoints as moderationCalls } from '#shared/moderation/report.contract.ts'
 export {
   notificationEndpoints as notificationCalls,
@@ -79,7 +80,6 @@ export {
 export { statementEndpoints as statementCalls } from '#shared/statements/statement.contract.ts'
 export { supportEndpoints as supportCalls } from '#shared/support/support.contract.ts'
 export { ticketDeskEndpoints as ticketDeskCalls } from '#shared/support/ticket-desk.contract.ts'
-export { systemEndpoints as systemCalls } from '#shared/system/system.contract.ts'
 export { templateEndpoints as templateCalls } from '#shared/templates/template.contract.ts'
 export { adminUserEndpoints as adminUserCalls } from '#shared/users/admin-user.contract.ts'
 export { visitorEndpoints as visitorCalls } from '#shared/visitors/visitor.contract.ts'

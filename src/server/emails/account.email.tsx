@@ -1,4 +1,5 @@
 import { formatLongDate } from '#shared/format/date.ts'
+import { APPEAL_DAYS } from '#shared/moderation/report.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { FactTable } from './fact-table.tsx'
 import { type EmailTemplates, Paragraph, Plate } from './layout.tsx'
@@ -97,11 +98,13 @@ export const accountEmails = {
       ),
     }
   },
-  'account-suspended': ({ until, explanation }, app) => ({
+  'account-suspended': ({ until, explanation, appealPath }, app) => ({
     subject: `Your ${app.appName} account is suspended`,
     heading: 'Your account is suspended',
     preview: until ? `Until ${formatLongDate(until)}.` : 'You can’t sign in at the moment.',
-    action: { label: 'Contact support', href: app.appUrl + paths.contactSupport() },
+    action: appealPath
+      ? { label: 'Appeal this decision', href: app.appUrl + appealPath }
+      : { label: 'Contact support', href: app.appUrl + paths.contactSupport() },
     reason: 'You received this email because your account was reported and reviewed.',
     body: (
       <>
@@ -110,7 +113,33 @@ export const accountEmails = {
           Our reason:
         </Paragraph>
         <Plate>{explanation}</Plate>
-        <Paragraph>If you think that this is a mistake, please contact support.</Paragraph>
+        <Paragraph>
+          {appealPath
+            ? `If you think that this is a mistake, you can appeal within ${APPEAL_DAYS} days. Another person will review it.`
+            : 'If you think that this is a mistake, please contact support.'}
+        </Paragraph>
+      </>
+    ),
+  }),
+  'appeal-decided': ({ isOverturned, explanation }, app) => ({
+    subject: isOverturned ? 'Your appeal was successful' : 'We reviewed your appeal',
+    heading: isOverturned ? 'Your account is open again' : 'Your account stays suspended',
+    preview: isOverturned
+      ? 'You can sign in again.'
+      : 'Another person reviewed our decision and confirmed it.',
+    action: isOverturned
+      ? { label: 'Sign in', href: app.appUrl + paths.login() }
+      : { label: 'Contact support', href: app.appUrl + paths.contactSupport() },
+    reason: 'You received this email because you appealed a decision about your account.',
+    body: (
+      <>
+        <Paragraph>
+          {isOverturned
+            ? 'Another person reviewed our decision and undid it.'
+            : 'Another person reviewed our decision and confirmed it. This is final.'}{' '}
+          Our reason:
+        </Paragraph>
+        <Plate>{explanation}</Plate>
       </>
     ),
   }),
@@ -138,14 +167,6 @@ export const accountEmails = {
         </Paragraph>
       </>
     ),
-  }),
-  'test-mail': (_, app) => ({
-    subject: `Test email from ${app.appName}`,
-    heading: 'Email works',
-    preview: 'This installation can send email.',
-    action: { label: 'Open system status', href: app.appUrl + paths.adminSystem() },
-    reason: 'You received this email because you sent a test from the system status.',
-    body: <Paragraph>This installation can send email.</Paragraph>,
   }),
   'confirm-new-email': ({ to, url, hours }, app) => ({
     subject: `Confirm your new email address for ${app.appName}`,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/id-field.ts'
-import { REPORT_NOTE_MAX, reportReasons, reportTargets } from './message.constants.ts'
+import { PLACE_MAX, REPORT_NOTE_MAX, reportReasons, reportTargets } from './message.constants.ts'
 import { correspondent } from './message.contract.ts'
 
 const person = z.object({ id: namedId })
+
+/** A path of the product, without its query. */
+const place = z.optional(z.string().check(z.maxLength(PLACE_MAX), z.regex(/^\/(?!\/)[^?#\s]*$/)))
 
 export const reportForm = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason'),
@@ -30,9 +33,9 @@ export const safetyEndpoints = {
     response: noContent,
   }),
   report: endpoint('POST', '/api/reports', {
-    summary: 'Report a user, conversation or message',
+    summary: 'Report a user, conversation, message or picture',
     access: 'signed-in',
-    body: z.extend(reportForm, { targetType: z.enum(reportTargets), targetId: namedId }),
+    body: z.extend(reportForm, { targetType: z.enum(reportTargets), targetId: namedId, place }),
     response: z.object({ id: z.uuid() }),
   }),
 }

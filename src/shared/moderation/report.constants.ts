@@ -1,13 +1,31 @@
 import type { reportReasons, reportTargets } from '#shared/messages/message.constants.ts'
 
-export const reportStatuses = ['OPEN', 'CLOSED'] as const
+/** An appeal comes back to the queue, for another reviewer. */
+export const reportStatuses = ['OPEN', 'CLOSED', 'APPEALED'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-export const reportOutcomes = ['DISMISSED', 'WARNED', 'SUSPENDED'] as const
+export const reportOutcomes = ['DISMISSED', 'WARNED', 'SUSPENDED', 'REMOVED'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-export const reportStates = ['open', 'decided'] as const
+export const appealOutcomes = ['UPHELD', 'OVERTURNED'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+
+/** A decision can be appealed once, within this time. */
+export const APPEAL_DAYS = 14
+export const APPEAL = { min: 10, max: 2000 }
+
+export const reportStates = ['open', 'appeals', 'decided'] as const
 export type ReportState = (typeof reportStates)[number]
+
+/** What the queue can be filtered by; flags are profiles that the product found itself. */
+export const reportKinds = ['profiles', 'flags', 'messages', 'pictures'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+export const reportAssignees = ['me', 'nobody'] as const
+export type ReportAssignee = (typeof reportAssignees)[number]
+
+/** Nobody else can decide a report for this long after it was claimed. */
+export const CLAIM_MINUTES = 30
 
 export const REPORTS_PAGE = 20
 /** Operators read only so many messages before and after the reported one. */
@@ -30,4 +48,12 @@ export const reportTargetLabels: Record<(typeof reportTargets)[number], string> 
   USER: 'Profile',
   CONVERSATION: 'Conversation',
   MESSAGE: 'Message',
+  PICTURE: 'Picture',
+}
+
+export const reportOutcomeLabels: Record<ReportOutcome, string> = {
+  DISMISSED: 'Dismissed',
+  WARNED: 'Warned',
+  SUSPENDED: 'Suspended',
+  REMOVED: 'Removed',
 }

@@ -1,13 +1,14 @@
+import { useSearch } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ReportDetail } from '#shared/moderation/report.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
-import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
-import { ReportCase } from './report-case.tsx'
-import { ReportQueue } from './report-queue.tsx'
+import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
+import { readQueueSearch } from './moderation.queries.ts'
+import { ReportReview } from './report-review.tsx'
 
-const ID = '0198c0de-0000-7000-8000-0000000000f1'
+const idOf = (n: number) => `0198c0de-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`
 const USER = '0198c0de-0000-7000-8000-0000000000f2'
 const person = {
   userId: USER,
@@ -18,16 +19,19 @@ const person = {
 } as const
 
 const aReport = (given: Partial<ReportDetail> = {}): ReportDetail => ({
-  id: ID,
+  id: idOf(1),
   targetType: 'MESSAGE',
   reason: 'SCAM',
   note: 'They want money before any contract exists.',
+  place: null,
   status: 'OPEN',
   openedAt: '2026-03-01T12:00:00.000Z',
   reporter: { ...person, name: 'Dez Okonjo' },
   reported: { ...person, name: 'Veldt & Crane' },
   otherReports: 2,
+  assignee: null,
   verdict: null,
+  appeal: null,
   memberSince: { reporter: '2024-03-01T12:00:00.000Z', reported: '2026-02-01T12:00:00.000Z' },
   suspension: null,
   messages: [
@@ -40,86 +44,151 @@ const aReport = (given: Partial<ReportDetail> = {}): ReportDetail => ({
       sentAt: '2026-03-01T11:00:00.000Z',
     },
   ],
+  picture: null,
   earlier: [{ id: USER, reason: 'SPAM', openedAt: '2026-02-10T12:00:00.000Z', outcome: 'WARNED' }],
   history: [],
   views: [{ by: 'Race Control', at: '2026-03-02T12:00:00.000Z' }],
-  allowed: ['dismiss', 'warn', 'suspend'],
+  isClaimedByOther: false,
+  allowed: ['dismiss', 'warn', 'remove', 'suspend'],
   version: 1,
   ...given,
 })
 
-async function show(report: ReportDetail, isQueueEmpty = false) {
-  const sent: [string, unknown][] = []
-  await renderSignedIn(
-    <>
-      <ReportQueue state="open" currentId={undefined} />
-      <ReportCase id={report.id} state="open" />
-    </>,
-    aCurrentUser('ADMIN'),
-    ({ url, method, body }) => {
+const Review = () => <ReportReview search={readQueueSearch(useSearch({ strict: false }))} />
+
+/** The stubbed server has a queue, from which a decision takes its report. */
+async function show(reports: ReportDetail[], url = '/') {
+  let waiting = reports
+  const requests = await renderSignedIn(
+    <Review />,
+    aCurrentUser('MODERATOR'),
+    ({ url: asked, method }) => {
+      const one = reports.find(({ id }) => asked.includes(id))
       if (method === 'POST') {
-        sent.push([url, body])
-        return Response.json(report)
+        waiting = waiting.filter((each) => each !== one)
+        return Response.json(one)
       }
-      if (url.endsWith('/count')) return Response.json({ open: 1 })
-      if (url.startsWith('/api/admin/reports?')) return Response.json(isQueueEmpty ? [] : [report])
-      return Response.json(report)
+      if (asked.endsWith('/count')) return Response.json({ open: waiting.length, appeals: 0 })
+      return Response.json(one ?? waiting)
     },
+    url,
   )
-  return { sent, user: userEvent.setup() }
+  return { requests, user: userEvent.setup({ delay: null }) }
+}
+const posts = (requests: readonly SentRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])
+const opened = async (name: string) => {
+  const region = within(await screen.findByRole('region', { name: 'Report' }))
+  await region.findByRole('heading', { name, level: 2 })
+  return region
 }
 
-test('an operator sees the reported message, both people and earlier reports', async () => {
-  await show(aReport())
+test('a moderator sees the reported message, both people and earlier reports', async () => {
+  const { user } = await show([aReport()])
   const queue = within(await screen.findByRole('region', { name: 'Reports' }))
-  expect((await queue.findByRole('link', { name: /Veldt & Crane/ })).getAttribute('href')).toBe(
-    `/admin/moderation?state=open&report=${ID}`,
-  )
-  const opened = within(await screen.findByRole('region', { name: 'Report' }))
-  await opened.findByRole('heading', { name: 'Dez Okonjo' })
+  await queue.findByRole('link', { name: /Veldt & Crane/ })
+  await user.keyboard('j')
+  const report = await opened('Veldt & Crane')
   for (const text of ['Send a handling fee first.', '2 other reports', /Opened by Race Control/]) {
-    expect(opened.getByText(text)).toBeTruthy()
+    expect(report.getByText(text)).toBeTruthy()
   }
-  expect(opened.getByRole('link', { name: /Spam/ })).toBeTruthy()
+  expect(report.getByRole('link', { name: /Spam/ })).toBeTruthy()
 })
 
-test('an operator suspends an account with an explanation and a last day', async () => {
-  const { sent, user } = await show(aReport())
-  await user.click(await screen.findByRole('radio', { name: /Suspend/ }))
-  await user.click(screen.getByRole('button', { name: 'Save decision' }))
-  expect(await screen.findByText('Please explain it in at least 10 characters')).toBeTruthy()
-  await user.type(screen.getByLabelText(/Last day/), '2027-01-31')
-  await user.type(screen.getByRole('textbox', { name: /Explanation/ }), 'Asked for an advance fee.')
-  await user.click(screen.getByRole('button', { name: 'Save decision' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toEqual([
-    `/api/admin/reports/${ID}/decide`,
-    { version: 1, action: 'suspend', explanation: 'Asked for an advance fee.', until: '2027-01-31' },
+test('a decision has an action, a reason, and an explanation from a template', async () => {
+  const { requests, user } = await show([aReport()], `/?report=${idOf(1)}`)
+  const report = await opened('Veldt & Crane')
+  await user.click(report.getByRole('button', { name: /Suspend/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const explanation: HTMLTextAreaElement = dialog.getByRole('textbox', { name: /Explanation/ })
+  expect(explanation.value).toMatch(/fee in advance/)
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'SPAM')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Template' }), 'Harassment or insults')
+  expect(explanation.value).toMatch(/Insults/)
+  await user.clear(explanation)
+  await user.click(dialog.getByRole('button', { name: 'Save decision' }))
+  expect(await dialog.findByText('Please explain it in at least 10 characters')).toBeTruthy()
+  await user.type(explanation, 'Asked for an advance fee.')
+  await user.type(dialog.getByLabelText(/Last day/), '2027-01-31')
+  await user.click(dialog.getByRole('button', { name: 'Save decision' }))
+  await waitFor(() => expect(posts(requests)).toHaveLength(1))
+  expect(posts(requests)[0]).toEqual([
+    `/api/admin/reports/${idOf(1)}/decide`,
+    {
+      version: 1,
+      action: 'suspend',
+      violation: 'SPAM',
+      explanation: 'Asked for an advance fee.',
+      until: '2027-01-31',
+    },
   ])
 })
 
+test('20 reports are decided by keyboard alone', async () => {
+  const reports = Array.from({ length: 20 }, (_, n) =>
+    aReport({ id: idOf(n), reported: { ...person, name: `Racer ${n}` }, messages: [], earlier: [] }),
+  )
+  const { requests, user } = await show(reports)
+  // Found by element: searching by role 100 times takes a minute.
+  const title = (name: string) => screen.findByText(name, { selector: 'h2' })
+  const dialog = () => document.querySelector('[role=dialog]')
+  await screen.findByText('Racer 19')
+  await user.keyboard('j')
+  for (const [n, { reported }] of reports.entries()) {
+    await title(reported.name)
+    if (n % 2 === 0) {
+      await user.keyboard('a')
+    } else {
+      await user.keyboard('r')
+      await waitFor(() => expect(dialog()).not.toBeNull())
+      await user.keyboard('{Control>}{Enter}{/Control}')
+    }
+    await waitFor(() => expect(posts(requests)).toHaveLength(n + 1))
+    await waitFor(() => expect(dialog()).toBeNull())
+  }
+  const actions = posts(requests).map(([url, body]) => [url, (body as { action: string }).action])
+  expect(actions).toEqual(
+    reports.map(({ id }, n) => [`/api/admin/reports/${id}/decide`, n % 2 === 0 ? 'dismiss' : 'remove']),
+  )
+  await title('No open reports')
+})
+
+test('nobody decides what another moderator claimed, nor reviews an appeal against an own decision', async () => {
+  const claimed = aReport({ isClaimedByOther: true, assignee: { userId: USER, name: 'Tomas Elgin' } })
+  const mine = aReport({ id: idOf(2), status: 'APPEALED', allowed: [] })
+  const { requests, user } = await show([claimed, mine], `/?report=${idOf(1)}`)
+  expect(await screen.findByText('Tomas Elgin is working on this report')).toBeTruthy()
+  await user.keyboard('arc')
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
+  await user.keyboard('j')
+  expect(await screen.findByText('Somebody else must review the appeal.')).toBeTruthy()
+  await user.keyboard('uo')
+  expect(posts(requests)).toEqual([])
+})
+
 test('a decided report shows its outcome and lifts the suspension', async () => {
-  const { sent, user } = await show(
-    aReport({
-      status: 'CLOSED',
-      verdict: {
-        outcome: 'SUSPENDED',
-        explanation: 'Asked for an advance fee.',
-        decidedAt: '2026-03-03T12:00:00.000Z',
-        decidedBy: 'Race Control',
-      },
-      suspension: { until: '2026-04-01T23:59:59.000Z' },
-      allowed: ['lift'],
-      version: 2,
-    }),
-    true,
+  const { requests, user } = await show(
+    [
+      aReport({
+        status: 'CLOSED',
+        verdict: {
+          outcome: 'SUSPENDED',
+          violation: 'SCAM',
+          explanation: 'Asked for an advance fee.',
+          decidedAt: '2026-03-03T12:00:00.000Z',
+          decidedBy: 'Race Control',
+        },
+        suspension: { until: '2026-04-01T23:59:59.000Z' },
+        allowed: ['lift'],
+        version: 2,
+      }),
+    ],
+    `/?state=decided&report=${idOf(1)}`,
   )
   expect(await screen.findByText(/Decision: suspended until Apr/)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'No open reports' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Save decision' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Lift suspension' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It was another person.')
   await user.click(dialog.getByRole('button', { name: 'Lift suspension' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(posts(requests)).toHaveLength(1))
 })

@@ -1,35 +1,41 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ArrowIcon } from '#client/ui/icons.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate, formatDateTime } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import {
-  type ReportState,
+  reportOutcomeLabels,
   reportReasonLabels,
   reportTargetLabels,
 } from '#shared/moderation/report.constants.ts'
 import type { ReportDetail } from '#shared/moderation/report.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { reportQuery, reportsQuery } from './moderation.queries.ts'
+import { type QueueSearch, reportQuery } from './moderation.queries.ts'
+import type { ReportActions } from './report-actions.ts'
 import { ReportDecision } from './report-decision.tsx'
 import { ReportEvidence } from './report-evidence.tsx'
-import { reportEventLabels, reportOutcomeLabels } from './report-labels.ts'
+import { appealOutcomeLabels, reportEventLabels } from './report-labels.ts'
+import { queuePath } from './use-report-queue.ts'
 
-type ReportCaseProps = { id: string; state: ReportState }
+type ReportCaseProps = {
+  id: string
+  search: QueueSearch
+  actions: ReportActions
+  onShowShortcuts: () => void
+}
 
 /** One report: who reported whom, what was reported, and the decision. */
-export function ReportCase({ id, state }: ReportCaseProps) {
+export function ReportCase({ id, search, ...decision }: ReportCaseProps) {
   const query = useQuery(reportQuery(id))
   return (
     <section aria-label="Report" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-      <AppTextLink to={paths.adminModeration({ state })} className="justify-self-start lg:hidden">
+      <AppTextLink to={queuePath({ ...search, report: undefined })} className="justify-self-start lg:hidden">
         All reports
       </AppTextLink>
       <QueryView
@@ -42,14 +48,16 @@ export function ReportCase({ id, state }: ReportCaseProps) {
           </EmptyState>
         }
       >
-        {(report) => <Case key={report.id} report={report} />}
+        {(report) => <Case key={report.id} report={report} {...decision} />}
       </QueryView>
     </section>
   )
 }
 
-function Case({ report }: { report: ReportDetail }) {
-  const { reporter, reported, reason, targetType, note, openedAt, memberSince, suspension } = report
+type CaseProps = Pick<ReportCaseProps, 'actions' | 'onShowShortcuts'> & { report: ReportDetail }
+
+function Case({ report, ...decision }: CaseProps) {
+  const { reporter, reported, reason, targetType, note, place, openedAt, memberSince, suspension } = report
   return (
     <>
       <header className="grid gap-2">
@@ -63,9 +71,18 @@ function Case({ report }: { report: ReportDetail }) {
         </p>
       </header>
       {report.verdict && <Verdict verdict={report.verdict} suspension={suspension} />}
-      {report.status === 'CLOSED' && <NextReport after={report.id} />}
+      {report.appeal && <Appeal appeal={report.appeal} />}
+      <ReportDecision report={report} {...decision} />
       <div className="grid gap-4 md:grid-cols-2">
-        <PersonPanel label="Reporter" person={reporter} since={memberSince.reporter} />
+        {reporter && memberSince.reporter ? (
+          <PersonPanel label="Reporter" person={reporter} since={memberSince.reporter} />
+        ) : (
+          <Panel className="grid content-start gap-1 p-4">
+            <span className="text-xs text-muted">Reporter</span>
+            <h3 className="text-lg">Flagged automatically</h3>
+            <p className="text-sm text-muted">By words, links or contact details in its texts.</p>
+          </Panel>
+        )}
         <PersonPanel label="Reported" person={reported} since={memberSince.reported}>
           {report.otherReports > 0 ? `${plural(report.otherReports, 'other report')}` : 'No other reports'}
         </PersonPanel>
@@ -75,9 +92,13 @@ function Case({ report }: { report: ReportDetail }) {
           “{note}”
         </blockquote>
       )}
+      {place && (
+        <AppTextLink to={place} className="justify-self-start">
+          Reported at {place}
+        </AppTextLink>
+      )}
       <ReportEvidence report={report} />
       <EarlierReports earlier={report.earlier} />
-      <ReportDecision report={report} />
       <Log report={report} />
     </>
   )
@@ -85,7 +106,7 @@ function Case({ report }: { report: ReportDetail }) {
 
 type PersonPanelProps = {
   label: string
-  person: ReportDetail['reporter']
+  person: ReportDetail['reported']
   since: string
   children?: ReactNode
 }
@@ -118,35 +139,37 @@ const roleLabels = {
 type VerdictProps = { verdict: NonNullable<ReportDetail['verdict']>; suspension: ReportDetail['suspension'] }
 
 function Verdict({ verdict, suspension }: VerdictProps) {
-  const { outcome, explanation, decidedAt, decidedBy } = verdict
+  const { outcome, violation, explanation, decidedAt, decidedBy } = verdict
   const until = suspension?.until ? ` until ${formatDate(suspension.until)}` : ''
   return (
     <Alert
       tone="info"
-      title={`Decision: ${reportOutcomeLabels[outcome].label.toLowerCase()}${outcome === 'SUSPENDED' ? until : ''}`}
+      title={`Decision: ${reportOutcomeLabels[outcome].toLowerCase()}${outcome === 'SUSPENDED' ? until : ''}`}
     >
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{explanation}</p>
       <p className="mono mt-2 text-xs text-muted">
+        {violation && `${reportReasonLabels[violation]} · `}
         {decidedBy}, <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
       </p>
     </Alert>
   )
 }
 
-/** After a decision: the oldest open report. */
-function NextReport({ after }: { after: string }) {
-  const { data } = useInfiniteQuery(reportsQuery('open'))
-  const next = data?.pages.flatMap(({ items }) => items).find(({ id }) => id !== after)
-  if (!next) return null
+/** What the affected person wrote against the decision, and what another reviewer made of it. */
+function Appeal({ appeal }: { appeal: NonNullable<ReportDetail['appeal']> }) {
+  const { text, at, outcome, explanation, decidedBy } = appeal
   return (
-    <ButtonLink
-      to={paths.adminModeration({ state: 'open', report: next.id })}
-      variant="secondary"
-      className="justify-self-start"
-    >
-      Next report
-      <ArrowIcon className="size-4" />
-    </ButtonLink>
+    <Alert tone="info" title={outcome ? appealOutcomeLabels[outcome] : 'Appeal'}>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">“{text}”</p>
+      <p className="mono mt-2 text-xs text-muted">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </p>
+      {explanation && (
+        <p className="mt-2 wrap-anywhere whitespace-pre-line">
+          {decidedBy}: {explanation}
+        </p>
+      )}
+    </Alert>
   )
 }
 
@@ -164,7 +187,7 @@ function EarlierReports({ earlier }: Pick<ReportDetail, 'earlier'>) {
             <AppTextLink to={paths.adminModeration({ state: outcome ? 'decided' : 'open', report: id })}>
               {reportReasonLabels[reason]}, {formatDate(openedAt)}
             </AppTextLink>
-            <span className="text-muted">{outcome ? reportOutcomeLabels[outcome].label : 'Open'}</span>
+            <span className="text-muted">{outcome ? reportOutcomeLabels[outcome] : 'Open'}</span>
           </li>
         ))}
       </ul>

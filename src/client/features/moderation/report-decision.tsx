@@ -1,105 +1,90 @@
 import { useState } from 'react'
-import { FormProvider, useFormContext } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { RadioField } from '#client/fields/choice-fields.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { ActionDialog, actionsOf } from '#client/lib/action-dialog.tsx'
 import { moderationCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { DraftNotice } from '#client/lib/use-draft.tsx'
-import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { useMutationForm } from '#client/lib/use-mutation-form.ts'
+import { KeyHint } from '#client/lib/review-keys.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EXPLANATION } from '#shared/moderation/report.constants.ts'
-import {
-  decideReportBody,
-  liftSuspensionBody,
-  type ReportDetail,
-} from '#shared/moderation/report.contract.ts'
-import type { DecisionEvent } from '#shared/moderation/report.rules.ts'
+import { liftSuspensionBody, type ReportDetail } from '#shared/moderation/report.contract.ts'
 import { reportKeys } from './moderation.queries.ts'
+import type { ReportActions } from './report-actions.ts'
 
-const decision = z.omit(decideReportBody, { version: true })
-type Decision = z.input<typeof decision>
+type ReportDecisionProps = { report: ReportDetail; actions: ReportActions; onShowShortcuts: () => void }
 
-const actions: { value: DecisionEvent; label: string; description: string }[] = [
-  { value: 'dismiss', label: 'Dismiss', description: 'No violation. Only the reporter is told.' },
-  { value: 'warn', label: 'Warn', description: 'The account stays open and reads your explanation.' },
-  { value: 'suspend', label: 'Suspend', description: 'Signs the account out and refuses sign-ins.' },
-]
-
-/** What a decision writes to the reporter and to the reported account. */
-const consequences: Record<DecisionEvent, string> = {
-  dismiss: 'Only administrators read it. The reporter learns that you found no violation.',
-  warn: 'The reported account reads it, but not who reported it. The reporter learns of the warning.',
-  suspend: 'The reported account gets it by email. The reporter learns of the suspension.',
-}
-
-/** The form of an open report; of a decided one, the way to lift its suspension. */
-export function ReportDecision({ report }: { report: ReportDetail }) {
-  if (report.allowed.includes('lift')) return <LiftSuspension report={report} />
-  return report.status === 'OPEN' ? <DecisionForm report={report} /> : null
-}
-
-function DecisionForm({ report: { id, version, allowed } }: { report: ReportDetail }) {
-  const mutation = useEndpointMutation(moderationCalls.decide, {
-    success: { title: 'Report decided', description: 'The reporter is notified.' },
-    invalidates: reportKeys,
-  })
-  const { form, draft, submit } = useMutationForm({
-    mutation,
-    schema: decision,
-    defaultValues: { explanation: '', until: null },
-    draftKey: `report:${id}`,
-    toInput: (values: z.output<typeof decision>) => ({ params: { id }, body: { version, ...values } }),
-  })
+/** What can be done about a report now: decide it, review its appeal, or lift the suspension it led to. */
+export function ReportDecision({ report, actions, onShowShortcuts }: ReportDecisionProps) {
+  const { allowed, status, isClaimedByOther, assignee } = report
   return (
-    <section aria-labelledby="decide" className="grid gap-4 border-t border-line pt-6">
-      <h3 id="decide" className="text-xl">
-        Decision
-      </h3>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className="grid gap-5">
-          {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-          <ProblemAlert error={mutation.error} />
-          <DecisionFields allowed={allowed} />
-          <Button type="submit" className="justify-self-start" pending={mutation.isPending}>
-            Save decision
-          </Button>
-        </form>
-      </FormProvider>
+    <section aria-label="Decision" className="grid gap-3 border-y border-line py-4">
+      {isClaimedByOther && assignee && (
+        <Alert tone="info" title={`${assignee.name} is working on this report`} />
+      )}
+      {status === 'APPEALED' && !allowed.includes('uphold') && (
+        <Alert tone="info" title="You made this decision">
+          Somebody else must review the appeal.
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {!isClaimedByOther && <DecisionButtons report={report} actions={actions} />}
+        {allowed.includes('lift') && <LiftSuspension report={report} />}
+        <Button variant="ghost" className="ml-auto" onClick={onShowShortcuts}>
+          Keyboard shortcuts
+          <KeyHint>?</KeyHint>
+        </Button>
+      </div>
     </section>
   )
 }
 
-function DecisionFields({ allowed }: Pick<ReportDetail, 'allowed'>) {
-  const { watch } = useFormContext<Decision>()
-  const action = watch('action')
+function DecisionButtons({
+  report: { allowed, status, assignee },
+  actions,
+}: Omit<ReportDecisionProps, 'onShowShortcuts'>) {
   return (
     <>
-      <RadioField
-        name="action"
-        label="Action"
-        options={actions.filter(({ value }) => allowed.includes(value))}
-        className="grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]"
-      />
-      {action === 'suspend' && (
-        <TextField
-          name="until"
-          label="Last day"
-          type="date"
-          hint="Leave it empty to suspend without an end."
-        />
+      {allowed.includes('dismiss') && (
+        <Button variant="secondary" pending={actions.isDismissing} onClick={actions.dismiss}>
+          Approve
+          <KeyHint>A</KeyHint>
+        </Button>
       )}
-      <TextField
-        name="explanation"
-        label="Explanation"
-        note={`${EXPLANATION.min} characters or more`}
-        required
-        hint={action ? consequences[action] : 'Who reads it depends on the action.'}
-        rows={4}
-        maxLength={EXPLANATION.max}
-      />
+      {allowed.includes('remove') && (
+        <Button variant="danger" onClick={() => actions.decide('remove')}>
+          Remove
+          <KeyHint>R</KeyHint>
+        </Button>
+      )}
+      {allowed.includes('warn') && (
+        <Button variant="secondary" onClick={() => actions.decide('warn')}>
+          Warn
+          {!allowed.includes('remove') && <KeyHint>R</KeyHint>}
+        </Button>
+      )}
+      {allowed.includes('suspend') && (
+        <Button variant="danger" onClick={() => actions.decide('suspend')}>
+          Suspend
+          <KeyHint>S</KeyHint>
+        </Button>
+      )}
+      {allowed.includes('uphold') && (
+        <Button variant="secondary" onClick={() => actions.review('uphold')}>
+          Reject appeal
+          <KeyHint>U</KeyHint>
+        </Button>
+      )}
+      {allowed.includes('overturn') && (
+        <Button onClick={() => actions.review('overturn')}>
+          Undo decision
+          <KeyHint>O</KeyHint>
+        </Button>
+      )}
+      {status !== 'CLOSED' && (
+        <Button variant="ghost" pending={actions.isClaiming} onClick={actions.claim}>
+          {assignee ? 'Release' : 'Claim'}
+          <KeyHint>C</KeyHint>
+        </Button>
+      )}
     </>
   )
 }

@@ -6,8 +6,15 @@ import type { ReportDetail } from '#shared/moderation/report.contract.ts'
 /** The reported message between its neighbours, or the end of a reported conversation. */
 export function ReportEvidence({ report }: { report: ReportDetail }) {
   const { messages, targetType, reported, reporter } = report
+  if (targetType === 'PICTURE') return <ReportedPicture picture={report.picture} />
   if (targetType === 'USER') {
-    return <p className="text-sm text-muted">The whole profile was reported, not a message.</p>
+    return (
+      <p className="text-sm text-muted">
+        {reporter
+          ? 'The whole profile was reported, not a message.'
+          : 'The profile was flagged when it was saved.'}
+      </p>
+    )
   }
   return (
     <section className="grid gap-3">
@@ -29,7 +36,7 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
             )}
           >
             <span className="flex flex-wrap items-center gap-2 text-xs">
-              <span className="font-semibold">{isFromReported ? reported.name : reporter.name}</span>
+              <span className="font-semibold">{isFromReported ? reported.name : reporter?.name}</span>
               <time dateTime={sentAt} className="mono text-muted">
                 {formatDateTime(sentAt)}
               </time>
@@ -41,5 +48,23 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+function ReportedPicture({ picture }: Pick<ReportDetail, 'picture'>) {
+  if (!picture) return <p className="text-sm text-muted">Its owner has deleted the picture.</p>
+  const { url, caption, isRemoved } = picture
+  return (
+    <figure className="grid gap-2">
+      <img
+        src={url}
+        alt={caption ?? 'Reported picture without a caption'}
+        className="max-h-96 max-w-full justify-self-start rounded-md border border-line object-contain"
+      />
+      <figcaption className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {isRemoved && <StatusBadge tone="stop">Removed</StatusBadge>}
+        {caption ?? 'No caption'}
+      </figcaption>
+    </figure>
   )
 }

@@ -1,18 +1,59 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
-import type { ReportOutcome, ReportState } from '#shared/moderation/report.constants.ts'
+import type {
+  AppealOutcome,
+  ReportAssignee,
+  ReportKind,
+  ReportOutcome,
+  ReportState,
+} from '#shared/moderation/report.constants.ts'
+import type { DecisionEvent } from '#shared/moderation/report.rules.ts'
 
-export const reportStateLabels: Record<ReportState, string> = { open: 'Open', decided: 'Decided' }
+export const reportStateLabels: Record<ReportState, string> = {
+  open: 'Open',
+  appeals: 'Appeals',
+  decided: 'Decided',
+}
 
-export const reportOutcomeLabels: Record<ReportOutcome, { label: string; tone: StatusTone }> = {
-  DISMISSED: { label: 'Dismissed', tone: 'plain' },
-  WARNED: { label: 'Warned', tone: 'wait' },
-  SUSPENDED: { label: 'Suspended', tone: 'stop' },
+export const reportKindLabels: Record<ReportKind, string> = {
+  profiles: 'Profiles',
+  flags: 'Flagged profiles',
+  messages: 'Messages',
+  pictures: 'Pictures',
+}
+
+export const reportAssigneeLabels: Record<ReportAssignee, string> = {
+  me: 'Claimed by me',
+  nobody: 'Not claimed',
+}
+
+export const outcomeTones: Record<ReportOutcome, StatusTone> = {
+  DISMISSED: 'plain',
+  WARNED: 'wait',
+  SUSPENDED: 'stop',
+  REMOVED: 'stop',
+}
+
+export const appealOutcomeLabels: Record<AppealOutcome, string> = {
+  UPHELD: 'Appeal rejected',
+  OVERTURNED: 'Decision undone',
+}
+
+export const decisionLabels: Record<DecisionEvent, string> = {
+  dismiss: 'Dismiss',
+  warn: 'Warn',
+  remove: 'Remove',
+  suspend: 'Suspend',
 }
 
 /** The events of a report's history. */
 export const reportEventLabels: Record<string, string> = {
+  flag: 'Flagged',
+  reopen: 'Opened again',
   dismiss: 'Dismissed',
   warn: 'Account warned',
+  remove: 'Content removed',
   suspend: 'Account suspended',
   lift: 'Suspension lifted',
+  uphold: 'Appeal rejected',
+  overturn: 'Decision undone',
 }

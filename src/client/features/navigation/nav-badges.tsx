@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { disputeCalls, moderationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
@@ -21,29 +21,34 @@ const WaitingOffers = ({ className }: BadgeProps) => (
 const openDisputesQuery = endpointQuery(disputeCalls.count, {})
 const openReportsQuery = endpointQuery(moderationCalls.count, {})
 
-export const WaitingDisputes = ({ className }: BadgeProps) => (
-  <WaitingForAdmin query={openDisputesQuery} event="contract" className={className} />
-)
+export function WaitingDisputes({ className }: BadgeProps) {
+  const { data } = useQuery(openDisputesQuery)
+  const { queryKey } = openDisputesQuery
+  return <WaitingForAdmin count={data?.open} queryKey={queryKey} event="contract" className={className} />
+}
 
-const WaitingReports = ({ className }: BadgeProps) => (
-  <WaitingForAdmin query={openReportsQuery} event="report" className={className} />
-)
+function WaitingReports({ className }: BadgeProps) {
+  const { data } = useQuery(openReportsQuery)
+  const { queryKey } = openReportsQuery
+  const count = data && data.open + data.appeals
+  return <WaitingForAdmin count={count} queryKey={queryKey} event="report" className={className} />
+}
 
 type WaitingForAdminProps = BadgeProps & {
-  query: typeof openDisputesQuery | typeof openReportsQuery
+  count: number | undefined
+  queryKey: QueryKey
   /** The live event that changes the count. */
   event: 'contract' | 'report'
 }
 
-function WaitingForAdmin({ query, event, className }: WaitingForAdminProps) {
+function WaitingForAdmin({ count, queryKey, event, className }: WaitingForAdminProps) {
   // A part that hydrates late must first render what the server rendered.
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
-  const { data } = useQuery(query)
-  const refetch = () => void queryClient.invalidateQueries(query)
+  const refetch = () => void queryClient.invalidateQueries({ queryKey })
   useRealtimeEvent(event, refetch)
   useRealtimeEvent('poll', refetch)
-  return <Count count={(isHydrated && data?.open) || 0} state="to decide" className={className} />
+  return <Count count={(isHydrated && count) || 0} state="to decide" className={className} />
 }
 
 /** The badges a destination can have. */

@@ -34,8 +34,6 @@ function showCard(kind: SharedKind = 'racer') {
     shopUrl: '',
     googleSignIn: false,
     demo: false,
-    isRegistrationOpen: true,
-    notice: null,
     processors: [],
     socialLinks: { instagram: '', youtube: '', facebook: '', tiktok: '' },
   })

@@ -69,8 +69,6 @@ async function openEditor(
     shopUrl: '',
     googleSignIn: false,
     demo: false,
-    isRegistrationOpen: true,
-    notice: null,
     processors: [],
     socialLinks: { instagram: '', youtube: '', facebook: '', tiktok: '' },
   })

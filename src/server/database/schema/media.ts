@@ -59,6 +59,8 @@ export const media = pgTable(
     alt: text(),
     event: text(),
     showOnProfile: boolean().notNull().default(true),
+    /** When a moderator took it off the profile; its owner cannot show it again. */
+    removedAt: moment(),
     position: integer().notNull(),
     ...timestamps(),
   },

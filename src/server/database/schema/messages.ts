@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bulkStatuses, recipientStatuses } from '#shared/messages/bulk-message.constants.ts'
@@ -19,7 +20,7 @@ import {
   reportTargets,
   requestStatuses,
 } from '#shared/messages/message.constants.ts'
-import { reportOutcomes, reportStatuses } from '#shared/moderation/report.constants.ts'
+import { appealOutcomes, reportOutcomes, reportStatuses } from '#shared/moderation/report.constants.ts'
 import { userReference, users } from './accounts.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
 import { files, uploads } from './media.ts'
@@ -87,6 +88,8 @@ export const messages = pgTable(
     /** When the delivery job notified the receiver; null while sending. */
     deliveredAt: moment(),
     deletedAt: moment(),
+    /** When a moderator deleted it, which an appeal can undo. */
+    removedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -170,25 +173,41 @@ export const reportTarget = pgEnum('report_target', reportTargets)
 export const reportReason = pgEnum('report_reason', reportReasons)
 export const reportStatus = pgEnum('report_status', reportStatuses)
 export const reportOutcome = pgEnum('report_outcome', reportOutcomes)
+export const appealOutcome = pgEnum('appeal_outcome', appealOutcomes)
 
 export const reports = pgTable(
   'reports',
   {
     id: id(),
-    reporterId: userReference(),
+    /** Null for profiles that the product flagged itself. */
+    reporterId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** The owner of what was reported. */
     reportedUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     targetType: reportTarget().notNull(),
     targetId: uuid().notNull(),
     reason: reportReason().notNull(),
     note: text().notNull().default(''),
+    /** The path of the page where it was reported. */
+    place: text(),
     status: reportStatus().notNull().default('OPEN'),
     /** When it came into the queue; later than `createdAt` after a reopening. */
     openedAt: moment().notNull().defaultNow(),
+    /** The moderator who works on it. */
+    assignedTo: uuid().references(() => users.id, { onDelete: 'set null' }),
+    assignedAt: moment(),
     outcome: reportOutcome(),
+    /** The rule that the decision names. */
+    violation: reportReason(),
     explanation: text(),
     decidedAt: moment(),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** What the affected person wrote against the decision, once. */
+    appeal: text(),
+    appealedAt: moment(),
+    appealOutcome: appealOutcome(),
+    appealExplanation: text(),
+    appealDecidedAt: moment(),
+    appealDecidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     ...timestamps(),
   },
@@ -196,7 +215,9 @@ export const reports = pgTable(
     index('reports_open').on(table.status, table.openedAt, table.id),
     index('reports_decided').on(table.status, table.decidedAt, table.id),
     index('reports_about').on(table.reportedUserId, table.openedAt),
+    index('reports_assigned').on(table.assignedTo, table.openedAt, table.id).where(sql`status <> 'CLOSED'`),
     unique('reports_once').on(table.reporterId, table.targetType, table.targetId),
+    uniqueIndex('reports_flagged_once').on(table.targetType, table.targetId).where(sql`reporter_id is null`),
   ],
 )
 

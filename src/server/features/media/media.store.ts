@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { media, uploads } from '#server/database/schema/media.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MediaItem } from '#shared/media/media.contract.ts'
@@ -99,4 +99,17 @@ export async function writeOrder(tx: Database, userId: string, ids: readonly str
     from unnest(${sql.param([...ids])}::uuid[]) with ordinality as sorted(id, position)
     where ${media.id} = sorted.id and ${media.userId} = ${userId}
   `)
+}
+
+/** A picture that a moderator removed is not shown on the profile, and its owner cannot change that. */
+export async function setHidden(tx: Database, id: string, isHidden: boolean): Promise<void> {
+  await tx
+    .update(media)
+    .set({ showOnProfile: !isHidden, removedAt: isHidden ? sql`now()` : null })
+    .where(and(eq(media.id, id), isHidden ? isNull(media.removedAt) : isNotNull(media.removedAt)))
+}
+
+export async function isRemoved(tx: Database, userId: string, id: string): Promise<boolean> {
+  const count = await tx.$count(media, and(isOf(userId, id), isNotNull(media.removedAt)))
+  return count > 0
 }

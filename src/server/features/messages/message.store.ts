@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { uploads } from '#server/database/schema/media.ts'
 import {
   conversations,
@@ -34,7 +34,7 @@ export const messageColumns = {
     from message_files join files on files.id = file_id where message_id = messages.id)`,
 }
 
-export type MessageRow = Omit<typeof messages.$inferSelect, 'bulkId'> & {
+export type MessageRow = Omit<typeof messages.$inferSelect, 'bulkId' | 'removedAt'> & {
   pictures: PictureRow[] | null
   files: StoredFile[] | null
 }
@@ -139,4 +139,13 @@ export async function markDeleted(
     .from(uploads)
     .where(sql`${uploads.id} = any(${sql.param(ids)}::uuid[])`)
   return { freed, freedFileIds }
+}
+
+/** A removal hides a message like a deletion; undoing it shows the message again, unless its sender had deleted it. */
+export async function setRemoved(tx: Database, id: string, isRemoved: boolean): Promise<void> {
+  const moment = isRemoved ? sql`now()` : null
+  await tx
+    .update(messages)
+    .set({ deletedAt: moment, removedAt: moment })
+    .where(and(eq(messages.id, id), isRemoved ? isNull(messages.deletedAt) : isNotNull(messages.removedAt)))
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, or } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { media } from '#server/database/schema/media.ts'
 import {
   conversationMembers,
   conversations,
@@ -64,13 +65,20 @@ export const hasAccount = async (tx: Database, userId: string): Promise<boolean>
 
 type ReportedThing = Pick<typeof reports.$inferInsert, 'targetType' | 'targetId'>
 
-/** Whose profile, conversation or message it is; null when the reporter cannot see it, or sent the message. */
+/** Whose profile, conversation, message or picture it is; null when the reporter cannot see it, or it is their own. */
 export async function findReportedUser(
   tx: Database,
   reporterId: string,
   { targetType, targetId }: ReportedThing,
 ): Promise<string | null> {
   if (targetType === 'USER') return (await hasAccount(tx, targetId)) ? targetId : null
+  if (targetType === 'PICTURE') {
+    const [shown] = await tx
+      .select({ userId: media.userId })
+      .from(media)
+      .where(and(eq(media.id, targetId), media.showOnProfile, ne(media.userId, reporterId)))
+    return shown?.userId ?? null
+  }
   const isMember = eq(conversationMembers.userId, reporterId)
   if (targetType === 'CONVERSATION') {
     const [found] = await tx

@@ -5,8 +5,10 @@ import { conflict, invalid } from '#shared/http/problem.ts'
 import type { moderationEndpoints } from '#shared/moderation/report.contract.ts'
 import { outcomeOfEvent } from '#shared/moderation/report.rules.ts'
 import { today } from '#shared/time.ts'
+import { refuseClaimed } from './claim-report.ts'
 import { findAccounts } from './evidence.store.ts'
 import { loadReport } from './get-report.ts'
+import { removeReported } from './remove-reported.ts'
 import { reportMachine } from './report.machine.ts'
 import { canBeSuspended, presentReportDetail } from './report.presenter.ts'
 import type { ReportRow } from './report.store.ts'
@@ -14,12 +16,15 @@ import type { ReportRow } from './report.store.ts'
 export const decideReport: Handler<typeof moderationEndpoints.decide> = async (ctx) => {
   const { action, explanation, version } = ctx.body
   const { report } = await loadReport(ctx, ctx.params.id)
+  refuseClaimed(ctx, report)
   const until = action === 'suspend' ? lastMoment(ctx.body.until) : null
+  const violation = action === 'dismiss' ? null : (ctx.body.violation ?? report.reason)
   await transition(ctx, reportMachine, report, action, {
-    by: byActor(ctx, 'ADMIN', { note: explanation }),
+    by: byActor(ctx, 'ADMIN', { note: explanation, reason: violation ?? undefined }),
     seen: version,
     set: {
       outcome: outcomeOfEvent[action],
+      violation,
       explanation,
       decidedAt: new Date(),
       decidedBy: ctx.actor.userId,
@@ -27,12 +32,13 @@ export const decideReport: Handler<typeof moderationEndpoints.decide> = async (c
     details: { until },
   })
   if (action === 'suspend') await suspendReported(ctx, report, until)
+  if (action === 'remove') await removeReported(ctx, report)
   ctx.audit({
     subjectUserId: report.reportedUserId,
     before: { status: report.status },
-    after: { outcome: outcomeOfEvent[action], until: until?.toISOString() ?? null },
+    after: { outcome: outcomeOfEvent[action], violation, until: until?.toISOString() ?? null },
   })
-  return presentReportDetail(ctx.tx, await loadReport(ctx, report.id))
+  return presentReportDetail(ctx, await loadReport(ctx, report.id))
 }
 
 /** The end of the last day of a suspension. */
@@ -43,7 +49,7 @@ function lastMoment(day: string | null): Date | null {
 }
 
 async function suspendReported(ctx: ActorContext, report: ReportRow, until: Date | null): Promise<void> {
-  const accounts = await findAccounts(ctx.tx, report.id)
+  const accounts = await findAccounts(ctx.tx, report)
   const reported = accounts.find(({ userId }) => userId === report.reportedUserId)
   if (!reported || !canBeSuspended(reported)) {
     throw conflict('CANNOT_SUSPEND', 'This account is closed or belongs to an administrator.')
@@ -67,5 +73,5 @@ export const liftSuspension: Handler<typeof moderationEndpoints.lift> = async (c
     before: { account: 'SUSPENDED' },
     after: { account: 'ACTIVE' },
   })
-  return presentReportDetail(ctx.tx, await loadReport(ctx, report.id))
+  return presentReportDetail(ctx, await loadReport(ctx, report.id))
 }

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
-import { messages, reports, reportViews } from '#server/database/schema/messages.ts'
+import { media, uploads } from '#server/database/schema/media.ts'
+import { messages, reportViews } from '#server/database/schema/messages.ts'
 import type { Database } from '#server/platform/database.ts'
+import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import { CONVERSATION_EXCERPT, NEIGHBOURS } from '#shared/moderation/report.constants.ts'
 import type { ReportRow } from './report.store.ts'
 
@@ -14,7 +16,7 @@ type MessageRow = typeof messages.$inferSelect
 
 /** What an operator may read: the reported message with its neighbours, or the end of a reported conversation. */
 export async function findEvidence(tx: Database, { targetType, targetId }: ReportRow): Promise<MessageRow[]> {
-  if (targetType === 'USER') return []
+  if (targetType === 'USER' || targetType === 'PICTURE') return []
   if (targetType === 'CONVERSATION') return latestOf(tx, targetId)
   const [reported] = await tx.select().from(messages).where(eq(messages.id, targetId))
   if (!reported) return []
@@ -79,8 +81,28 @@ export const findViews = (tx: Database, reportId: string) =>
     .orderBy(desc(reportViews.at), desc(reportViews.id))
     .limit(VIEWS_SHOWN)
 
+/** The reported picture, unless its owner deleted it. */
+export async function findReportedPicture(tx: Database, { targetType, targetId }: ReportRow) {
+  if (targetType !== 'PICTURE') return null
+  const [found] = await tx
+    .select({
+      caption: media.caption,
+      pictureUrl: media.pictureUrl,
+      removedAt: media.removedAt,
+      key: uploads.storageKey,
+      width: uploads.width,
+    })
+    .from(media)
+    .leftJoin(uploads, eq(uploads.id, media.uploadId))
+    .where(eq(media.id, targetId))
+  if (!found) return null
+  const { key, width, caption, pictureUrl, removedAt } = found
+  const url = key && width ? usualUploadUrl(key, width) : pictureUrl
+  return url ? { url, caption, isRemoved: removedAt !== null } : null
+}
+
 /** Both accounts of a report: since when they are members, and whether they are suspended. */
-export const findAccounts = (tx: Database, reportId: string) =>
+export const findAccounts = (tx: Database, { reporterId, reportedUserId }: ReportRow) =>
   tx
     .select({
       userId: users.id,
@@ -89,6 +111,10 @@ export const findAccounts = (tx: Database, reportId: string) =>
       status: users.status,
       suspendedUntil: users.suspendedUntil,
     })
-    .from(reports)
-    .innerJoin(users, sql`${users.id} in (${reports.reporterId}, ${reports.reportedUserId})`)
-    .where(eq(reports.id, reportId))
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        [reporterId, reportedUserId].filter((id) => id !== null),
+      ),
+    )

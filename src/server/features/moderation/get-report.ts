@@ -10,7 +10,7 @@ export const getReport: Handler<typeof moderationEndpoints.get> = async (ctx) =>
   const found = await loadReport(ctx, ctx.params.id)
   ctx.audit({ subjectUserId: found.report.reportedUserId })
   await recordView(ctx.tx, found.report.id, ctx.actor.userId)
-  return presentReportDetail(ctx.tx, found)
+  return presentReportDetail(ctx, found)
 }
 
 export async function loadReport({ tx }: Pick<ActorContext, 'tx'>, id: string): Promise<FoundReport> {

@@ -2,7 +2,7 @@ import { byActor, recordStep, transition } from '#server/features/lifecycles/tra
 import type { ActorContext } from '#server/http/context.ts'
 import { reportMachine } from './report.machine.ts'
 import { notifyOfReport } from './report.notifications.ts'
-import { findRepeatedReport, insertReport, type NewReport } from './report.store.ts'
+import { findRepeatedReport, insertReport, type NewReport, type ReportChanges } from './report.store.ts'
 
 /**
  * Puts a report into the operators' queue. A repeated one is the first, unless that was decided: then a profile or a
@@ -19,20 +19,31 @@ export async function openReport(ctx: ActorContext, report: NewReport): Promise<
     return id
   }
   const first = await findRepeatedReport(tx, report)
-  if (first.status === 'CLOSED' && first.targetType !== 'MESSAGE') {
+  if (first.status === 'CLOSED' && first.targetType !== 'MESSAGE' && first.targetType !== 'PICTURE') {
     const { reason, note } = report
     await transition(ctx, reportMachine, first, 'reopen', {
       by,
-      set: {
-        reason,
-        note,
-        openedAt: new Date(),
-        outcome: null,
-        explanation: null,
-        decidedAt: null,
-        decidedBy: null,
-      },
+      set: { reason, note, place: report.place ?? null, ...undecided() },
     })
   }
   return first.id
 }
+
+/** A reopened report is decided afresh, and the new decision can be appealed too. */
+export const undecided = () =>
+  ({
+    openedAt: new Date(),
+    assignedTo: null,
+    assignedAt: null,
+    outcome: null,
+    violation: null,
+    explanation: null,
+    decidedAt: null,
+    decidedBy: null,
+    appeal: null,
+    appealedAt: null,
+    appealOutcome: null,
+    appealExplanation: null,
+    appealDecidedAt: null,
+    appealDecidedBy: null,
+  }) satisfies ReportChanges

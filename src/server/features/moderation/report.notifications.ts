@@ -5,66 +5,96 @@ import { notifyAdmins, publishAdminEvent } from '#server/features/notifications/
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import type { Services } from '#server/platform/services.ts'
 import { staffRoles } from '#shared/accounts/roles.ts'
-import { reportReasonLabels, reportTargetLabels } from '#shared/moderation/report.constants.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { APPEAL_DAYS, reportReasonLabels, reportTargetLabels } from '#shared/moderation/report.constants.ts'
 import type { DecisionEvent, ReportEvent } from '#shared/moderation/report.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { daysAfter, toIsoDay } from '#shared/time.ts'
+import { notifyOfAppeal, notifyOfAppealDecision } from './appeal.notifications.ts'
+import { appealLink } from './appeal-link.ts'
 import type { ReportRow } from './report.store.ts'
+
+export const publishReport = (ctx: Services, { id }: Pick<ReportRow, 'id'>): Promise<void> =>
+  publishAdminEvent(ctx, { type: 'report', id }, staffRoles)
 
 /** Tells all staff of a new or reopened report, without its private content. */
 export async function notifyOfReport(ctx: Services, report: ReportRow): Promise<void> {
-  const { id, targetType, reason, version } = report
+  const { id, targetType, reason, version, reporterId } = report
   await notifyAdmins(
     ctx,
     {
       kind: 'MESSAGES',
-      title: `New report: ${reportReasonLabels[reason]}`,
-      body: `${reportTargetLabels[targetType]} reported by a member. Please review it.`,
+      title: `${reporterId ? 'New report' : 'Flagged profile'}: ${reportReasonLabels[reason]}`,
+      body: reporterId
+        ? `${reportTargetLabels[targetType]} reported by a member. Please review it.`
+        : 'A profile was flagged automatically. Please review it.',
       url: paths.adminModeration({ report: id }),
       dedupeKey: `report:${id}:${version}`,
     },
     staffRoles,
   )
-  await publishAdminEvent(ctx, { type: 'report', id }, staffRoles)
+  await publishReport(ctx, report)
 }
 
 const repliesToReporter: Record<DecisionEvent, string> = {
   dismiss: 'We found no violation of our rules. You can block people whom you don’t want to hear from.',
   warn: 'We agree that it broke our rules, and warned the person.',
+  remove: 'We agree that it broke our rules, and removed it.',
   suspend: 'We agree that it broke our rules, and suspended the account.',
 }
 
 /** The end of a suspension; null without one. */
 export type DecisionDetails = { until: Date | null }
-type Decided = Transitioned<ReportRow, ReportEvent, DecisionDetails>
+export type Decided = Transitioned<ReportRow, ReportEvent, DecisionDetails>
 
 /** The reporter reads the outcome; the reported account reads why it was warned or suspended, and not by whom. */
 export async function notifyOfDecision(ctx: Services, decided: Decided): Promise<void> {
   const { event, after } = decided
   if (event === 'reopen') return notifyOfReport(ctx, after)
-  await publishAdminEvent(ctx, { type: 'report', id: after.id }, staffRoles)
+  await publishReport(ctx, after)
   if (event === 'lift') return mailRestored(ctx, after)
+  if (event === 'appeal') return notifyOfAppeal(ctx, after)
+  if (event === 'uphold' || event === 'overturn') return notifyOfAppealDecision(ctx, decided)
+  await notifyReporter(ctx, after, event)
+  if (event === 'suspend') return mailSuspended(ctx, decided)
+  if (event !== 'dismiss') await notifyReported(ctx, decided, notices[event](after))
+}
+
+/** Nobody reported a flagged profile. */
+async function notifyReporter(ctx: Services, report: ReportRow, event: DecisionEvent): Promise<void> {
+  if (!report.reporterId) return
   await queueNotification(ctx, {
-    userId: after.reporterId,
+    userId: report.reporterId,
     kind: 'MESSAGES',
     title: 'We reviewed your report',
     body: repliesToReporter[event],
     url: paths.messages(),
-    dedupeKey: `report:${after.id}:${after.version}`,
+    dedupeKey: `report:${report.id}:${report.version}`,
   })
-  if (event === 'warn') await notifyWarned(ctx, decided)
-  if (event === 'suspend') await mailSuspended(ctx, decided)
 }
 
-async function notifyWarned(ctx: Services, { after, by }: Decided): Promise<void> {
+const notices: Record<'warn' | 'remove', (report: ReportRow) => string> = {
+  warn: () => 'Warning: please follow our rules',
+  remove: ({ targetType }) => `We removed your ${reportTargetLabels[targetType].toLowerCase()}`,
+}
+
+const consequences: Partial<Record<ReportEvent, string>> = {
+  warn: 'If it happens again, we may suspend your account.',
+}
+
+async function notifyReported(ctx: Services, { event, after, by }: Decided, title: string): Promise<void> {
   if (!after.reportedUserId) return
+  const until = daysAfter(after.decidedAt ?? new Date(), APPEAL_DAYS)
   await queueNotification(ctx, {
     userId: after.reportedUserId,
     kind: 'MESSAGES',
-    title: 'Warning: please follow our rules',
-    body: `${by.note} If it happens again, we may suspend your account.`,
-    url: paths.terms(),
-    dedupeKey: `warning:${after.id}:${after.version}`,
+    title,
+    body: () =>
+      [by.note, consequences[event], `You can appeal until ${formatDate(until.toISOString())}.`]
+        .filter(Boolean)
+        .join(' '),
+    url: appealLink(ctx.encryption, after.id),
+    dedupeKey: `decision:${after.id}:${after.version}`,
   })
 }
 
@@ -72,9 +102,14 @@ async function notifyWarned(ctx: Services, { after, by }: Decided): Promise<void
 async function mailSuspended(ctx: Services, { after, by, details }: Decided): Promise<void> {
   const person = after.reportedUserId && (await findPerson(ctx.tx, after.reportedUserId))
   if (!person) return
-  const until = details?.until ? toIsoDay(details.until) : null
-  const { email: to, name } = person
-  await queueMail(ctx, { template: 'account-suspended', to, name, until, explanation: by.note ?? '' })
+  await queueMail(ctx, {
+    template: 'account-suspended',
+    to: person.email,
+    name: person.name,
+    until: details?.until ? toIsoDay(details.until) : null,
+    explanation: by.note ?? '',
+    appealPath: appealLink(ctx.encryption, after.id),
+  })
 }
 
 async function mailRestored(ctx: Services, { reportedUserId }: ReportRow): Promise<void> {

@@ -1,11 +1,18 @@
 import { presentPeople } from '#server/features/messages/message.reads.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { ActorContext } from '#server/http/context.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import type { Report, ReportDetail } from '#shared/moderation/report.contract.ts'
-import { reportLifecycle } from '#shared/moderation/report.rules.ts'
-import { findAccounts, findEvidence, findReportSteps, findViews } from './evidence.store.ts'
+import { isClaimedByOther, reportLifecycle } from '#shared/moderation/report.rules.ts'
+import {
+  findAccounts,
+  findEvidence,
+  findReportedPicture,
+  findReportSteps,
+  findViews,
+} from './evidence.store.ts'
+import { isRemovable } from './remove-reported.ts'
 import { type FoundReport, findReportsAbout } from './report.store.ts'
 
 const gone: Omit<Correspondent, 'userId'> = {
@@ -17,39 +24,59 @@ const gone: Omit<Correspondent, 'userId'> = {
 }
 
 export function presentReport(
-  { report, decidedBy, otherReports }: FoundReport,
+  { report, decidedBy, assignee, appealDecidedBy, otherReports }: FoundReport,
   people: ReadonlyMap<string, Correspondent>,
 ): Report {
-  const { id, targetType, targetId, reason, note, status, openedAt, outcome, explanation, decidedAt } = report
+  const { id, targetType, targetId, reason, note, place, status, openedAt, assignedTo } = report
+  const { outcome, violation, explanation, decidedAt, appeal, appealedAt } = report
   const personOf = (userId: string) => people.get(userId) ?? { ...gone, userId }
   return {
     id,
     targetType,
     reason,
     note,
+    place,
     status,
     openedAt: openedAt.toISOString(),
-    reporter: personOf(report.reporterId),
+    reporter: report.reporterId === null ? null : personOf(report.reporterId),
     reported: personOf(report.reportedUserId ?? targetId),
     otherReports,
+    assignee: assignedTo && assignee !== null ? { userId: assignedTo, name: assignee } : null,
     verdict:
       outcome && decidedAt
         ? {
             outcome,
+            violation,
             explanation: explanation ?? '',
             decidedAt: decidedAt.toISOString(),
             decidedBy: decidedBy ?? 'Former administrator',
+          }
+        : null,
+    appeal:
+      appeal && appealedAt
+        ? {
+            text: appeal,
+            at: appealedAt.toISOString(),
+            outcome: report.appealOutcome,
+            explanation: report.appealExplanation,
+            decidedBy: appealDecidedBy,
           }
         : null,
   }
 }
 
 /** One report with everything that an operator needs to decide it. */
-export async function presentReportDetail(tx: Database, found: FoundReport): Promise<ReportDetail> {
+export async function presentReportDetail(
+  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  found: FoundReport,
+): Promise<ReportDetail> {
   const { report } = found
   const { id, reporterId, reportedUserId, targetId, status, version } = report
-  const people = await presentPeople({ tx }, [reporterId, reportedUserId ?? reporterId])
-  const accounts = await findAccounts(tx, id)
+  const people = await presentPeople(
+    { tx },
+    [reporterId, reportedUserId].filter((userId) => userId !== null),
+  )
+  const accounts = await findAccounts(tx, report)
   const since = (userId: string | null) =>
     (accounts.find((account) => account.userId === userId)?.createdAt ?? report.createdAt).toISOString()
   const reported = accounts.find(({ userId }) => userId === reportedUserId)
@@ -58,7 +85,7 @@ export async function presentReportDetail(tx: Database, found: FoundReport): Pro
   const views = await findViews(tx, id)
   return {
     ...presentReport(found, people),
-    memberSince: { reporter: since(reporterId), reported: since(reportedUserId) },
+    memberSince: { reporter: reporterId && since(reporterId), reported: since(reportedUserId) },
     suspension: isSuspended ? { until: reported.suspendedUntil?.toISOString() ?? null } : null,
     messages: (await findEvidence(tx, report)).map((message) => {
       const isReported = message.id === targetId
@@ -72,6 +99,7 @@ export async function presentReportDetail(tx: Database, found: FoundReport): Pro
         sentAt: message.createdAt.toISOString(),
       }
     }),
+    picture: await findReportedPicture(tx, report),
     earlier: (await findReportsAbout(tx, report)).map(({ openedAt, ...other }) => ({
       ...other,
       openedAt: openedAt.toISOString(),
@@ -85,9 +113,13 @@ export async function presentReportDetail(tx: Database, found: FoundReport): Pro
         note,
       })),
     views: views.map(({ by, at }) => ({ by, at: at.toISOString() })),
+    isClaimedByOther: isClaimedByOther(report, actor.userId, new Date()),
     allowed: allowedEvents(reportLifecycle, status, 'ADMIN').filter((event) => {
       // Whatever this report led to: a later one may have reopened the report of the suspension.
       if (event === 'lift') return isSuspended
+      if (event === 'remove') return isRemovable(report)
+      // An appeal is decided by somebody else than the decision.
+      if (event === 'uphold' || event === 'overturn') return report.decidedBy !== actor.userId
       return event !== 'suspend' || (reported !== undefined && canBeSuspended(reported))
     }),
     version,

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { reports } from '#server/database/schema/messages.ts'
@@ -6,6 +18,8 @@ import type { Database } from '#server/platform/database.ts'
 import {
   EARLIER_REPORTS,
   REPORTS_PAGE,
+  type ReportAssignee,
+  type ReportKind,
   type ReportState,
   type ReportStatus,
 } from '#shared/moderation/report.constants.ts'
@@ -14,7 +28,7 @@ export type ReportRow = typeof reports.$inferSelect
 export type ReportChanges = PgUpdateSetSource<typeof reports>
 export type NewReport = typeof reports.$inferInsert
 
-/** Null when the reporter has reported it before. */
+/** Null when the reporter has reported it before, or the product has flagged it before. */
 export async function insertReport(tx: Database, report: NewReport): Promise<ReportRow | null> {
   const [inserted] = await tx.insert(reports).values(report).onConflictDoNothing().returning()
   return inserted ?? null
@@ -29,7 +43,7 @@ export async function findRepeatedReport(
     .from(reports)
     .where(
       and(
-        eq(reports.reporterId, reporterId),
+        reporterId ? eq(reports.reporterId, reporterId) : isNull(reports.reporterId),
         eq(reports.targetType, targetType),
         eq(reports.targetId, targetId),
       ),
@@ -55,7 +69,17 @@ export async function updateReport(
   return updated ?? null
 }
 
+/** Does not change the version: who decides need not read the report again. */
+export async function assignReport(tx: Database, id: string, userId: string | null): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ assignedTo: userId, assignedAt: userId ? sql`now()` : null })
+    .where(eq(reports.id, id))
+}
+
 const decider = alias(users, 'decider')
+const assignee = alias(users, 'assignee')
+const appealDecider = alias(users, 'appeal_decider')
 const other = alias(reports, 'other')
 
 /** In microseconds, the precision of the database. */
@@ -64,8 +88,16 @@ const isoMoment = (column: SQLWrapper) =>
 
 const orders = {
   open: { at: reports.openedAt, status: 'OPEN', sorting: asc, goesOn: sql`>` },
+  appeals: { at: reports.appealedAt, status: 'APPEALED', sorting: asc, goesOn: sql`>` },
   decided: { at: reports.decidedAt, status: 'CLOSED', sorting: desc, goesOn: sql`<` },
 } as const
+
+const kinds: Record<ReportKind, SQL | undefined> = {
+  profiles: and(eq(reports.targetType, 'USER'), isNotNull(reports.reporterId)),
+  flags: isNull(reports.reporterId),
+  messages: inArray(reports.targetType, ['MESSAGE', 'CONVERSATION']),
+  pictures: eq(reports.targetType, 'PICTURE'),
+}
 
 const selectReports = (tx: Database, position: SQL<string>) =>
   tx
@@ -73,25 +105,40 @@ const selectReports = (tx: Database, position: SQL<string>) =>
       report: reports,
       position,
       decidedBy: decider.name,
+      assignee: assignee.name,
+      appealDecidedBy: appealDecider.name,
       otherReports: sql<number>`(select count(*)::int from ${reports} other
         where other.reported_user_id = ${reports.reportedUserId} and other.id <> ${reports.id})`,
     })
     .from(reports)
     .leftJoin(decider, eq(decider.id, reports.decidedBy))
+    .leftJoin(assignee, eq(assignee.id, reports.assignedTo))
+    .leftJoin(appealDecider, eq(appealDecider.id, reports.appealDecidedBy))
 
 export type FoundReport = Awaited<ReturnType<typeof selectReports>>[number]
+
+export type ReportsWanted = {
+  state: ReportState
+  kind?: ReportKind | undefined
+  assignee?: ReportAssignee | undefined
+  /** Who asks: "me". */
+  userId: string
+  after: readonly [at: string, id: string] | undefined
+}
 
 /** One row more than a page. */
 export function findReports(
   tx: Database,
-  state: ReportState,
-  after: readonly [at: string, id: string] | undefined,
+  { state, after, ...wanted }: ReportsWanted,
 ): Promise<FoundReport[]> {
   const { at, status, sorting, goesOn } = orders[state]
   return selectReports(tx, isoMoment(at))
     .where(
       and(
         eq(reports.status, status),
+        wanted.kind && kinds[wanted.kind],
+        wanted.assignee === 'me' ? eq(reports.assignedTo, wanted.userId) : undefined,
+        wanted.assignee === 'nobody' ? isNull(reports.assignedTo) : undefined,
         after && sql`(${at}, ${reports.id}) ${goesOn} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
@@ -104,8 +151,16 @@ export async function findReport(tx: Database, id: string): Promise<FoundReport 
   return found ?? null
 }
 
-export const countOpenReports = (tx: Database): Promise<number> =>
-  tx.$count(reports, eq(reports.status, 'OPEN'))
+export async function countWaitingReports(tx: Database): Promise<{ open: number; appeals: number }> {
+  const [counted] = await tx
+    .select({
+      open: sql<number>`(count(*) filter (where ${reports.status} = 'OPEN'))::int`,
+      appeals: sql<number>`(count(*) filter (where ${reports.status} = 'APPEALED'))::int`,
+    })
+    .from(reports)
+    .where(inArray(reports.status, ['OPEN', 'APPEALED']))
+  return counted ?? { open: 0, appeals: 0 }
+}
 
 export const findReportsAbout = (tx: Database, { id, reportedUserId }: ReportRow) =>
   reportedUserId
@@ -128,7 +183,7 @@ export async function findSuspendingReport(tx: Database, userId: string): Promis
     .select()
     .from(reports)
     .where(
-      and(eq(reports.reportedUserId, userId), eq(reports.outcome, 'SUSPENDED'), eq(reports.status, 'CLOSED')),
+      and(eq(reports.reportedUserId, userId), eq(reports.outcome, 'SUSPENDED'), ne(reports.status, 'OPEN')),
     )
     .orderBy(desc(reports.decidedAt))
     .limit(1)

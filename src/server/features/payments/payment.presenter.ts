@@ -12,11 +12,9 @@ import {
   isInTime,
   paymentLifecycle,
 } from '#shared/payments/payment.rules.ts'
-import { toZonedDay } from '#shared/timezone.ts'
 import type { PaymentRow } from './payment.store.ts'
 
-type Clock = Pick<CurrentContract, 'status' | 'now' | 'today' | 'suspendedAt' | 'timezone'>
-type Access = { contract: Clock; party: Party }
+type Access = { contract: Pick<CurrentContract, 'status' | 'now' | 'today'>; party: Party }
 
 /** Payments as one party sees them, with history: one query for any number of rows. */
 export async function presentPayments(
@@ -44,10 +42,6 @@ const allowedPaymentEvents = ({ contract, party }: Access, row: PaymentRow): Pay
       : canSettlePayments(contract.status) && isInTime(event, row, contract.now),
   )
 
-/** While a contract is suspended, only what was due before is overdue. */
-const dayOfDueDates = ({ suspendedAt, timezone, today }: Clock): string =>
-  suspendedAt ? toZonedDay(suspendedAt, timezone) : today
-
 const toIso = (moment: Date | null) => moment?.toISOString() ?? null
 
 export function presentRow(access: Access, row: PaymentRow): Omit<Payment, 'history'> {
@@ -64,7 +58,7 @@ export function presentRow(access: Access, row: PaymentRow): Omit<Payment, 'hist
     status,
     reference,
     version,
-    isOverdue: status === 'SCHEDULED' && dueOn < dayOfDueDates(access.contract),
+    isOverdue: status === 'SCHEDULED' && dueOn < access.contract.today,
     paidAt: toIso(row.paidAt),
     correctableUntil:
       status === 'PAID' && row.markedPaidAt ? toIso(correctableUntil(row.markedPaidAt)) : null,

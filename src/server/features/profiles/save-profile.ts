@@ -1,5 +1,6 @@
 import { nameAccount } from '#server/features/auth/create-account.ts'
 import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
+import { flagProfile } from '#server/features/moderation/flag-profile.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { ProfileFields, profileEndpoints } from '#shared/profiles/profile.contract.ts'
@@ -9,7 +10,8 @@ import { putSocials, saveNameAndPicture, saveProfileRow } from './profile.store.
 import { scoreAthletes } from './score-athletes.ts'
 
 /** Saves everything or nothing. A profile that cannot be published yet is saved anyway; the response says why. */
-export const saveProfile: Handler<typeof profileEndpoints.save> = async ({ tx, actor, body }) => {
+export const saveProfile: Handler<typeof profileEndpoints.save> = async (ctx) => {
+  const { tx, actor, body } = ctx
   const { userId } = actor
   const { version, ...given } = body
   const before = await loadProfile(tx, userId)
@@ -25,6 +27,7 @@ export const saveProfile: Handler<typeof profileEndpoints.save> = async ({ tx, a
   }
   await saveNameAndPicture(tx, userId, { ...account, profileImageUrl: fields.profileImageUrl })
   await putSocials(tx, userId, fields.socials)
+  await flagProfile(ctx, userId, [fields.bio, fields.achievements, fields.sponsorshipNeeds, fields.teamName])
   await scoreAthletes(tx, [userId])
   return loadProfile(tx, userId)
 }

@@ -1,10 +1,12 @@
 import { renameCompany } from '#server/features/auth/create-account.ts'
 import { chooseTimezone } from '#server/features/locations/choose-timezone.ts'
 import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
+import { flagProfile } from '#server/features/moderation/flag-profile.ts'
 import { saveSocialLinks } from '#server/features/profiles/save-socials.ts'
 import { chooseSlug, findFreeSlug, type SlugSpace } from '#server/features/slugs/choose-slug.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { promoterRegionOf } from '#shared/locations/place.rules.ts'
 import type { MyPromoter, PromoterFields, promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
@@ -33,15 +35,17 @@ export const checkEventSlug: Handler<typeof promoterEndpoints.slugAvailable> = a
   return { available: suggestion === query.slug, suggestion }
 }
 
-export const createPromoter: Handler<typeof promoterEndpoints.create> = async ({ tx, actor, body }) => {
+export const createPromoter: Handler<typeof promoterEndpoints.create> = async (ctx) => {
+  const { tx, actor, body } = ctx
   const { userId } = actor
   const isNew = await insertPromoter(tx, userId, await completeFields(tx, userId, body, null))
   const created = await findPromoterOf(tx, userId)
   if (!isNew || !created) throw conflict('ALREADY_EXISTS', 'You already have an event page. Edit that one.')
-  return finishSave(tx, created, body)
+  return finishSave(ctx, created, body)
 }
 
-export const savePromoter: Handler<typeof promoterEndpoints.update> = async ({ tx, actor, params, body }) => {
+export const savePromoter: Handler<typeof promoterEndpoints.update> = async (ctx) => {
+  const { tx, actor, params, body } = ctx
   const stored = await findPromoterOf(tx, actor.userId)
   if (stored?.id !== params.id) throw notFound('event page')
   const { version, ...fields } = body
@@ -51,7 +55,7 @@ export const savePromoter: Handler<typeof promoterEndpoints.update> = async ({ t
   if (!isSaved || !saved) {
     throw conflict('STALE', 'Your event page was saved in the meantime, in another tab or on another device.')
   }
-  return finishSave(tx, saved, fields)
+  return finishSave(ctx, saved, fields)
 }
 
 /** Checks what only the database can check, and adds what is derived: slug, region and time zone. */
@@ -82,11 +86,10 @@ async function completeFields(
 }
 
 /** The account takes the event's name (ruling R37). */
-async function finishSave(
-  tx: Database,
-  row: PromoterRow,
-  { eventName, socials }: PromoterFields,
-): Promise<MyPromoter> {
+async function finishSave(ctx: Services, row: PromoterRow, fields: PromoterFields): Promise<MyPromoter> {
+  const { tx } = ctx
+  const { eventName, socials, bio, history } = fields
+  await flagProfile(ctx, row.userId, [eventName, bio, history])
   await renameCompany(tx, row.userId, eventName)
   await saveSocialLinks(tx, row.userId, socials)
   await scorePromoter(tx, row)

@@ -135,7 +135,6 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'search_words',
       'popular_searches',
       'kept_secrets',
-      'installation_settings',
     ],
   },
   {
