@@ -13,6 +13,8 @@ const config: AppConfig = {
   shopUrl: 'http://shop.test',
   googleSignIn: false,
   demo: false,
+  isRegistrationOpen: true,
+  notice: null,
   processors: [],
   socialLinks: {
     instagram: 'http://social.test',

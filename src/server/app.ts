@@ -87,6 +87,7 @@ import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
 import { statementJobs } from './features/statements/statement.jobs.ts'
 import { serveStatements } from './features/statements/statement.routes.ts'
 import { serveSupport } from './features/support/support.routes.ts'
+import { serveSystem } from './features/system/system.routes.ts'
 import { serveTemplates } from './features/templates/template.routes.ts'
 import { serveTestBilling } from './features/test-billing/test-billing.routes.ts'
 import { serveUsers } from './features/users/user.routes.ts'
@@ -105,6 +106,7 @@ import { pageCache } from './http/page-cache.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createRenderedFiles } from './http/rendered-files.ts'
 import { createMetrics, logRequests } from './http/request-log.ts'
+import { createRequestTotals } from './http/request-totals.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountRoutes } from './http/serve.ts'
 import { rejectUnknownRoutes } from './http/unknown-routes.ts'
@@ -166,6 +168,7 @@ export async function createApp({
     reservedDb: reserved.db,
     limits: createRateLimits({ pool, reserved: reserved.pool }, env),
     files: createRenderedFiles(env),
+    requestTotals: createRequestTotals(db, log),
     encryption,
     realtime,
     storage,
@@ -179,7 +182,7 @@ export async function createApp({
   }
 
   app.onError(errorResponse)
-  app.use(logRequests(log, metrics, env))
+  app.use(logRequests(log, { metrics, totals: edge.requestTotals }, env))
   app.use(allowedHosts(env))
   app.use(limitReads({ env, sessionOf: auth.sessionCookie.read }))
   app.use(pageCache())
@@ -239,6 +242,7 @@ export async function createApp({
   serveShops(edge)
   serveSitemap(edge)
   serveSupport(edge)
+  serveSystem(edge)
   serveTemplates(edge)
   serveTestBilling(edge)
   serveProfileViews(edge)
@@ -298,6 +302,7 @@ export async function createApp({
   const close = async () => {
     streams.close()
     mails.close()
+    await edge.requestTotals.close()
     await realtime.close()
   }
   return { edge, jobs, streams, close }

@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { applyDemoPassword, hasDemoAccounts } from './features/auth/apply-demo-password.ts'
 import { hashPassword } from './features/auth/hash-password.ts'
+import { findSetupUrl } from './features/auth/set-up-admin.ts'
 import { fillCatalog } from './features/catalog/fill-catalog.ts'
 import { seedHelp } from './features/help/seed-help.ts'
 import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gazetteer.ts'
@@ -113,6 +114,8 @@ async function start(isDev: boolean) {
     // Closing the server waits for open responses, and event streams never end.
     closers.push(async () => streams.close())
     printWelcome(env, demo?.logins ?? [])
+    const setupUrl = await findSetupUrl(database.db, edge)
+    if (setupUrl) console.log(`\nThere is no administrator yet. Create the first one:\n  ${setupUrl}`)
     if (env.PLACE_DIRECTORY) {
       const gazetteer = await loadGazetteerAside({
         db: database.db,

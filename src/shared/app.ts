@@ -14,6 +14,9 @@ export const appConfig = z.object({
   shopUrl: z.string(),
   googleSignIn: z.boolean(),
   demo: z.boolean(),
+  isRegistrationOpen: z.boolean(),
+  /** Shown on every page. */
+  notice: z.nullable(z.string()),
   processors: z.array(z.enum(processors)),
   socialLinks: z.object({
     instagram: z.string(),

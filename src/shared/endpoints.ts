@@ -69,6 +69,7 @@ import { guardianEndpoints, signingEndpoints } from '#shared/signing/signing.con
 import { statementEndpoints } from '#shared/statements/statement.contract.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
 import { ticketDeskEndpoints } from '#shared/support/ticket-desk.contract.ts'
+import { systemEndpoints } from '#shared/system/system.contract.ts'
 import { templateEndpoints } from '#shared/templates/template.contract.ts'
 import { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
@@ -126,6 +127,7 @@ export const endpoints = {
   help: helpEndpoints,
   adminMemberships: adminMembershipEndpoints,
   adminUsers: adminUserEndpoints,
+  system: systemEndpoints,
   billing: billingEndpoints,
   checkout: checkoutEndpoints,
   memberships: membershipEndpoints,

@@ -57,6 +57,7 @@ export const paths = {
   forgotPassword: path('/auth/forgot-password'),
   forgotEmail: path('/auth/forgot-email'),
   resetPassword: path('/auth/reset-password'),
+  setUp: path('/auth/setup'),
   verifyEmail: path('/auth/verify-email'),
 
   dashboard: path('/dashboard'),
@@ -110,6 +111,7 @@ export const paths = {
   adminModeration: path('/admin/moderation'),
   adminUsers: path('/admin/users'),
   adminSupport: path('/admin/support'),
+  adminSystem: path('/admin/system'),
   adminTestimonials: path('/admin/testimonials'),
   adminAnalytics: path('/admin/analytics'),
 }

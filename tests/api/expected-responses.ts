@@ -226,6 +226,16 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { token: UNKNOWN_TOKEN, password: 'another-line' } }),
     statuses: everybody(410),
   },
+  'accounts.checkSetup': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'accounts.setUpAdmin': {
+    input: () => ({
+      body: {
+        ...{ token: UNKNOWN_TOKEN, email: 'first@paddock.test', password: 'another-line' },
+        ...{ firstName: 'Robin', lastName: 'Ashgrove' },
+      },
+    }),
+    statuses: everybody(410),
+  },
   'accounts.forgotEmail': {
     input: () => ({ body: { role: 'ATHLETE', name: 'Robin Ashgrove', number: '14', city: 'Hickory' } }),
     statuses: everybody(202),
@@ -1117,6 +1127,15 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: ({ userId }) => ({ body: { targetType: 'USER', targetId: userId, reason: 'SPAM' } }),
     statuses: { ...membersOnly(422), 'other owner': 201 },
   },
+  'system.show': { statuses: adminsOnly(200) },
+  'system.saveSettings': {
+    input: () => ({ body: { isRegistrationOpen: true, notice: '', version: 7 } }),
+    statuses: adminsOnly(409),
+  },
+  'system.testMail': { statuses: adminsOnly(200) },
+  'system.failedJobs': { statuses: adminsOnly(200) },
+  'system.retryJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
+  'system.discardJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
   'ticketDesk.list': { statuses: staffOnly(200) },
   'ticketDesk.figures': { statuses: staffOnly(200) },
   'ticketDesk.get': { input: () => ({ params: { number: '1' } }), statuses: staffOnly(404) },

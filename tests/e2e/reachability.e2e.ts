@@ -21,8 +21,8 @@ const templates = (builders: readonly { template: string }[]) => builders.map(({
 
 /** Screens that nobody is meant to find by themselves, and why. */
 const unlinked = [
-  // Emails and documents link to them with a token.
-  ...templates([paths.resetPassword, paths.verifyEmail, paths.unsubscribe, paths.appeal]),
+  // Emails, documents and the console of a new server link to them with a token.
+  ...templates([paths.setUp, paths.resetPassword, paths.verifyEmail, paths.unsubscribe, paths.appeal]),
   ...templates([paths.verifyContract, paths.guardianSigning, paths.recap, paths.seasonReport]),
   // Campaigns link to the first, the payment page to the others.
   ...templates([paths.promo, paths.paymentSuccess, paths.subscriptionSuccess]),

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-type PdfContent = { pages: number; text: string; links: string[] }
+type PdfContent = { pages: number; pageTexts: string[]; text: string; links: string[] }
 
 /** The text of a PDF by react-pdf, run after run, with its pages and links. */
 export function readPdf(bytes: Uint8Array): PdfContent {
@@ -15,12 +15,11 @@ export function readPdf(bytes: Uint8Array): PdfContent {
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
   const contents = pages.map((page) => streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '')))
+  const pageTexts = contents.map((content) => readText(content, fonts).replace(/\s+/g, ' '))
   return {
     pages: pages.length,
-    text: contents
-      .map((content) => readText(content, fonts))
-      .join('\n')
-      .replace(/\s+/g, ' '),
+    pageTexts,
+    text: pageTexts.join(' '),
     links: Array.from(file.matchAll(/\/URI \((.*?)\)/g), ([, url = '']) => url),
   }
 }

@@ -18,6 +18,8 @@ export const testAppConfig: AppConfig = {
   shopUrl: 'https://shop.test',
   googleSignIn: false,
   demo: false,
+  isRegistrationOpen: true,
+  notice: null,
   processors: [],
   socialLinks: {
     instagram: 'https://instagram.test',

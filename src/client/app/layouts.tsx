@@ -1,10 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { SiteFooter } from '#client/features/navigation/site-footer.tsx'
 import { SiteHeader } from '#client/features/navigation/site-header.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { useIsConfirmationWanted } from '#client/lib/email-confirmation.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
+import { Banner } from '#client/ui/banner.tsx'
 import { cn } from '#client/ui/cn.ts'
+import { InfoIcon } from '#client/ui/icons.tsx'
 import { SiteSearchButton } from './site-search-button.tsx'
 
 /** For signed-in users; visitors do not download them. */
@@ -59,11 +62,17 @@ const frames: Record<ScreenLayout, { page: string; body: string }> = {
 export function SiteLayout() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'site' })
   const user = useSession()?.user
+  const { notice } = useAppConfig()
   const isConfirmationWanted = useIsConfirmationWanted()
   const { page, body } = frames[layout]
   const hasRail = layout === 'workspace' || layout === 'window'
   return (
     <div className={cn('flex flex-col pb-tabbar', page)}>
+      {notice && (
+        <Banner aria-label="Site notice" icon={<InfoIcon />}>
+          <p className="wrap-anywhere">{notice}</p>
+        </Banner>
+      )}
       {user && (
         // At most one banner: the first.
         <div className="contents [&>aside~aside]:hidden">

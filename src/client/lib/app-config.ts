@@ -3,7 +3,7 @@ import type { AppConfig } from '#shared/app.ts'
 import { appCalls } from './endpoint-map.ts'
 import { endpointQuery } from './endpoint-query.ts'
 
-/** Changes only when the server restarts. */
+/** Changes when the server restarts, or when an administrator changes the settings: seen with the next page load. */
 export const appConfigQuery = queryOptions({
   ...endpointQuery(appCalls.config, {}),
   staleTime: Number.POSITIVE_INFINITY,

@@ -80,6 +80,7 @@ export {
 export { statementEndpoints as statementCalls } from '#shared/statements/statement.contract.ts'
 export { supportEndpoints as supportCalls } from '#shared/support/support.contract.ts'
 export { ticketDeskEndpoints as ticketDeskCalls } from '#shared/support/ticket-desk.contract.ts'
+export { systemEndpoints as systemCalls } from '#shared/system/system.contract.ts'
 export { templateEndpoints as templateCalls } from '#shared/templates/template.contract.ts'
 export { adminUserEndpoints as adminUserCalls } from '#shared/users/admin-user.contract.ts'
 export { visitorEndpoints as visitorCalls } from '#shared/visitors/visitor.contract.ts'

@@ -168,6 +168,14 @@ export const accountEmails = {
       </>
     ),
   }),
+  'test-mail': (_, app) => ({
+    subject: `Test email from ${app.appName}`,
+    heading: 'Email works',
+    preview: 'This installation can send email.',
+    action: { label: 'Open system status', href: app.appUrl + paths.adminSystem() },
+    reason: 'You received this email because you sent a test from the system status.',
+    body: <Paragraph>This installation can send email.</Paragraph>,
+  }),
   'confirm-new-email': ({ to, url, hours }, app) => ({
     subject: `Confirm your new email address for ${app.appName}`,
     heading: 'Confirm your new email address',

@@ -59,6 +59,8 @@ export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('account-restored'), ...addressed }),
   /** The export of the account's data can be downloaded for so many days, signed in. */
   z.object({ template: z.literal('data-export'), ...addressed, days: count }),
+  /** By an administrator to themselves, to see that mails arrive. */
+  z.object({ template: z.literal('test-mail'), ...addressed }),
   z.object({ template: z.literal('brand-invitation'), ...addressed, url: webAddress, days: count }),
   /** To the guardian of a racer who is too young to sign alone; the link is theirs and works once. */
   z.object({

@@ -101,6 +101,12 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'deleted after 7 days',
   },
   {
+    mail: { template: 'test-mail', ...recipient },
+    subject: 'Test email from Slipstream',
+    link: 'https://slipstream.example/admin/system',
+    tells: 'This installation can send email.',
+  },
+  {
     mail: { template: 'brand-invitation', ...recipient, url, days: 7 },
     subject: 'Take over your brand page on Slipstream',
     link: url,
@@ -285,6 +291,14 @@ describe('the activity email', () => {
       ...waysOut,
     }
   }
+
+  test('says where an answer goes, or that nobody reads one', async () => {
+    const mail = digest(['Kestrel Lubricants wrote to you'])
+    expect((await renderMail(mail, app)).text).toContain('Please don’t reply to this email')
+    const { text } = await renderMail({ ...mail, replyTo: 'reply+abc@in.paddock.test' } as Mail, app)
+    expect(text).toContain('your answer goes to the conversation')
+    expect(text).not.toContain('don’t reply')
+  })
 
   test('lists each notification with its link, the number of others and an unsubscribe link', async () => {
     const { subject, html, text } = await renderMail(digest(['One', 'Two', 'Three'], 4), app)

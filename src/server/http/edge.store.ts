@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
+import { requestTotals } from '#server/database/schema/system.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
@@ -50,4 +51,26 @@ export async function lockOpenAccount(tx: Database, userId: string): Promise<boo
 
 export async function insertAuditEntry(tx: Database, entry: typeof auditEntries.$inferInsert): Promise<void> {
   await tx.insert(auditEntries).values(entry)
+}
+
+/** In one order, so that processes which write at the same time cannot deadlock. */
+export async function addRequestTotals(
+  db: Database,
+  totals: readonly (typeof requestTotals.$inferInsert)[],
+): Promise<void> {
+  const keyOf = ({ hour, method, route, status, code }: (typeof totals)[number]) =>
+    `${hour.toISOString()} ${method} ${route} ${status} ${code}`
+  await db
+    .insert(requestTotals)
+    .values(totals.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [
+        requestTotals.hour,
+        requestTotals.method,
+        requestTotals.route,
+        requestTotals.status,
+        requestTotals.code,
+      ],
+      set: { count: sql`${requestTotals.count} + excluded.count` },
+    })
 }

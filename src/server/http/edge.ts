@@ -9,6 +9,7 @@ import type { Endpoint } from '#shared/http/endpoint.ts'
 import type { Handler, PreparedHandler } from './context.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { RenderedFiles } from './rendered-files.ts'
+import type { RequestTotals } from './request-totals.ts'
 
 /** What Hono passes from one middleware to the next. */
 export type EdgeVariables = {
@@ -36,6 +37,7 @@ export type Edge = ProcessServices & {
   routes: Route[]
   limits: RateLimits
   files: RenderedFiles
+  requestTotals: RequestTotals
   /** For endpoints with `usesReservedPool`, and for health. */
   reservedDb: Database
   readActor: (headers: Headers) => Promise<Actor | null>

@@ -7,6 +7,7 @@ import { hideTokens } from '#server/platform/link-token.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { clientIp } from './client-ip.ts'
 import type { EdgeVariables } from './edge.ts'
+import type { RequestTotals } from './request-totals.ts'
 
 /** Prometheus metrics of the process and of the response times by route. */
 export function createMetrics() {
@@ -36,11 +37,11 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Assigns the request id, and records who asked for what, and the outcome, in the log and the metrics. */
+/** Assigns the request id, and records who asked for what, and the outcome, in the log, the metrics and the totals. */
 export const logRequests =
   (
     log: Logger,
-    metrics: Metrics,
+    { metrics, totals }: { metrics: Metrics; totals: RequestTotals },
     { TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>,
   ): MiddlewareHandler<EdgeVariables> =>
   async (c, next) => {
@@ -53,7 +54,9 @@ export const logRequests =
     c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - started) / 1000
     const { method, path } = c.req
-    metrics.observeRequest({ method, route: routePath(c), status: c.res.status }, seconds)
+    const answered = { method, route: routePath(c), status: c.res.status }
+    metrics.observeRequest(answered, seconds)
+    totals.add({ ...answered, code: c.get('problemCode') ?? '' })
     c.get('log').info(
       {
         method,

@@ -27,6 +27,7 @@ export const signInRefusals = {
   google_unverified:
     'This email address is not verified yet. Sign in with your password, or reset it by email.',
   account_closed: 'This account is closed. Contact our pit crew for assistance.',
+  registration_closed: 'New accounts can’t be created at the moment. Existing accounts can sign in.',
   google_taken: 'This Google account is linked to another account here.',
 } as const
 export type SignInRefusal = keyof typeof signInRefusals

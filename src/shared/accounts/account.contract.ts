@@ -92,6 +92,18 @@ export const registerBody = z.object({
 export const registerForm = z.extend(registerBody, { confirmPassword }).check(passwordsMatch)
 export type RegisterForm = z.input<typeof registerForm>
 
+/** The first administrator of an installation. */
+export const setUpBody = z.object({
+  token,
+  email,
+  password,
+  firstName: requiredName,
+  lastName: requiredName,
+})
+export const setUpForm = z
+  .extend(z.omit(setUpBody, { token: true }), { confirmPassword })
+  .check(passwordsMatch)
+
 export const forgotPasswordBody = z.object({ email })
 export const resetPasswordBody = z.object({ token, password })
 export const resetPasswordForm = z.object({ password, confirmPassword }).check(passwordsMatch)
@@ -211,6 +223,22 @@ export const accountEndpoints = {
     limit: 'sign-in',
     body: resetPasswordBody,
     response: noContent,
+  }),
+  checkSetup: endpoint('GET', '/api/auth/setup', {
+    summary: 'Check whether the link to create the first administrator is valid',
+    usesReservedPool: true,
+    access: 'public',
+    limit: 'sign-in',
+    query: z.object({ token }),
+    response: z.object({ valid: z.literal(true) }),
+  }),
+  setUpAdmin: endpoint('POST', '/api/auth/setup', {
+    summary: 'Create the first administrator with the link that the server printed, and sign in',
+    usesReservedPool: true,
+    access: 'public',
+    limit: 'sign-in',
+    body: setUpBody,
+    response: currentUser,
   }),
   forgotEmail: endpoint('POST', '/api/auth/forgot-email', {
     summary: 'Request a reminder of the email address on file',

@@ -17,6 +17,7 @@ import { offer } from '#shared/offers/offer.contract.ts'
 import { completeness } from '#shared/profiles/profile.contract.ts'
 import { brandSales, racerSales } from '#shared/roi/sales.contract.ts'
 import { matchedAthlete } from '#shared/search/athlete-search.contract.ts'
+import { errorRate } from '#shared/system/system.contract.ts'
 import { userRow } from '#shared/users/admin-user.contract.ts'
 import { needKinds } from './dashboard.constants.ts'
 
@@ -119,6 +120,7 @@ export const adminDashboard = z.object({
       recurring: money,
       /** Jobs that are due and have not run, and those that failed for good. */
       jobs: z.object({ due: z.int(), failed: z.int() }),
+      errorRate,
       audit: z.array(auditEntry),
     }),
   ),

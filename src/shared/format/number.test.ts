@@ -72,6 +72,7 @@ test.each([
   [900 * 1024, '900 KB'],
   [2_500_000, '2.4 MB'],
   [10 * 1024 * 1024, '10 MB'],
+  [1.25 * 1024 ** 3, '1.3 GB'],
 ])('a file of %i bytes has %s', (bytes, shown) => {
   expect(formatFileSize(bytes)).toBe(shown)
 })

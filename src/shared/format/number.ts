@@ -20,11 +20,12 @@ export const formatCount = (count: number): string => localized(counts.format(co
 
 const KILOBYTE = 1024
 
-/** "840 KB", "2.4 MB". */
-export const formatFileSize = (bytes: number): string =>
-  bytes < KILOBYTE ** 2
-    ? `${formatCount(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`
-    : `${localized(String(Math.round((bytes / KILOBYTE ** 2) * 10) / 10))} MB`
+/** "840 KB", "2.4 MB", "1.2 GB". */
+export function formatFileSize(bytes: number): string {
+  if (bytes < KILOBYTE ** 2) return `${formatCount(Math.max(1, Math.round(bytes / KILOBYTE)))} KB`
+  const [unit, size] = bytes < KILOBYTE ** 3 ? ['MB', KILOBYTE ** 2] : ['GB', KILOBYTE ** 3]
+  return `${localized(String(Math.round((bytes / Number(size)) * 10) / 10))} ${unit}`
+}
 
 const NUMBER_MAX = 999_999_999
 

@@ -11,6 +11,23 @@ import { safeReturnTo } from '#shared/paths.ts'
 const isRefusedLink = (error: unknown) =>
   error instanceof Problem && (error.status === 410 || error.status === 422)
 
+/** Whether the link to create the first administrator works. */
+export const setupLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['setup-link', token],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ client }): Promise<boolean> => {
+      const check = endpointQuery(accountCalls.checkSetup, { query: { token } })
+      try {
+        return (await client.fetchQuery({ ...check, staleTime: 0, retry: false })).valid
+      } catch (error) {
+        if (isRefusedLink(error)) return false
+        throw error
+      }
+    },
+  })
+
 /** The account of a reset link; null if the link is no longer valid. */
 export const resetLinkQuery = (token: string) =>
   queryOptions({

@@ -27,6 +27,7 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
                 openDisputes,
                 recurring: { amountMinor: 9_700, currency: 'USD' },
                 jobs: { due: 0, failed: 1 },
+                errorRate: { requests: 1250, errors: 5 },
                 audit: [],
               }
             : null,
@@ -48,10 +49,14 @@ test('an administrator sees the users and goes from an open dispute to its decis
     '/contracts?tab=disputes',
     '/admin/moderation',
     '/admin/support',
+    '/admin/system',
   ])
   const region = screen.getByRole('region', { name: 'Users' })
   expect(region.textContent).toContain('All users61includes 2 staff accounts')
   expect(region.textContent).toContain('MRR$97')
+  expect(screen.getByRole('region', { name: 'System' }).textContent).toContain(
+    'Error rate0.4%of 1,250 requests',
+  )
   expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')
 })
 

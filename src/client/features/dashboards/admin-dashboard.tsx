@@ -10,6 +10,8 @@ import { formatMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
+import { ERROR_RATE_HOURS } from '#shared/system/system.constants.ts'
+import { formatErrorRate } from '#shared/system/system.rules.ts'
 import { LatestAudit, NewestUsers } from './admin-widgets.tsx'
 import { comparePeriods } from './common-widgets.tsx'
 import { Widget } from './widget.tsx'
@@ -39,6 +41,7 @@ export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
       )}
       <Attention dashboard={dashboard} />
       <Figures dashboard={dashboard} />
+      {admin && <Operation admin={admin} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[7fr_5fr]">
         <NewestUsers users={newest} />
         {admin && <LatestAudit entries={admin.audit} />}
@@ -75,8 +78,13 @@ function Attention({ dashboard: { openReports, tickets, admin } }: { dashboard: 
           {tickets.since && `Waiting for a reply, the longest since ${formatDateTime(tickets.since)}`}
         </Task>
         {admin && (
-          <Task count={admin.jobs.failed} title="Failed jobs" none="Every job has run.">
-            See the server log for the errors.
+          <Task
+            count={admin.jobs.failed}
+            title="Failed jobs"
+            to={paths.adminSystem()}
+            none="Every job has run."
+          >
+            Retry or discard them
           </Task>
         )}
       </ul>
@@ -102,6 +110,26 @@ function Task({ count, title, to, none, children = 'Waiting for your decision' }
         </ButtonLink>
       )}
     </li>
+  )
+}
+
+/** How the installation itself is doing. */
+function Operation({ admin: { jobs, errorRate } }: { admin: NonNullable<Dashboard['admin']> }) {
+  return (
+    <Widget title="System" aside={<AppTextLink to={paths.adminSystem()}>System status</AppTextLink>}>
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6 xl:gap-4">
+        <KpiPlate
+          label={<AppLink to={paths.adminSystem()}>Error rate</AppLink>}
+          value={formatErrorRate(errorRate)}
+          note={`of ${formatCount(errorRate.requests)} requests in ${ERROR_RATE_HOURS} hours`}
+        />
+        <KpiPlate
+          label={<AppLink to={paths.adminSystem()}>Queue depth</AppLink>}
+          value={formatCount(jobs.due)}
+          note="jobs waiting for a worker"
+        />
+      </dl>
+    </Widget>
   )
 }
 

@@ -189,6 +189,7 @@ export const destinations: Record<Role, Destinations> = {
       { ...disputesLink, icon: FlagIcon, badge: 'disputes' },
       { label: 'Memberships', to: paths.adminMemberships(), icon: CardIcon },
       { label: 'Audit log', short: 'Audit', to: paths.adminAudit(), icon: ArchiveIcon },
+      { label: 'System', to: paths.adminSystem(), icon: SettingsIcon },
       messages,
       { ...contracts, to: paths.contracts({ tab: 'active' }) },
       offers,

@@ -43,11 +43,14 @@ export function PaymentRow({ payment, contract, cards }: PaymentRowProps) {
   const [action, setAction] = useState<Action | null>(null)
   const { id, title, kind, dueOn, status, isOverdue, reference, hasReceipt } = payment
   const state = states[status]
+  // Its due date moves when the contract resumes.
+  const isOnHold = contract.status === 'SUSPENDED' && status === 'SCHEDULED' && !isOverdue
   return (
     <DataRow gate={isOverdue ? 'stop' : state.gate}>
       <DataCell className={cn('whitespace-nowrap', isOverdue && 'font-semibold text-primary-text')}>
         <time dateTime={dueOn}>{formatDate(dueOn)}</time>
         {isOverdue && <span className="block text-xs">Overdue</span>}
+        {isOnHold && <span className="block text-xs text-muted">On hold</span>}
       </DataCell>
       <DataCell heading onPhone="wide" className="max-md:order-first">
         <span className="wrap-anywhere">{title}</span>

@@ -34,6 +34,8 @@ function showCard(kind: SharedKind = 'racer') {
     shopUrl: '',
     googleSignIn: false,
     demo: false,
+    isRegistrationOpen: true,
+    notice: null,
     processors: [],
     socialLinks: { instagram: '', youtube: '', facebook: '', tiktok: '' },
   })

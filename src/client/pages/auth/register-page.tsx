@@ -3,6 +3,7 @@ import { SignInRefusal } from '#client/features/auth/account-fields.tsx'
 import { redirectIfSignedIn } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
 import { RegisterForm } from '#client/features/auth/register-form.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { registrableRole } from '#shared/accounts/account.contract.ts'
@@ -18,6 +19,7 @@ export const load = redirectIfSignedIn
 export default function RegisterPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const returnTo = safeReturnTo(search.returnTo)
+  const { isRegistrationOpen } = useAppConfig()
   return (
     <AuthFrame
       title="Join the grid"
@@ -28,12 +30,18 @@ export default function RegisterPage() {
         </>
       }
     >
-      <SignInRefusal code={search.error} />
-      <RegisterForm role={registrableRole.safeParse(search.role).data} returnTo={returnTo} />
-      <p className="text-sm text-muted">
-        By creating an account you agree to our <AppTextLink to={paths.terms()}>Terms</AppTextLink> and{' '}
-        <AppTextLink to={paths.privacy()}>Privacy Policy</AppTextLink>.
-      </p>
+      {isRegistrationOpen ? (
+        <>
+          <SignInRefusal code={search.error} />
+          <RegisterForm role={registrableRole.safeParse(search.role).data} returnTo={returnTo} />
+          <p className="text-sm text-muted">
+            By creating an account you agree to our <AppTextLink to={paths.terms()}>Terms</AppTextLink> and{' '}
+            <AppTextLink to={paths.privacy()}>Privacy Policy</AppTextLink>.
+          </p>
+        </>
+      ) : (
+        <SignInRefusal code="registration_closed" />
+      )}
     </AuthFrame>
   )
 }

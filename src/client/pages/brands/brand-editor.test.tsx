@@ -69,6 +69,8 @@ async function openEditor(
     shopUrl: '',
     googleSignIn: false,
     demo: false,
+    isRegistrationOpen: true,
+    notice: null,
     processors: [],
     socialLinks: { instagram: '', youtube: '', facebook: '', tiktok: '' },
   })

@@ -19,12 +19,12 @@ export const impersonalTables: readonly { why: string; tables: readonly string[]
     tables: [
       ...['articles', 'help_articles', 'promo_codes'],
       ...['motorsports', 'disciplines', 'places', 'gazetteer_editions', 'search_words', 'popular_searches'],
-      ...['kept_secrets', 'billing_events'],
+      ...['kept_secrets', 'billing_events', 'installation_settings'],
     ],
   },
   {
-    why: 'keyed hashes and counts without an account, gone within days',
-    tables: ['rate_limits', 'sent_mails', 'counted_visits', 'help_feedback'],
+    why: 'keyed hashes and counts without an account',
+    tables: ['rate_limits', 'sent_mails', 'counted_visits', 'help_feedback', 'request_totals'],
   },
   { why: 'a development tool in place of a mail server', tables: ['mailbox_mails', 'mailbox_attachments'] },
   {

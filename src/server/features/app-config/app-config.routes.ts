@@ -1,25 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import { loadSettings } from '#server/features/system/system.reads.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import type { Env } from '#server/platform/env.ts'
 import { appEndpoints, type Processor, processors } from '#shared/app.ts'
+import type { InstallationSettings } from '#shared/system/system.contract.ts'
 
-export const serveAppConfig = (edge: Edge) =>
-  serveAll(edge, appEndpoints, {
-    config: async ({ env }) => ({
-      appName: env.APP_NAME,
-      appUrl: env.APP_URL,
-      shopUrl: env.SHOP_URL,
-      googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
-      demo: env.DEMO,
-      processors: processorsOf(env),
-      socialLinks: {
-        instagram: env.INSTAGRAM_URL,
-        youtube: env.YOUTUBE_URL,
-        facebook: env.FACEBOOK_URL,
-        tiktok: env.TIKTOK_URL,
-      },
-    }),
+/** Every page asks for them, and a notice may be seen a few seconds late. */
+const SETTINGS_TTL_MS = 5_000
+
+export const serveAppConfig = (edge: Edge) => {
+  const settings = new LRUCache<'current', InstallationSettings>({
+    max: 1,
+    ttl: SETTINGS_TTL_MS,
+    fetchMethod: () => loadSettings(edge.db),
   })
+  serveAll(edge, appEndpoints, {
+    config: async ({ env }) => {
+      const { isRegistrationOpen, notice } = await settings.forceFetch('current')
+      return {
+        appName: env.APP_NAME,
+        appUrl: env.APP_URL,
+        shopUrl: env.SHOP_URL,
+        googleSignIn: env.GOOGLE_CLIENT_ID !== undefined,
+        demo: env.DEMO,
+        isRegistrationOpen,
+        notice,
+        processors: processorsOf(env),
+        socialLinks: {
+          instagram: env.INSTAGRAM_URL,
+          youtube: env.YOUTUBE_URL,
+          facebook: env.FACEBOOK_URL,
+          tiktok: env.TIKTOK_URL,
+        },
+      }
+    },
+  })
+}
 
 /** Web push needs no setting: the installation generates keys, and browsers choose their own push service. */
 function processorsOf(env: Env): Processor[] {

@@ -182,6 +182,23 @@ describe('a racer applies', () => {
   })
 })
 
+test('a category that another sponsor has is a warning before applying, with the day from which it is free', async () => {
+  const { id } = await publish({ categories: ['TYRES'] })
+  const { racer: sponsored } = await app.scenario({
+    racer: {},
+    contract: { categories: ['TYRES'], endsOn: '2099-12-31', status: 'ACTIVE', isPublic: false },
+  })
+  const warningsOf = async (applicant: Person) =>
+    (
+      await applicant.json<Eligibility>(
+        'GET',
+        `/api/applications/eligibility?brandId=${brand.brandId}&opportunityId=${id}`,
+      )
+    ).warnings
+  expect(await warningsOf(sponsored)).toEqual([expect.stringContaining('Jan 1, 2100')])
+  expect(await warningsOf(racer)).toEqual([])
+})
+
 describe('hard requirements', () => {
   const requirements = {
     sports: ['karting'],

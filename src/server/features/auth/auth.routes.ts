@@ -18,6 +18,7 @@ import { register } from './register.ts'
 import { checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 import { returnFromGoogle } from './return-from-google.ts'
 import { getPrivacy, savePrivacy } from './save-privacy.ts'
+import { checkSetup, setUpAdmin } from './set-up-admin.ts'
 import {
   getTwoFactor,
   replaceRecoveryCodes,
@@ -41,6 +42,8 @@ export function serveAuth(edge: Edge): void {
     forgotPassword,
     checkReset,
     resetPassword,
+    checkSetup,
+    setUpAdmin,
     forgotEmail,
     verifyEmail,
     resendVerification,

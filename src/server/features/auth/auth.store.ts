@@ -168,6 +168,9 @@ export async function makeAdmin(tx: Database, userId: string): Promise<void> {
     .where(eq(users.id, userId))
 }
 
+export const hasAdmin = async (db: Database): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN')).limit(1)).length > 0
+
 /** The links of one kind that a user has received and not used, and that still work. */
 export const countOpenTokens = (tx: Database, userId: string, kind: string): Promise<number> =>
   tx.$count(

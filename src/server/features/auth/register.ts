@@ -1,7 +1,10 @@
 import { queueMail } from '#server/features/mails/queue-mail.ts'
+import { loadSettings } from '#server/features/system/system.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
+import { signInRefusals } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { findPersonByEmail, lockEmail } from './auth.store.ts'
 import { createAccount, emailTaken } from './create-account.ts'
@@ -13,9 +16,13 @@ import { sendVerification } from './verify-email.ts'
 const INVITATION_DAYS = 7
 const DAY_MINUTES = 24 * 60
 
+const registrationClosed = () =>
+  new Problem({ status: 403, code: 'REGISTRATION_CLOSED', message: signInRefusals.registration_closed })
+
 export const register: Handler<typeof accountEndpoints.register> = async (ctx) => {
   const { tx, auth } = ctx
   const { returnTo, ...body } = ctx.body
+  if (!(await loadSettings(tx)).isRegistrationOpen) throw registrationClosed()
   await lockEmail(tx, body.email)
   if (await findPersonByEmail(tx, body.email)) throw emailTaken()
   const userId = await createAccount(auth.library, { ...body, emailVerified: false })

@@ -1,3 +1,4 @@
+import { loadSettings } from '#server/features/system/system.reads.ts'
 import type { GoogleIdentity } from '#server/platform/google.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
@@ -34,6 +35,7 @@ export async function signInWithGoogle(
     await linkGoogle(library, local.id, identity.sub)
     return enter(local)
   }
+  if (!(await loadSettings(tx)).isRegistrationOpen) return { refusal: 'registration_closed' }
   const role = wantedRole ?? null
   const userId = await createAccount(library, {
     email,

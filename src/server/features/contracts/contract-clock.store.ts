@@ -1,5 +1,6 @@
 import { type Column, eq, or, type SQL, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.rules.ts'
 
@@ -56,6 +57,18 @@ export const statusNow = sql<ContractStatus>`case when ${isUnsigned} then 'SIGNA
 export const versionNow = sql<number>`${contracts.version} + ${isStarting}::int
   + (${isUnsigned} or ${isNoticeUp} or ${isBreachUp} or ${isTermUp})::int`
 
+/** When a suspended contract stopped: deadlines and due dates do not run from then on. Null for every other one. */
+export const suspendedAt = sql`case when ${statusNow} = 'SUSPENDED' then (
+  select max(step.at) from ${lifecycleSteps} step where step.subject = 'CONTRACT' and step.subject_id = ${contracts.id}
+    and step.event in ('suspend', 'claim-breach') and step.from_status <> step.to_status) end`
+
+/** Whether the day on which something is due stands: a suspension moves those from its first day on. */
+export const isDueDayFixed = (day: Column): SQL =>
+  sql`coalesce(${day} < (${suspendedAt} at time zone ${contracts.timezone})::date, true)`
+
+/** The same for the time of a deadline. */
+export const isDeadlineFixed = (time: Column): SQL => sql`coalesce(${time} < ${suspendedAt}, true)`
+
 /** The end of the term, or of an earlier notice. */
 export const lastDay = sql<string>`least(${endsOn}, ${terminatesOn})`
 
@@ -94,6 +107,7 @@ export async function findContract(tx: Database, contractId: string, lock?: 'sha
       timezone: contracts.timezone,
       now: sql`now()`.mapWith(contracts.createdAt),
       today: sql<string>`${today}::text`,
+      suspendedAt: sql<Date | null>`${suspendedAt}`.mapWith(contracts.createdAt),
     })
     .from(contracts)
     .where(eq(id, contractId))

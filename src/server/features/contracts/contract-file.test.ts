@@ -142,6 +142,15 @@ describe('the certificate in the PDF of a contract', () => {
   }, 60_000)
 })
 
+test('no page of the PDF holds only a few lines', async () => {
+  const scenario = await draftContract(app)
+  await sendAndSign(scenario)
+  const { pageTexts } = await downloadPdf(scenario.brand, scenario.contract)
+  expect(pageTexts.length).toBeGreaterThan(2)
+  // A line has about 90 characters; the header and the footer of a page take two.
+  for (const text of pageTexts) expect(text.length).toBeGreaterThan(700)
+}, 60_000)
+
 describe('the fonts of the PDF', () => {
   test('print Latin Extended, Greek, Cyrillic, Chinese, Japanese and Korean', async () => {
     const scripts = [

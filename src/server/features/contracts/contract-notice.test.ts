@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { contractAmendments, deliverables } from '#server/database/schema/contracts.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import type { BrandDashboard } from '#shared/dashboards/dashboard.contract.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import {
   ageContract,
@@ -392,6 +393,35 @@ describe('payments of a contract', () => {
     ])
   })
 
+  const ageSuspension = async ({ id }: { id: string }, days: number) => {
+    await app.db.execute(sql`alter table lifecycle_steps disable trigger user`)
+    await app.db.execute(sql`update lifecycle_steps set at = at - make_interval(days => ${days})
+      where subject_id = ${id} and event = 'suspend'`)
+    await app.db.execute(sql`alter table lifecycle_steps enable trigger user`)
+  }
+
+  test('that come due during a suspension are neither overdue nor to pay before it ends', async () => {
+    const { brand, racer, contract } = await signedContract({ currency: null, cashMinor: null })
+    await createPayment(app, brand, contract, { title: 'Overdue', dueOn: inDays(-40) })
+    await createPayment(app, brand, contract, { title: 'During', dueOn: inDays(-10) })
+    const overdue = async () =>
+      (await fetchPaymentPlan(racer, contract)).payments.flatMap(({ title, isOverdue }) =>
+        isOverdue ? title : [],
+      )
+    const toPay = async () => {
+      const { needs } = await brand.json<BrandDashboard>('GET', '/api/dashboard/brand')
+      return needs.items.flatMap(({ kind, title }) => (kind === 'MARK_PAID' ? title : []))
+    }
+    expect([await overdue(), await toPay()]).toEqual([
+      ['Overdue', 'During'],
+      ['Overdue', 'During'],
+    ])
+    const admin = await app.signInAs('ADMIN')
+    await runContractEvent(admin, contract, 'suspend', { note: 'A broken wrist.' })
+    await ageSuspension(contract, 20)
+    expect([await overdue(), await toPay()]).toEqual([['Overdue'], ['Overdue']])
+  })
+
   test('move by the days of a suspension, unless they were overdue before it', async () => {
     const { brand, racer, contract } = await signedContract({ currency: null, cashMinor: null })
     await createPayment(app, brand, contract, { title: 'Overdue', dueOn: inDays(-40) })
@@ -399,10 +429,7 @@ describe('payments of a contract', () => {
     await createPayment(app, brand, contract, { title: 'Later', dueOn: inDays(30) })
     const admin = await app.signInAs('ADMIN')
     await runContractEvent(admin, contract, 'suspend', { note: 'A broken wrist.' })
-    await app.db.execute(sql`alter table lifecycle_steps disable trigger user`)
-    await app.db.execute(sql`update lifecycle_steps set at = at - interval '20 days'
-      where subject_id = ${contract.id} and event = 'suspend'`)
-    await app.db.execute(sql`alter table lifecycle_steps enable trigger user`)
+    await ageSuspension(contract, 20)
     await runContractEvent(admin, contract, 'resume')
     expect(await dueDays(racer, contract)).toEqual([
       ['Overdue', inDays(-40), 'SCHEDULED', 'plan'],

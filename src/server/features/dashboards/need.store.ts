@@ -6,6 +6,7 @@ import { contracts, deliverables, payments } from '#server/database/schema/contr
 import { offers } from '#server/database/schema/offers.ts'
 import { opportunities } from '#server/database/schema/opportunities.ts'
 import { statements } from '#server/database/schema/statements.ts'
+import { isDueDayFixed } from '#server/features/contracts/contract.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DUE_SOON_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
@@ -92,6 +93,7 @@ const needsOfBrand = (tx: Database, userId: string) => {
         isMine,
         eq(payments.status, 'SCHEDULED'),
         lte(payments.dueOn, sql`(${daysAhead(DUE_SOON_DAYS)})::date`),
+        isDueDayFixed(payments.dueOn),
       ),
     }),
     paymentsFor(tx, {

@@ -3,6 +3,7 @@ import { hasDemoAccounts } from '#server/features/auth/apply-demo-password.ts'
 import { countDisputes } from '#server/features/disputes/list-disputes.ts'
 import { sumRecurring } from '#server/features/memberships/sum-recurring.ts'
 import { countReports } from '#server/features/moderation/list-reports.ts'
+import { loadErrorRate } from '#server/features/system/system.reads.ts'
 import { listNewestUsers } from '#server/features/users/list-users.ts'
 import type { Handler } from '#server/http/context.ts'
 import { countJobs } from '#server/platform/queue.ts'
@@ -50,6 +51,7 @@ async function showAdminPart(ctx: AdminContext): Promise<AdminDashboard['admin']
     openDisputes: open,
     recurring: await sumRecurring(ctx),
     jobs: await countJobs(ctx.tx),
+    errorRate: await loadErrorRate(ctx.tx),
     audit: await listLatestEntries(ctx.tx),
   }
 }

@@ -6,6 +6,7 @@ import { contracts, deliverables, payments } from '#server/database/schema/contr
 import { follows, savedBrands } from '#server/database/schema/follows.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import { opportunities } from '#server/database/schema/opportunities.ts'
+import { isDeadlineFixed, isDueDayFixed } from '#server/features/contracts/contract.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
 
@@ -50,6 +51,7 @@ export async function findDeadlines(tx: Database, userId: string) {
           isSigned,
           inArray(deliverables.status, ['SCHEDULED', 'OPEN', 'CHANGES_REQUESTED']),
           isNear(sql`${deliverables.dueAt}`),
+          isDeadlineFixed(deliverables.dueAt),
         ),
       )
       .orderBy(deliverables.dueAt, deliverables.id)
@@ -63,7 +65,15 @@ export async function findDeadlines(tx: Database, userId: string) {
       .innerJoin(contracts, eq(contracts.id, payments.contractId))
       .innerJoin(brands, eq(brands.id, contracts.brandId))
       .innerJoin(racer, eq(racer.id, contracts.athleteUserId))
-      .where(and(isParty, isSigned, eq(payments.status, 'SCHEDULED'), isNearDay(payments.dueOn)))
+      .where(
+        and(
+          isParty,
+          isSigned,
+          eq(payments.status, 'SCHEDULED'),
+          isNearDay(payments.dueOn),
+          isDueDayFixed(payments.dueOn),
+        ),
+      )
       .orderBy(payments.dueOn, payments.id)
       .limit(KIND_MAX),
     contracts: await tx

@@ -58,7 +58,7 @@ function presentRow(
     dueAt: row.dueAt.toISOString(),
     opensOn: toZonedDay(row.opensAt, contract.timezone),
     dueOn: toZonedDay(row.dueAt, contract.timezone),
-    isOverdue: isOverdue(row, contract.now),
+    isOverdue: isOverdue(row, contract.suspendedAt ?? contract.now),
     submittedAt: iso(row.submittedAt),
     autoApprovesAt: iso(autoApprovesAt(row)),
     decidedAt: iso(row.decidedAt),

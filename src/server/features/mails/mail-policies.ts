@@ -45,6 +45,7 @@ export const mailPolicies: Record<Mail['template'], MailPolicy> = {
   'account-suspended': security,
   'account-restored': security,
   'data-export': security,
+  'test-mail': security,
   'appeal-decided': security,
   'signed-copy': { audience: 'proven', allowance: 'important' },
   'ticket-opened': { audience: 'confirmed', allowance: 'important' },

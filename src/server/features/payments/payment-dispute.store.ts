@@ -3,7 +3,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contracts, payments } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
-import { statusNow, today } from '#server/features/contracts/contract-clock.store.ts'
+import { statusNow, suspendedAt, today } from '#server/features/contracts/contract-clock.store.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
 import { now } from './payment.store.ts'
@@ -12,7 +12,13 @@ const DISPUTED_MAX = 100
 
 const columns = {
   payment: payments,
-  clock: { status: statusNow, now: now.mapWith(contracts.createdAt), today: sql<string>`${today}::text` },
+  clock: {
+    status: statusNow,
+    now: now.mapWith(contracts.createdAt),
+    today: sql<string>`${today}::text`,
+    suspendedAt: sql<Date | null>`${suspendedAt}`.mapWith(contracts.createdAt),
+    timezone: contracts.timezone,
+  },
   contract: {
     ...pick(contracts, ['id', 'number', 'title']),
     brandName: brands.name,

@@ -12,9 +12,11 @@ import {
   isInTime,
   paymentLifecycle,
 } from '#shared/payments/payment.rules.ts'
+import { toZonedDay } from '#shared/timezone.ts'
 import type { PaymentRow } from './payment.store.ts'
 
-type Access = { contract: Pick<CurrentContract, 'status' | 'now' | 'today'>; party: Party }
+type Clock = Pick<CurrentContract, 'status' | 'now' | 'today' | 'suspendedAt' | 'timezone'>
+type Access = { contract: Clock; party: Party }
 
 /** Payments as one party sees them, with history: one query for any number of rows. */
 export async function presentPayments(
@@ -42,6 +44,10 @@ const allowedPaymentEvents = ({ contract, party }: Access, row: PaymentRow): Pay
       : canSettlePayments(contract.status) && isInTime(event, row, contract.now),
   )
 
+/** While a contract is suspended, only what was due before is overdue. */
+const dayOfDueDates = ({ suspendedAt, timezone, today }: Clock): string =>
+  suspendedAt ? toZonedDay(suspendedAt, timezone) : today
+
 const toIso = (moment: Date | null) => moment?.toISOString() ?? null
 
 export function presentRow(access: Access, row: PaymentRow): Omit<Payment, 'history'> {
@@ -58,7 +64,7 @@ export function presentRow(access: Access, row: PaymentRow): Omit<Payment, 'hist
     status,
     reference,
     version,
-    isOverdue: status === 'SCHEDULED' && dueOn < access.contract.today,
+    isOverdue: status === 'SCHEDULED' && dueOn < dayOfDueDates(access.contract),
     paidAt: toIso(row.paidAt),
     correctableUntil:
       status === 'PAID' && row.markedPaidAt ? toIso(correctableUntil(row.markedPaidAt)) : null,

@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HOURS } from '#server/http/edge.store.ts'
 import { DEVICE_DAYS, SESSION_DAYS } from '#shared/accounts/account.constants.ts'
 import { STATISTICS_DAYS } from '#shared/analytics/analytics.constants.ts'
 import { DELIVERY_DAYS } from '#shared/shops/shop.constants.ts'
+import { REQUEST_TOTALS_DAYS } from '#shared/system/system.constants.ts'
 import { WEBHOOK_LOG_DAYS } from '#shared/webhooks/webhook.constants.ts'
 
 export type Lifetime = {
@@ -86,6 +87,12 @@ export const lifetimes: readonly Lifetime[] = [
     unit: 'day',
     after: '1 day',
     reason: 'hashes of who was counted today',
+  },
+  {
+    table: 'request_totals',
+    since: 'hour',
+    after: `${REQUEST_TOTALS_DAYS} days`,
+    reason: 'errors are found long before',
   },
   { table: 'visitor_hits', since: 'at', after: '90 days', reason: 'only recent traffic is of interest' },
   {

@@ -135,6 +135,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'search_words',
       'popular_searches',
       'kept_secrets',
+      'installation_settings',
     ],
   },
   {

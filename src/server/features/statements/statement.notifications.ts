@@ -9,22 +9,22 @@ import { paths } from '#shared/paths.ts'
 import type { StatementEvent } from '#shared/statements/statement.rules.ts'
 import type { StatementRow } from './statement.store.ts'
 
-type News = { to: readonly Side[]; title: Wording; body: Wording }
+/** Sent once per `about`. */
+export type News = { to: readonly Side[]; title: Wording; body: Wording; about: string }
 
 export async function notifyOfStatement(
   ctx: Services,
   { event, after, by }: Transitioned<StatementRow, StatementEvent>,
 ): Promise<void> {
   await publishContract(ctx, { ...after, id: after.contractId })
-  await notifyOfNews(ctx, after, newsOf(after, event, by.note ?? ''), `v${after.version}`)
+  await notifyOfNews(ctx, after, { ...newsOf(after, event, by.note ?? ''), about: `v${after.version}` })
 }
 
 /** Both sides find the statement among their sales. */
 export async function notifyOfNews(
   ctx: Services,
   { id, brandUserId, athleteUserId }: StatementRow,
-  { to, title, body }: News,
-  about: string,
+  { to, title, body, about }: News,
 ): Promise<void> {
   for (const side of to) {
     await queueNotification(ctx, {
@@ -41,7 +41,7 @@ export async function notifyOfNews(
 export const formatClosing = ({ closingMinor, currency }: StatementRow): string =>
   formatMoney({ amountMinor: closingMinor, currency })
 
-function newsOf(statement: StatementRow, event: StatementEvent, note: string): News {
+function newsOf(statement: StatementRow, event: StatementEvent, note: string): Omit<News, 'about'> {
   const { number, month, closingMinor, reference } = statement
   const why = note ? ` ${note}` : ''
   switch (event) {

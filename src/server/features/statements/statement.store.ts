@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -71,12 +71,12 @@ export async function updateStatement(
   return updated ?? null
 }
 
-const REMINDED_AT_ONCE = 1000
+type Waiting = { status: 'DUE' | 'PAID'; days: number; after: string | undefined; limit: number }
 
-/** Closed and unpaid for some days, or paid and not confirmed for some; each for the same number of days. */
+/** Closed and unpaid for some days, or paid and not confirmed for some; each for the same number of days. By id. */
 export const findWaiting = (
   tx: Database,
-  { status, days }: { status: 'DUE' | 'PAID'; days: number },
+  { status, days, after, limit }: Waiting,
 ): Promise<StatementRow[]> => {
   const since = status === 'DUE' ? statements.closedAt : statements.paidAt
   return tx
@@ -86,10 +86,11 @@ export const findWaiting = (
       and(
         eq(statements.status, status),
         sql`${since} between now() - make_interval(days => ${2 * days}) and now() - make_interval(days => ${days})`,
+        after ? gt(statements.id, after) : undefined,
       ),
     )
-    .orderBy(statements.closedAt)
-    .limit(REMINDED_AT_ONCE)
+    .orderBy(asc(statements.id))
+    .limit(limit)
 }
 
 export type StatementViewer = { userId: string; role: 'ATHLETE' | 'BRAND' | 'ADMIN' }

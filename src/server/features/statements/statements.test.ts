@@ -229,6 +229,23 @@ test('the brand is reminded of what it has not paid, and the racer of what to co
   ).toHaveLength(1)
 })
 
+test('everyone is reminded when more statements wait than one job reminds of', async () => {
+  const { statement } = await aStatement()
+  await app.db.execute(sql`
+    insert into statements (id, number, contract_id, brand_user_id, athlete_user_id, month, currency, opening_minor,
+      sales_minor, closing_minor, lines, status, closed_at)
+    select uuidv7(), 'T-' || n, contract_id, brand_user_id, athlete_user_id, (month - make_interval(months => n))::date, currency,
+      opening_minor, sales_minor, closing_minor, lines, status, now() - interval '15 days'
+    from statements, generate_series(1, 120) n where id = ${statement.id}`)
+  await app.runJob('statements.remind')
+  expect(await app.runQueued('statements.remind')).toBe(1)
+  await app.runJobs()
+  const { rows } = await app.db.execute<{ url: string }>(
+    sql`select distinct url from notifications where title = 'Commission due: $10' and url like '%statement=%'`,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(120)
+})
+
 describe('a statement that is due', () => {
   test('is marked as paid by the brand, and confirmed by the racer', async () => {
     const { brand, racer, statement } = await aStatement()

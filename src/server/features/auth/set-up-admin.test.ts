@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { cookieOf } from '#tests/support/cookies.ts'
+import { codeOf } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { findSetupUrl } from './set-up-admin.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const account = { password: 'rooster-tail', firstName: 'Ada', lastName: 'Quill' }
+const setUp = (token: string, email: string) =>
+  app.request('POST', '/api/auth/setup', { body: { ...account, token, email } })
+const check = (token: string) => app.request('GET', `/api/auth/setup?token=${token}`)
+
+test('a new installation gives one administrator to whoever has the link, and no second', async () => {
+  const url = (await findSetupUrl(app.db, app.edge)) ?? ''
+  const token = new URL(url).searchParams.get('token') ?? ''
+  expect(url).toMatch(/^http:\/\/paddock\.test\/auth\/setup\?token=[\w-]{43}$/)
+  expect((await setUp(`${token.slice(1)}x`, 'thief@quill.test')).status).toBe(410)
+  expect((await check(token)).status).toBe(200)
+
+  const responses = await Promise.all([1, 2, 3].map((nth) => setUp(token, `ada-${nth}@quill.test`)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 410, 410])
+  const [created] = responses.filter(({ status }) => status === 201)
+  if (!created) throw new Error('No administrator was created.')
+  expect(((await created.json()) as CurrentUser).user).toMatchObject({
+    role: 'ADMIN',
+    firstName: 'Ada',
+    emailVerified: true,
+  })
+  const cookie = cookieOf(created)
+  expect((await app.request('GET', '/api/admin/users', { cookie })).status).toBe(200)
+
+  expect(await findSetupUrl(app.db, app.edge)).toBeNull()
+  expect(await codeOf(await check(token))).toEqual([410, 'LINK_EXPIRED'])
+})
