@@ -6,6 +6,7 @@ import { measureBuild } from './build-time.bench.ts'
 import { openDatasets } from './datasets.ts'
 import { measureDirectory } from './directory.bench.ts'
 import { measureGrowth } from './directory-growth.bench.ts'
+import { measureEntitlements } from './entitlements.bench.ts'
 import { measureEventStream } from './event-stream.bench.ts'
 import { measureFirstLoads } from './first-load.bench.ts'
 import { measureOnMobile } from './lighthouse.bench.ts'
@@ -34,6 +35,7 @@ const parts = {
   growth: runGrowth,
   scrolling: runScrolling,
   brands: runBrands,
+  entitlements: runEntitlements,
 }
 const dataDir = makeTemporaryFolder('bench')
 
@@ -126,6 +128,16 @@ async function runBrands(): Promise<Measurement[]> {
     return await withProduct(dataset.settings, (product) =>
       measureBrandScreens(dataset, product, { few: 1_000, many: 1_000_000 }),
     )
+  } finally {
+    await datasets.close()
+  }
+}
+
+async function runEntitlements(): Promise<Measurement[]> {
+  const datasets = await openDatasets()
+  try {
+    const dataset = await datasets.open(10_000)
+    return await withProduct(dataset.settings, (product) => measureEntitlements(dataset, product))
   } finally {
     await datasets.close()
   }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { Product } from '#tests/support/built-product.ts'
 
 /** Registers a new user and returns the session cookie as headers. */
-export async function signIn({ url }: Product): Promise<{ cookie: string }> {
+export async function signIn({ url }: Product, role: Role = 'BRAND'): Promise<{ cookie: string }> {
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({
       email: `visitor-${randomUUID()}@bench.test`,
       password: 'lap-after-lap',
-      role: 'BRAND',
+      role,
       firstName: 'Kestrel',
       lastName: 'N/A',
     }),
