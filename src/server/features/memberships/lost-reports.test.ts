@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import { standingOf } from '#shared/memberships/membership.rules.ts'
+import { deliverSome } from '#tests/support/lossy-reports.ts'
 import type { Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import {
@@ -48,17 +48,6 @@ async function take(step: (typeof steps)[number], racer: Person): Promise<void> 
   }
 }
 
-/** Some reports are lost, some arrive twice, and in another order. */
-async function deliverSome(seed: number): Promise<void> {
-  await app.db.execute(sql`delete from graphile_worker._private_jobs as queued using graphile_worker._private_tasks as task
-    where task.id = queued.task_id and task.identifier = 'test-billing.report' and (queued.id + ${seed}) % 3 = 0`)
-  await app.db.execute(sql`update graphile_worker._private_jobs as queued set priority = (queued.id * 7 + ${seed}) % 5
-    from graphile_worker._private_tasks as task
-    where task.id = queued.task_id and task.identifier in ('test-billing.report', 'billing.event')`)
-  await app.runQueued('test-billing.report')
-  await app.runQueued('billing.event')
-}
-
 test('whatever reports are lost, repeated or late, the membership ends at the provider’s truth', async () => {
   const sequence = fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(100)), { minLength: 2, maxLength: 6 })
   await fc.assert(
@@ -67,7 +56,7 @@ test('whatever reports are lost, repeated or late, the membership ends at the pr
       await take('subscribe', racer)
       for (const [step, seed] of taken) {
         await take(step, racer)
-        await deliverSome(seed)
+        await deliverSome(app, seed)
       }
       await app.runJob('memberships.reconcile')
       const row = await findMembership(app.db, racer.userId)
