@@ -47,6 +47,10 @@ export function spanOf({ range = DEFAULT_RANGE, from, to }: SpanAsked, today: st
 export const isWithinBase = ({ from }: Span, today: string): boolean =>
   from >= addDays(today, 1 - rangeDays[DEFAULT_RANGE])
 
+/** Whether a comparison is one that every plan shows: at most with as many days right before, never with last year. */
+export const isComparedWithinBase = (before: Span | null, today: string): boolean =>
+  before === null || before.from >= addDays(today, 1 - 2 * rangeDays[DEFAULT_RANGE])
+
 export function comparedSpanOf(
   span: Span,
   compare: Comparison | undefined = DEFAULT_COMPARISON,

@@ -42,3 +42,9 @@ test('without the plan for longer periods the usual one is asked for', () => {
   expect(limited({ from: '2026-03-02', to: '2026-03-09' })).toMatchObject({ range: null, from: '2026-03-02' })
   expect(limited({ from: '2026-03-01', to: '2026-03-09' })).toMatchObject({ range: '30d', from: undefined })
 })
+
+test('without the plan for longer periods there is no comparison with last year', () => {
+  const compared = (compare: string) => limitToBase(readAnalyticsSearch({ compare }), '2026-03-31').compare
+  expect(compared('year')).toBe('previous')
+  expect(compared('none')).toBe('none')
+})

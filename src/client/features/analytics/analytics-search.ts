@@ -41,12 +41,17 @@ export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsS
   }
 }
 
-/** What the plan without long periods shows: another period is replaced by the usual one. */
+/** What the plan without long periods shows: another period or comparison is replaced by the usual one. */
 export function limitToBase(search: AnalyticsSearch, today: string): AnalyticsSearch {
   const { range, from, to } = search
+  const compare = isBaseComparison(search.compare) ? search.compare : DEFAULT_COMPARISON
   const isIncluded = range ? isBaseRange(range) : from && to && isWithinBase({ from, to }, today)
-  return isIncluded ? search : { ...search, range: DEFAULT_RANGE, from: undefined, to: undefined }
+  const included = isIncluded ? search : { ...search, range: DEFAULT_RANGE, from: undefined, to: undefined }
+  return { ...included, compare }
 }
+
+/** The server decides by the days; last year is never among those of the plan. */
+export const isBaseComparison = (compare: Comparison): boolean => compare !== 'year'
 
 export const isBaseRange = (range: AnalyticsRange): boolean => rangeDays[range] <= rangeDays[DEFAULT_RANGE]
 

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { LockIcon } from '#client/ui/icons.tsx'
-import { Options, Select } from '#client/ui/select.tsx'
+import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import {
@@ -16,7 +16,12 @@ import {
 } from '#shared/analytics/analytics.constants.ts'
 import { faultOf, type Span } from '#shared/analytics/analytics.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { type AnalyticsSearch, isBaseRange, writeAnalyticsSearch } from './analytics-search.ts'
+import {
+  type AnalyticsSearch,
+  isBaseComparison,
+  isBaseRange,
+  writeAnalyticsSearch,
+} from './analytics-search.ts'
 
 const rangeLabels: Record<AnalyticsRange, string> = {
   '7d': '7 days',
@@ -74,7 +79,15 @@ export function RangePicker({ search, span, longerIn }: RangePickerProps) {
               open({ compare: comparisons.find((each) => each === target.value) ?? search.compare })
             }
           >
-            <Options of={comparisons} entry={(comparison) => [comparison, comparisonLabels[comparison]]} />
+            {comparisons.map((comparison) => {
+              const isLocked = longerIn !== null && !isBaseComparison(comparison)
+              return (
+                <option key={comparison} value={comparison} disabled={isLocked}>
+                  {comparisonLabels[comparison]}
+                  {isLocked && ` (${longerIn})`}
+                </option>
+              )
+            })}
           </Select>
         </Field>
       </div>

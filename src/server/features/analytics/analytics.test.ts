@@ -170,6 +170,7 @@ test('a racer sees views by day, source and viewer, compared with the previous p
 
 test('without a comparison there is no previous period, and a year ago covers the same weeks', async () => {
   const { cookie, userId } = await app.signInAs('ATHLETE')
+  await insertMembership(app.db, { userId, plan: 'racer-pro' })
   await app.db.insert(profileViews).values([aView(userId, 1), aView(userId, 365)])
   const alone = await show(cookie, '?range=7d&compare=none')
   expect(alone.before).toBeNull()

@@ -44,8 +44,8 @@ export const getAnalytics: Handler<typeof analyticsEndpoints.show> = (ctx) => me
 export async function measureAnalytics({ tx, env, actor, query }: AnalyticsContext): Promise<Analytics> {
   const { today, timezone } = await findClock(tx, actor.userId)
   const span = spanOf(query, today)
-  checkPeriod(actor, span, today)
   const times: Times = { span, before: comparedSpanOf(span, query.compare), timezone }
+  checkPeriod(actor, times, today)
   const [views, { counted, ...rolePart }] = await Promise.all([
     countViews(tx, actor.userId, times),
     measureRolePart(tx, actor, times),

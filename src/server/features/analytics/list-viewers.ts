@@ -19,7 +19,7 @@ export const listViewers: Handler<typeof analyticsEndpoints.viewers> = async (ct
   if (!(await isNameShown(tx, actor.userId))) return []
   const { today } = await findClock(tx, actor.userId)
   const span = spanOf(query, today)
-  checkPeriod(actor, span, today)
+  checkPeriod(actor, { span, before: null }, today)
   const found = await findNamedViewers(tx, { profileUserId: actor.userId, span, after, limit: size + 1 })
   const page = pageOf(ctx, found, { size, cursorOf: ({ day, id }) => [day, id] })
   const people = await presentPeople(

@@ -62,6 +62,20 @@ describe('profile numbers', () => {
     expect(await statusOf('range=12m')).toBe(200)
   })
 
+  test('are compared with the month before in every plan, with last year in the paid one', async () => {
+    const { racer } = await app.scenario({ racer: {} })
+    const codes = async (query: string) => codeOf(await racer.request('GET', `/api/analytics?${query}`))
+    const [today, later] = [toIsoDay(new Date()), toIsoDay(daysAfter(new Date(), 400))]
+    expect((await racer.request('GET', '/api/analytics?range=30d&compare=previous')).status).toBe(200)
+    expect(await codes('range=7d&compare=year')).toEqual([403, 'PLAN_REQUIRED'])
+    // As many days before today as there are until then.
+    expect(await codes(`from=${today}&to=${later}&compare=previous`)).toEqual([403, 'PLAN_REQUIRED'])
+    const file = await racer.request('GET', '/api/analytics/export.csv?range=7d&compare=year')
+    expect(file.status).toBe(403)
+    await upgrade(racer, 'racer-pro')
+    expect((await racer.request('GET', '/api/analytics?range=7d&compare=year')).status).toBe(200)
+  })
+
   test('of brands have no limit', async () => {
     const { brand } = await app.scenario({ brand: {} })
     expect((await brand.request('GET', '/api/analytics?range=12m')).status).toBe(200)
