@@ -56,6 +56,7 @@ export const accountUser = z.object({
     /** The plan that applies now; null without a role, and for administrators. */
     plan: z.nullable(z.enum(planKeys)),
     status: z.enum(membershipStatuses),
+    /** By the clock of everybody, also while that of the test payment provider is ahead. */
     trialEndsAt: z.nullable(z.iso.datetime()),
     /** When the paid plan ends without a further payment. */
     accessUntil: z.nullable(z.iso.datetime()),

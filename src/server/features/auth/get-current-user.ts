@@ -1,5 +1,7 @@
+import { findCustomerId } from '#server/features/memberships/membership.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { accountEndpoints, CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
 import { isCompany } from '#shared/accounts/roles.ts'
@@ -8,8 +10,25 @@ import { findCurrentUser } from './account.store.ts'
 import { findPerson, setName, setRole, setSettings } from './auth.store.ts'
 import { nameAccount } from './create-account.ts'
 
-export const getCurrentUser: Handler<typeof accountEndpoints.currentUser> = ({ tx, actor }) =>
-  loadCurrentUser(tx, actor.userId)
+export const getCurrentUser: Handler<typeof accountEndpoints.currentUser> = (ctx) =>
+  presentCurrentUser(ctx, ctx.actor.userId)
+
+/** As the client shows it: days of a trial are counted there, so a test clock that is ahead is taken off its end. */
+export async function presentCurrentUser(
+  { tx, billing }: Pick<Services, 'tx' | 'billing'>,
+  userId: string,
+): Promise<CurrentUser> {
+  const { user, profile } = await loadCurrentUser(tx, userId)
+  const { status, trialEndsAt } = user.membership
+  const customerId = billing && status === 'TRIALING' ? await findCustomerId(tx, userId) : null
+  if (!billing || !customerId || !trialEndsAt) return { user, profile }
+  const aheadMs = (await billing.findNow(customerId)).getTime() - Date.now()
+  const membership = {
+    ...user.membership,
+    trialEndsAt: new Date(Date.parse(trialEndsAt) - aheadMs).toISOString(),
+  }
+  return { user: { ...user, membership }, profile }
+}
 
 export async function loadCurrentUser(tx: Database, userId: string): Promise<CurrentUser> {
   const found = await findCurrentUser(tx, userId)
@@ -17,21 +36,18 @@ export async function loadCurrentUser(tx: Database, userId: string): Promise<Cur
   return found
 }
 
-export const getMe: Handler<typeof accountSettingEndpoints.me> = async ({ tx, actor }) =>
-  (await loadCurrentUser(tx, actor.userId)).user
+export const getMe: Handler<typeof accountSettingEndpoints.me> = async (ctx) =>
+  (await presentCurrentUser(ctx, ctx.actor.userId)).user
 
-export const updateMe: Handler<typeof accountSettingEndpoints.updateMe> = async ({ tx, actor, body }) => {
+export const updateMe: Handler<typeof accountSettingEndpoints.updateMe> = async (ctx) => {
+  const { tx, actor, body } = ctx
   await setName(tx, actor.userId, nameAccount({ role: actor.role, ...body }))
-  return (await loadCurrentUser(tx, actor.userId)).user
+  return (await presentCurrentUser(ctx, actor.userId)).user
 }
 
-export const changeSettings: Handler<typeof accountSettingEndpoints.changeSettings> = async ({
-  tx,
-  actor,
-  body,
-}) => {
-  await setSettings(tx, actor.userId, body)
-  return (await loadCurrentUser(tx, actor.userId)).user
+export const changeSettings: Handler<typeof accountSettingEndpoints.changeSettings> = async (ctx) => {
+  await setSettings(ctx.tx, ctx.actor.userId, ctx.body)
+  return (await presentCurrentUser(ctx, ctx.actor.userId)).user
 }
 
 /** For accounts created with Google, which have no role yet. A company then has the full name until it is changed. */

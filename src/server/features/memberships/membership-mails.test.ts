@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -130,6 +131,19 @@ test('the clock of one member moves nobody else', async () => {
   await app.runJobs()
   expect((await membershipOf(ahead)).status).toBe('TRIAL_ENDED')
   expect((await membershipOf(other)).status).toBe('TRIALING')
+})
+
+test('the days that are left of a trial follow the clock of the member', async () => {
+  const promoter = await app.signInAs('PROMOTER')
+  const leftOf = async () => {
+    const { user } = await promoter.json<CurrentUser>('GET', '/api/auth/user')
+    return daysUntil(user.membership.trialEndsAt)
+  }
+  await promoter.json('POST', '/api/memberships/trial')
+  const { trialDays } = await membershipOf(promoter)
+  expect(await leftOf()).toBe(trialDays)
+  await provider.advanceMember(promoter, trialDays - 4)
+  expect(await leftOf()).toBe(4)
 })
 
 test('an administrator makes the next renewal fail, until a card is saved', async () => {
