@@ -10,6 +10,8 @@ export type AuditFacts = {
   subjectUserId?: string | null
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** Only what would happen was asked for: nothing is recorded. */
+  isPreview?: boolean
 }
 
 type Audited = {
@@ -36,7 +38,7 @@ export const isAudited = (
 const BODY_LENGTH = 2000
 
 export async function recordAudit(tx: Database, { endpoint, actor, ...asked }: Audited): Promise<void> {
-  if (!isAudited(endpoint, actor)) return
+  if (!isAudited(endpoint, actor) || asked.facts.isPreview) return
   const { input, facts, requestId } = asked
   const { reason, rest } = splitReason(input.body)
   await insertAuditEntry(tx, {

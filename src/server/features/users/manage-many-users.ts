@@ -15,7 +15,7 @@ export const manageManyUsers: Handler<typeof adminUserEndpoints.bulk> = async (c
   if (!isPreview) {
     for (const user of affected) await actions[action](ctx, user, suspension)
   }
-  ctx.audit({ after: { action, isPreview, users: affected.map(({ id }) => id) } })
+  ctx.audit({ isPreview, after: { action, users: affected.map(({ id }) => id) } })
   return {
     affected: affected.map(({ id, name }) => ({ id, name })),
     skipped: decided.flatMap(({ user: { id, name }, why }) => (why === null ? [] : [{ id, name, why }])),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { USERS_PAGE } from '#shared/users/admin-user.constants.ts'
@@ -117,10 +118,18 @@ test('many accounts are changed as the preview said', async () => {
   }
   const run = (isPreview: boolean) =>
     moderator.json<BulkResult>('POST', '/api/admin/users/bulk', { ...body, isPreview })
+  const countRecords = async () =>
+    (
+      await app.db.execute(
+        sql`select from audit_entries where actor_id = ${moderator.userId} and action = 'POST /api/admin/users/bulk'`,
+      )
+    ).rows.length
   const preview = await run(true)
+  expect(await countRecords()).toBe(0)
   expect(preview.affected.map(({ id }) => id).sort()).toEqual([first.userId, second.userId].sort())
   expect(preview.skipped).toMatchObject([{ id: admin.userId, why: 'Staff' }])
   expect((await read(first.userId)).status).toBe('ACTIVE')
   expect((await run(false)).affected).toHaveLength(2)
+  expect(await countRecords()).toBe(1)
   expect((await read(first.userId)).status).toBe('SUSPENDED')
 })
