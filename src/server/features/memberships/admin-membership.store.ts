@@ -1,7 +1,8 @@
-import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { invoices, memberships } from '#server/database/schema/memberships.ts'
+import { matchesUser } from '#server/features/users/user.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MembershipStatus } from '#shared/memberships/membership.constants.ts'
 
@@ -37,9 +38,7 @@ export const findMembers = (
       and(
         inArray(users.role, ['ATHLETE', 'PROMOTER']),
         hasStatus(status),
-        search
-          ? or(ilike(users.email, `%${likeText(search)}%`), ilike(users.name, `%${likeText(search)}%`))
-          : undefined,
+        search ? matchesUser(search) : undefined,
         before ? lt(users.id, before) : undefined,
       ),
     )
@@ -49,8 +48,6 @@ export const findMembers = (
 /** Accounts without a membership are free. */
 const hasStatus = (status: MembershipStatus | undefined): SQL | undefined =>
   status && sql`coalesce(${memberships.status}, 'FREE') = ${status}`
-
-const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 export async function findMember(tx: Database, userId: string): Promise<FoundMember | null> {
   const [found] = await select(tx).where(eq(users.id, userId))

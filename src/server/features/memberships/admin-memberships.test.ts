@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   MemberRow,
@@ -89,4 +90,16 @@ test('the summary counts memberships by state', async () => {
   const { counts, monthly } = await admin.json<MembershipSummary>('GET', '/api/admin/memberships/summary')
   expect(counts.find(({ status }) => status === 'TRIALING')?.count).toBeGreaterThan(0)
   expect(monthly).toEqual({ amountMinor: 0, currency: 'USD' })
+})
+
+test('members are found by a part of the name or address, whatever its accents, and by their id', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  await app.db.execute(sql`update users set name = 'Zoë 100% Lindqvårn' where id = ${racer.userId}`)
+  const found = async (search: string) => {
+    const path = `/api/admin/memberships?search=${encodeURIComponent(search)}`
+    return (await admin.json<MemberRow[]>('GET', path)).map(({ userId }) => userId)
+  }
+  for (const search of ['zoe', '100%', racer.email.toUpperCase(), racer.userId])
+    expect(await found(search)).toEqual([racer.userId])
+  expect(await found('zoe%lind')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
+import { escapeLike } from '#server/platform/escape-like.ts'
 import type { SearchScope } from '#shared/search/search.constants.ts'
 
 /** Enough rows to tell the most common values. */
@@ -80,7 +81,7 @@ type Column = {
 /** Values of a column with a word that starts with the text, most common in a sample first. */
 function mostCommon({ table, isShown, column, category }: Column, start: string, limit: number): SQL {
   const value = sql.identifier(column)
-  const pattern = start.replace(/[\\%_]/g, '\\$&')
+  const pattern = escapeLike(start)
   return sql`(select ${value} as text, ${category}::text as category from (
       select ${value} from ${sql.identifier(table)}
       where ${isShown} and (fold(${value}) like ${`${pattern}%`} or fold(${value}) like ${`% ${pattern}%`})

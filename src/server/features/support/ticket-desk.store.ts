@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { supportTickets } from '#server/database/schema/support.ts'
 import type { Database } from '#server/platform/database.ts'
+import { escapeLike } from '#server/platform/escape-like.ts'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import {
   ANSWER_HOURS,
@@ -68,7 +69,7 @@ export const findTickets = (
 function matches(search: string): SQL | undefined {
   const number = Number(search.replace(/^#/, ''))
   if (Number.isInteger(number) && number > 0 && number < 2 ** 31) return eq(supportTickets.number, number)
-  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = `%${escapeLike(search)}%`
   return or(ilike(supportTickets.subject, part), ilike(supportTickets.email, part))
 }
 

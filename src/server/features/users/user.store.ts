@@ -12,6 +12,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { basePlans, plans } from '#shared/memberships/plan.constants.ts'
 import type { PlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { USERS_PAGE, type UserStatus } from '#shared/users/admin-user.constants.ts'
+import { matchesUser } from './user-search.store.ts'
 
 const account = {
   id: users.id,
@@ -61,22 +62,13 @@ export const findUsersByIds = (tx: Database, ids: readonly string[]): Promise<Fo
 
 function conditionsOf({ search, role, status, plan, confirmed, before }: UserFilters): (SQL | undefined)[] {
   return [
-    search ? matches(search) : undefined,
+    search ? matchesUser(search) : undefined,
     role === 'NONE' ? isNull(users.role) : role && eq(users.role, role),
     status && eq(users.status, status),
     plan && hasPlan(plan),
     confirmed && eq(users.emailVerified, confirmed === 'yes'),
     before && sql`(${users.createdAt}, ${users.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)`,
   ]
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** An id, or a part of the name or the address; both have a trigram index. */
-function matches(search: string): SQL | undefined {
-  if (UUID.test(search)) return eq(users.id, search.toLowerCase())
-  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(sql`fold(${users.name}) like fold(${part})`, sql`lower(${users.email}::text) like lower(${part})`)
 }
 
 /** A paid plan while it gives access; everybody else of the role has its base plan. */
