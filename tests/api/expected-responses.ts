@@ -433,6 +433,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ ...unknownId, body: { version: 1 } }),
     statuses: brandsOnly(404),
   },
+  'payments.paid': { statuses: { ...partiesOnly(200), ADMIN: 403 } },
   'payments.list': { input: () => unknownId, statuses: partiesOnly(404) },
   'payments.add': { input: () => ({ ...unknownId, body: aPlannedPayment }), statuses: brandsOnly(404) },
   'payments.change': {

@@ -39,8 +39,13 @@ export const checkoutState = z.object({
   isReturned: z.boolean(),
   plan: z.nullable(paidPlanKey),
   interval: z.nullable(billingInterval),
+  /** Of a card that was added during a trial: it is charged then, and not before. */
+  trialEndsAt: z.nullable(moment),
   contractId: z.nullable(z.uuid()),
+  /** What was charged, and the document that says so. */
+  receipt: z.nullable(z.object({ ...money.shape, number: z.nullable(z.string()), path: z.string() })),
 })
+export type CheckoutState = z.infer<typeof checkoutState>
 
 export const checkoutEndpoints = {
   order: endpoint('GET', '/api/checkout', {

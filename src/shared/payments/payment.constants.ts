@@ -33,6 +33,8 @@ export const OWED_DAYS = 7
 
 export const paymentOutcomes = ['RECEIVED', 'SCHEDULED'] as const
 
+/** Of the list over all contracts. */
+export const PAID_PAGE = 24
 export const PAYMENT_TITLE_MAX = 200
 export const PAYMENT_REFERENCE_MAX = 200
 /** Per contract. */

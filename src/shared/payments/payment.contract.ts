@@ -79,6 +79,25 @@ export const paymentPlan = z.object({
 })
 export type PaymentPlan = z.infer<typeof paymentPlan>
 
+/** A payment that was made, for the list of all contracts. */
+export const paidPayment = z.object({
+  ...z.pick(payment, {
+    id: true,
+    contractId: true,
+    kind: true,
+    title: true,
+    amountMinor: true,
+    currency: true,
+    status: true,
+    reference: true,
+    hasReceipt: true,
+  }).shape,
+  paidAt: z.iso.datetime(),
+  /** The other side. */
+  partnerName: z.string(),
+})
+export type PaidPayment = z.infer<typeof paidPayment>
+
 const AMOUNT = 'Please enter an amount above zero'
 
 const planned = {
@@ -136,6 +155,13 @@ const decidedPayment = z.extend(disputedPayment, {
 export type DecidedPayment = z.infer<typeof decidedPayment>
 
 export const paymentEndpoints = {
+  paid: endpoint('GET', '/api/payments', {
+    summary:
+      'The payments of all contracts that were made or received, latest first; the next page is in Link',
+    access: ['ATHLETE', 'BRAND'],
+    query: z.object({ cursor: z.optional(cursor) }),
+    response: z.array(paidPayment),
+  }),
   list: endpoint('GET', '/api/contracts/{id}/payments', {
     summary: 'The payments of a contract by due date, with totals',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],

@@ -7,6 +7,7 @@ import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
 import { membershipKeys } from './membership.queries.ts'
 
 const POLL_MS = 2_000
+const SLOW_POLL_MS = 10_000
 /** After this long we say that an email will follow. */
 const PATIENCE_MS = 30_000
 
@@ -18,7 +19,7 @@ export function useCheckoutOutcome(sessionId: string) {
     ...endpointQuery(checkoutCalls.show, { params: { id: sessionId } }),
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) =>
-      data?.isConfirmed || data?.isReturned || error || isLate ? false : POLL_MS,
+      data?.isConfirmed || data?.isReturned || error ? false : isLate ? SLOW_POLL_MS : POLL_MS,
   })
   const isConfirmed = data?.isConfirmed ?? false
   useEffect(() => {

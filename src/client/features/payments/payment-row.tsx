@@ -8,29 +8,17 @@ import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
-import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
 import { paymentKindLabels } from '#shared/payments/payment.constants.ts'
 import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
 import { CardsUnavailable } from './cards-unavailable.tsx'
 import { paymentActions } from './payment-actions.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-
-const states: Record<
-  PaymentStatus,
-  { tone: StatusTone; label: string; gate: 'plain' | 'ok' | 'wait' | 'stop' }
-> = {
-  SCHEDULED: { tone: 'plain', label: 'Scheduled', gate: 'plain' },
-  PAID: { tone: 'wait', label: 'Paid', gate: 'wait' },
-  RECEIVED: { tone: 'ok', label: 'Received', gate: 'ok' },
-  CANCELLED: { tone: 'plain', label: 'Cancelled', gate: 'plain' },
-  NOT_RECEIVED: { tone: 'stop', label: 'Not received', gate: 'stop' },
-  DISPUTED: { tone: 'stop', label: 'In dispute', gate: 'stop' },
-}
+import { paymentStates } from './payment-states.ts'
 
 const noFields = z.object({})
 
@@ -42,7 +30,7 @@ type PaymentRowProps = { payment: Payment; contract: Contract; cards: PaymentPla
 export function PaymentRow({ payment, contract, cards }: PaymentRowProps) {
   const [action, setAction] = useState<Action | null>(null)
   const { id, title, kind, dueOn, status, isOverdue, reference, hasReceipt } = payment
-  const state = states[status]
+  const state = paymentStates[status]
   // Its due date moves when the contract resumes.
   const isOnHold = contract.status === 'SUSPENDED' && status === 'SCHEDULED' && !isOverdue
   return (

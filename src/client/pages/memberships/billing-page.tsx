@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { redirect, useSearch } from '@tanstack/react-router'
+import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { BillingDetailsForm } from '#client/features/memberships/billing-details-form.tsx'
 import { InvoiceList } from '#client/features/memberships/invoice-list.tsx'
 import { billingQuery, membershipKeys } from '#client/features/memberships/membership.queries.ts'
-import { ButtonLink } from '#client/lib/app-link.tsx'
+import { PaidPayments, paidPaymentsQuery } from '#client/features/payments/paid-payments.tsx'
+import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { billingCalls } from '#client/lib/endpoint-map.ts'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
+import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Lede } from '#client/ui/typography.tsx'
+import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { formatDate } from '#shared/format/date.ts'
@@ -24,29 +26,64 @@ import { paths } from '#shared/paths.ts'
 export const meta = privatePage('Billing', 'Payment method, billing details and invoices.')
 
 /** Staff have no plan. */
-export async function load({ queryClient, session }: PageContext): Promise<void> {
+export async function load({ queryClient, session, search }: PageContext): Promise<void> {
   const role = session?.user.role
   if (isStaff(role)) throw redirect({ href: dashboardPath(role), replace: true })
-  await settleOnServer([queryClient.prefetchQuery(billingQuery)])
+  const areReceipts = role === 'BRAND' || (role === 'ATHLETE' && isReceipts(search))
+  await settleOnServer([
+    areReceipts
+      ? queryClient.ensureInfiniteQueryData(paidPaymentsQuery)
+      : queryClient.prefetchQuery(billingQuery),
+  ])
 }
 
+const isReceipts = ({ tab }: { tab?: unknown }): boolean => tab === 'receipts'
+
+/** Brands pay racers and no plan; promoters have no contracts. */
 export default function BillingPage() {
-  const query = useQuery(billingQuery)
+  const role = useSession()?.user.role
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const areReceipts = role === 'BRAND' || (role === 'ATHLETE' && isReceipts(search))
   return (
-    <PageWidth className="grid gap-10 py-8">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-4xl">Billing</h1>
-          <Lede className="mt-2">Payment method, billing details and invoices.</Lede>
-        </div>
-        <ButtonLink to={paths.membership()} variant="quiet">
+    <Workspace
+      title="Billing"
+      lede={
+        areReceipts
+          ? 'What was paid under your contracts, with receipts of card payments.'
+          : 'Payment method, billing details and invoices.'
+      }
+      actions={
+        <ButtonLink to={paths.membership()} variant="secondary">
           Membership
         </ButtonLink>
-      </div>
-      <QueryView query={query} what="billing page" skeleton={<Skeleton className="h-112" />}>
-        {(billing) => <Sections billing={billing} />}
-      </QueryView>
-    </PageWidth>
+      }
+    >
+      {role === 'ATHLETE' && (
+        <TabNav aria-label="Billing">
+          <TabLink asChild {...(!areReceipts && { 'aria-current': 'page' })}>
+            <AppLink to={paths.billing()} exact replace>
+              Plan and invoices
+            </AppLink>
+          </TabLink>
+          <TabLink asChild {...(areReceipts && { 'aria-current': 'page' })}>
+            <AppLink to={paths.billing({ tab: 'receipts' })} exact replace>
+              Stipend receipts
+            </AppLink>
+          </TabLink>
+        </TabNav>
+      )}
+      {role === 'BRAND' && <p>Brands have full access, free. There is nothing to pay for your plan.</p>}
+      {areReceipts ? <PaidPayments partner={role === 'BRAND' ? 'Racer' : 'Brand'} /> : <PlanBilling />}
+    </Workspace>
+  )
+}
+
+function PlanBilling() {
+  const query = useQuery(billingQuery)
+  return (
+    <QueryView query={query} what="billing page" skeleton={<Skeleton className="h-112" />}>
+      {(billing) => <Sections billing={billing} />}
+    </QueryView>
   )
 }
 

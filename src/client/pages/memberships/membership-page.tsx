@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { CancelMembership } from '#client/features/memberships/cancel-membership.tsx'
 import { ChangePlan } from '#client/features/memberships/change-plan.tsx'
 import { CurrentPlan } from '#client/features/memberships/current-plan.tsx'
@@ -12,10 +13,8 @@ import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Lede } from '#client/ui/typography.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { formatLongDate } from '#shared/format/date.ts'
@@ -34,25 +33,24 @@ export async function load({ queryClient, session }: PageContext): Promise<void>
 export default function MembershipPage() {
   const query = useQuery(membershipQuery)
   return (
-    <PageWidth className="grid gap-10 py-8">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-4xl">Membership</h1>
-          <Lede className="mt-2">Your plan, your limits and how to change them.</Lede>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.billing()} variant="quiet">
+    <Workspace
+      title="Membership"
+      lede="Your plan, your limits and how to change them."
+      actions={
+        <>
+          <ButtonLink to={paths.billing()} variant="secondary">
             Billing
           </ButtonLink>
-          <ButtonLink to={paths.pricing()} variant="quiet">
+          <ButtonLink to={paths.pricing()} variant="secondary">
             Compare plans
           </ButtonLink>
-        </div>
-      </div>
+        </>
+      }
+    >
       <QueryView query={query} what="membership" skeleton={<Skeleton className="h-112" />}>
         {(membership) => <Details membership={membership} />}
       </QueryView>
-    </PageWidth>
+    </Workspace>
   )
 }
 

@@ -6,8 +6,12 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { isMissing } from '#client/lib/query-view.tsx'
 import { searchText } from '#client/lib/search-params.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { Panel } from '#client/ui/panel.tsx'
 import { StartLights } from '#client/ui/start-lights.tsx'
-import { Lede } from '#client/ui/typography.tsx'
+import { Lede, TextLink } from '#client/ui/typography.tsx'
+import { formatLongDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import type { CheckoutState } from '#shared/memberships/billing.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -33,18 +37,23 @@ function Outcome({ sessionId, contractId }: { sessionId: string; contractId: str
   const { outcome, error, isConfirmed, isLate } = useCheckoutOutcome(sessionId)
   if (isMissing(error)) return <Unknown contractId={contractId} />
   if (outcome?.kind === 'PAYMENT' && (isConfirmed || outcome.isReturned)) {
-    return <PaymentOutcome contractId={outcome.contractId} isReturned={outcome.isReturned} />
+    return <PaymentOutcome outcome={outcome} />
   }
   if (isConfirmed && outcome) {
     const name = outcome.plan ? plans[outcome.plan].name : null
     return (
       <>
         <h1 className="text-4xl">{name ? `Welcome to ${name}` : 'Payment confirmed'}</h1>
-        <Lede>Your membership is active. The receipt is on its way by email.</Lede>
+        <Lede>
+          {outcome.trialEndsAt
+            ? `Your card is saved. Nothing was charged: your trial continues until ${formatLongDate(outcome.trialEndsAt)}, and your plan after it.`
+            : 'Your membership is active. The receipt is on its way by email.'}
+        </Lede>
+        <Receipt receipt={outcome.receipt} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.dashboard()}>Go to My Dashboard</ButtonLink>
-          <ButtonLink to={paths.billing()} variant="secondary">
-            View invoices
+          <ButtonLink to={outcome.trialEndsAt ? paths.membership() : paths.billing()} variant="secondary">
+            {outcome.trialEndsAt ? 'View membership' : 'View invoices'}
           </ButtonLink>
         </div>
       </>
@@ -80,7 +89,7 @@ function Outcome({ sessionId, contractId }: { sessionId: string; contractId: str
 }
 
 /** Of a payment of a contract, by card. */
-const PaymentOutcome = ({ contractId, isReturned }: { contractId: string | null; isReturned: boolean }) => (
+const PaymentOutcome = ({ outcome: { contractId, isReturned, receipt } }: { outcome: CheckoutState }) => (
   <>
     <h1 className="text-4xl">{isReturned ? 'Your card is refunded' : 'Payment confirmed'}</h1>
     <Lede>
@@ -88,9 +97,26 @@ const PaymentOutcome = ({ contractId, isReturned }: { contractId: string | null;
         ? 'This payment doesn’t need your card any more: it was settled or changed in the meantime, or returned. The amount goes back to your card.'
         : 'The payment is marked as paid, and the racer is notified. You both find the receipt with the payment.'}
     </Lede>
+    {!isReturned && <Receipt receipt={receipt} />}
     {contractId && <ContractLink contractId={contractId} />}
   </>
 )
+
+/** What was charged; null while the provider has not reported it. */
+function Receipt({ receipt }: Pick<CheckoutState, 'receipt'>) {
+  if (!receipt) return null
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-4">
+      <p>
+        <span className="num block text-2xl">{formatMoney(receipt)}</span>
+        {receipt.number && <span className="mono text-sm text-muted">Receipt {receipt.number}</span>}
+      </p>
+      <TextLink href={receipt.path} target="_blank" rel="noreferrer">
+        Download receipt
+      </TextLink>
+    </Panel>
+  )
+}
 
 const ContractLink = ({ contractId }: { contractId: string }) => (
   <ButtonLink to={paths.contracts({ id: contractId, part: 'payments' })} className="justify-self-start">

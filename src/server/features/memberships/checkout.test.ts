@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CheckoutState } from '#shared/memberships/billing.contract.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import type { Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -40,6 +42,16 @@ describe('a checkout', () => {
     expect(await membershipOf(racer)).toMatchObject({ plan: 'racer-pro', status: 'ACTIVE' })
   })
 
+  test('shows the receipt of what was charged', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    const { id, url } = await open(racer)
+    await pay(url)
+    await settle()
+    const { receipt } = await racer.json<CheckoutState>('GET', `/api/checkout/session/${id}`)
+    expect(receipt).toMatchObject({ amountMinor: app.env.PLAN_RACER_PRO_MONTH, currency: 'USD' })
+    expect((await racer.request('GET', receipt?.path ?? '')).status).toBe(302)
+  })
+
   test('of somebody else is not found, and neither is their invoice', async () => {
     const [racer, other] = [await app.signInAs('ATHLETE'), await app.signInAs('ATHLETE')]
     const { id, url } = await open(racer)
@@ -77,10 +89,18 @@ describe('a checkout', () => {
 
 describe('a trial', () => {
   test('is given once per person, whatever alias of the address they use', async () => {
-    const promoter = await app.signInAs('PROMOTER')
+    const [promoter, again] = [await app.signInAs('PROMOTER'), await app.signInAs('PROMOTER')]
+    const addresses = [
+      [promoter, 'longleaf.cup@gmail.com'],
+      [again, 'LongleafCup+second@gmail.com'],
+    ] as const
+    for (const [{ userId }, email] of addresses)
+      await app.db.execute(sql`update users set email = ${email} where id = ${userId}`)
     await promoter.json('POST', '/api/memberships/trial')
     expect(await membershipOf(promoter)).toMatchObject({ status: 'TRIALING', canStartTrial: false })
     expect((await promoter.request('POST', '/api/memberships/trial')).status).toBe(409)
+    expect(await membershipOf(again)).toMatchObject({ canStartTrial: false })
+    expect((await again.request('POST', '/api/memberships/trial')).status).toBe(409)
   })
 
   test('keeps its remaining days when a card is added, and nothing is charged before', async () => {
@@ -89,9 +109,12 @@ describe('a trial', () => {
     const { trialEndsAt } = await membershipOf(promoter)
     const order = await promoter.json('GET', '/api/checkout?plan=promoter&interval=month')
     expect(order).toMatchObject({ dueTodayMinor: 0, trialEndsAt })
-    const { url } = await open(promoter, { plan: 'promoter', interval: 'month' })
+    const { id, url } = await open(promoter, { plan: 'promoter', interval: 'month' })
     await pay(url)
     await settle()
+    expect(await promoter.json('GET', `/api/checkout/session/${id}`)).toMatchObject({
+      ...{ isConfirmed: true, trialEndsAt, receipt: null },
+    })
     const after = await membershipOf(promoter)
     expect(after.status).toBe('TRIALING')
     expect(await promoter.json('GET', '/api/billing')).toMatchObject({

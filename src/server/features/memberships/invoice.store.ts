@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { invoices } from '#server/database/schema/memberships.ts'
 import type { Database } from '#server/platform/database.ts'
 
@@ -65,6 +65,28 @@ export async function findFailedInvoice(tx: Database, userId: string): Promise<I
         eq(invoices.userId, userId),
         inArray(invoices.status, ['open', 'uncollectible']),
         sql`${invoices.dueMinor} > 0`,
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt))
+    .limit(1)
+  return found ?? null
+}
+
+/** The first that was paid from a moment on, and was not free. */
+export async function findPaidInvoiceSince(
+  tx: Database,
+  userId: string,
+  since: Date,
+): Promise<InvoiceRow | null> {
+  const [found] = await tx
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.userId, userId),
+        eq(invoices.status, 'paid'),
+        gte(invoices.issuedAt, since),
+        gt(invoices.totalMinor, 0),
       ),
     )
     .orderBy(asc(invoices.issuedAt))

@@ -1,9 +1,11 @@
 import { findPaymentOutcome } from '#server/features/payments/payment-checkout.reads.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
 import { hasFullAccess } from '#shared/memberships/membership.rules.ts'
-import { findCheckout } from './checkout.store.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { type CheckoutRow, findCheckout } from './checkout.store.ts'
+import { findPaidInvoiceSince } from './invoice.store.ts'
 import { findMembership } from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -20,7 +22,7 @@ export const showCheckout: Handler<typeof checkoutEndpoints.show> = async (ctx) 
   const checkout = (await findCheckout(db, params.id)) ?? known
   const { kind, status, plan, interval } = checkout
   if (kind === 'PAYMENT') {
-    return { kind, status, plan, interval, ...(await findPaymentOutcome(db, checkout)) }
+    return { kind, status, plan, interval, trialEndsAt: null, ...(await findPaymentOutcome(db, checkout)) }
   }
   const membership = await findMembership(db, actor.userId)
   return {
@@ -34,6 +36,17 @@ export const showCheckout: Handler<typeof checkoutEndpoints.show> = async (ctx) 
       membership !== null &&
       hasFullAccess(membership.status) &&
       membership.plan === plan,
+    trialEndsAt: membership?.status === 'TRIALING' ? (membership.trialEndsAt?.toISOString() ?? null) : null,
     contractId: null,
+    receipt: await findReceipt(ctx, checkout),
   }
+}
+
+/** The first invoice after the visit began; it arrives with a report of its own. Null while nothing was charged. */
+async function findReceipt({ db, actor }: ActorContext, { createdAt }: CheckoutRow) {
+  const since = new Date(createdAt.getTime() - MINUTE_MS)
+  const invoice = await findPaidInvoiceSince(db, actor.userId, since)
+  if (!invoice?.pdfUrl) return null
+  const { id, number, totalMinor: amountMinor, currency } = invoice
+  return { number, amountMinor, currency, path: `/api/billing/invoices/${id}/pdf` }
 }

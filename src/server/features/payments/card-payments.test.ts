@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Payment } from '#shared/payments/payment.contract.ts'
+import type { PaidPayment, Payment } from '#shared/payments/payment.contract.ts'
+import { inDays } from '#tests/support/dates.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
 import {
   createPayment,
@@ -93,7 +94,10 @@ describe('a payment by card', () => {
       `/payment-success?contractId=${deal.contract.id}&session_id=${id}`,
     )
     await provider.takeReports()
-    expect(await visit()).toMatchObject({ status: 'COMPLETE', isConfirmed: true, isReturned: false })
+    expect(await visit()).toMatchObject({
+      ...{ status: 'COMPLETE', isConfirmed: true, isReturned: false },
+      receipt: { amountMinor: 125_000, currency: 'USD', path: `/api/payments/${deal.payment.id}/receipt` },
+    })
     expect((await paymentOf(deal)).status).toBe('PAID')
   })
 
@@ -146,6 +150,26 @@ describe('a payment by card', () => {
       409,
       'PAID_BY_CARD',
     ])
+  })
+})
+
+describe('the list of what was paid', () => {
+  test('has the payments of all contracts for both sides, latest first, and those by card with a receipt', async () => {
+    const deal = await aDeal()
+    const byHand = await createPayment(app, deal.brand, deal.contract, { title: 'Second half' })
+    await createPayment(app, deal.brand, deal.contract, { title: 'Not paid' })
+    await payByCard(deal)
+    await runPaymentEvent(deal.brand, byHand, 'mark-paid', { reference: 'WIRE-9', paidOn: inDays(-3) })
+    const listFor = (person: Person) => person.json<PaidPayment[]>('GET', '/api/payments')
+    const expected = [
+      { id: deal.payment.id, status: 'PAID', hasReceipt: true },
+      { id: byHand.id, status: 'PAID', hasReceipt: false, reference: 'WIRE-9' },
+    ]
+    expect(await listFor(deal.brand)).toMatchObject(expected)
+    expect(await listFor(deal.racer)).toMatchObject(expected)
+    const names = [...(await listFor(deal.brand)), ...(await listFor(deal.racer))]
+    expect(new Set(names.map(({ partnerName }) => partnerName)).size).toBe(2)
+    expect(await listFor((await aDeal()).brand)).toEqual([])
   })
 })
 

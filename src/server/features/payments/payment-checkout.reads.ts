@@ -1,4 +1,6 @@
 import type { Database } from '#server/platform/database.ts'
+import type { CheckoutState } from '#shared/memberships/billing.contract.ts'
+import { pick } from '#shared/pick.ts'
 import { findCardCharge } from './card-payment.store.ts'
 import { findPayment } from './payment.store.ts'
 
@@ -8,6 +10,7 @@ type PaymentOutcome = {
   isConfirmed: boolean
   /** The money went or goes back to the card. */
   isReturned: boolean
+  receipt: CheckoutState['receipt']
 }
 
 /** What a visit to the payment page has led to. */
@@ -21,5 +24,13 @@ export async function findPaymentOutcome(
     contractId: payment?.contractId ?? null,
     isConfirmed: charge?.status === 'PAID',
     isReturned: charge !== null && charge.status !== 'PAID',
+    receipt:
+      payment?.cardChargeId && payment.cardChargeId === chargeId
+        ? {
+            ...pick(payment, ['amountMinor', 'currency']),
+            number: payment.reference,
+            path: `/api/payments/${payment.id}/receipt`,
+          }
+        : null,
   }
 }

@@ -2,6 +2,7 @@ import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { listDecidedPayments, listDisputedPayments } from './list-disputed-payments.ts'
+import { listPaidPayments } from './list-paid-payments.ts'
 import { correctPaid, markPaid } from './mark-paid.ts'
 import { openPaymentCheckout } from './open-payment-checkout.ts'
 import { changePayment, listPayments, planPayment, removePayment } from './plan-payment.ts'
@@ -11,6 +12,7 @@ import { confirmPayment, disputePayment, reportNotReceived, resolvePayment } fro
 export function servePayments(edge: Edge): void {
   servePaymentReceipt(edge)
   serveAll(edge, paymentEndpoints, {
+    paid: listPaidPayments,
     list: listPayments,
     add: planPayment,
     change: changePayment,
