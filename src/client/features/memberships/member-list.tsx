@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
 import { adminMembershipCalls } from '#client/lib/endpoint-map.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { MemberRow } from '#shared/memberships/admin-membership.contract.ts'
 import type { MembershipStatus } from '#shared/memberships/membership.constants.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
+import { paths } from '#shared/paths.ts'
 import { type MemberAction, MemberDialog } from './member-dialog.tsx'
 import { statusLabels } from './status-of-membership.ts'
 import { TestActions, useTestMode } from './test-clock.tsx'
@@ -32,7 +35,7 @@ export function MemberList(filters: MemberListProps) {
         empty={<EmptyState title="Nobody found">Try another state or another name.</EmptyState>}
       >
         {(members) => (
-          <ul className="grid border-t border-line">
+          <DataTable caption="Members" columns={['Member', 'Plan', 'State', 'Until', 'Actions']}>
             {members.map((member) => (
               <Member
                 key={member.userId}
@@ -41,7 +44,7 @@ export function MemberList(filters: MemberListProps) {
                 onAct={(action) => setOpen({ member, action })}
               />
             ))}
-          </ul>
+          </DataTable>
         )}
       </PagedList>
       {open && <MemberDialog {...open} onClose={() => setOpen(undefined)} />}
@@ -52,51 +55,67 @@ export function MemberList(filters: MemberListProps) {
 type MemberProps = { member: MemberRow; isTestMode: boolean; onAct: (action: MemberAction) => void }
 
 function Member({ member, isTestMode, onAct }: MemberProps) {
-  const { name, email, plan, status, trialEndsAt, accessUntil, currentPeriodEnd, history } = member
+  const { userId, name, email, plan, interval, status, currentPeriodEnd } = member
   const { label, tone } = statusLabels[status]
-  const date = status === 'TRIALING' ? trialEndsAt : (accessUntil ?? currentPeriodEnd)
+  const date = status === 'TRIALING' ? member.trialEndsAt : (member.accessUntil ?? currentPeriodEnd)
   return (
-    <li className="grid gap-3 border-b border-line py-4 md:grid-cols-[1fr_auto] md:items-center">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-sm wrap-anywhere text-muted">{email}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-          <StatusBadge tone={tone}>{label}</StatusBadge>
-          {plan && plans[plan].name}
-          {date && <span className="mono text-muted">until {formatDate(date)}</span>}
-        </p>
-        {history.length > 1 && (
-          <details className="mt-2 text-sm">
-            <summary className="cursor-pointer text-muted">History</summary>
-            <ul className="mt-2 grid gap-1">
-              {history.map(({ event, to, at, reason, party }) => (
-                <li key={`${at}${event}`}>
-                  <span className="mono text-muted">{formatDate(at)}</span>{' '}
-                  {statusLabels[to as MembershipStatus].label}
-                  {party === 'ADMIN' && ' by an administrator'}
-                  {reason && `: ${reason}`}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <Button size="sm" variant="quiet" onClick={() => onAct('grant')}>
-          Grant a plan
-        </Button>
-        {status === 'COMPED' && (
-          <Button size="sm" variant="danger" onClick={() => onAct('revoke')}>
-            Revoke
+    <DataRow gate={tone}>
+      <DataCell heading onPhone="wide">
+        <AppLink to={paths.adminUsers({ user: userId })} className="link wrap-anywhere">
+          {name}
+        </AppLink>
+        <span className="mono block text-xs font-normal wrap-anywhere text-muted">{email}</span>
+        <History member={member} />
+      </DataCell>
+      <DataCell>
+        {plan && plans[plan].name}
+        {interval && <span className="block text-xs text-muted">{intervalLabels[interval]}</span>}
+      </DataCell>
+      <DataCell onPhone="end">
+        <StatusBadge tone={tone} className="font-sans">
+          {label}
+        </StatusBadge>
+      </DataCell>
+      <DataCell className="whitespace-nowrap max-md:empty:hidden">{date && formatDate(date)}</DataCell>
+      <DataCell onPhone="wide">
+        <div className="flex flex-wrap items-end gap-2 font-sans">
+          <Button size="sm" variant="quiet" onClick={() => onAct('grant')}>
+            Grant a plan
           </Button>
-        )}
-        {(status === 'TRIALING' || status === 'TRIAL_ENDED') && (
-          <Button size="sm" variant="quiet" onClick={() => onAct('extendTrial')}>
-            Extend trial
-          </Button>
-        )}
-        {isTestMode && currentPeriodEnd && <TestActions member={member} />}
-      </div>
-    </li>
+          {status === 'COMPED' && (
+            <Button size="sm" variant="danger" onClick={() => onAct('revoke')}>
+              Revoke
+            </Button>
+          )}
+          {(status === 'TRIALING' || status === 'TRIAL_ENDED') && (
+            <Button size="sm" variant="quiet" onClick={() => onAct('extendTrial')}>
+              Extend trial
+            </Button>
+          )}
+          {isTestMode && currentPeriodEnd && <TestActions member={member} />}
+        </div>
+      </DataCell>
+    </DataRow>
+  )
+}
+
+const intervalLabels = { month: 'Monthly', year: 'Yearly' }
+
+function History({ member: { history } }: { member: MemberRow }) {
+  if (history.length < 2) return null
+  return (
+    <details className="mt-1 font-sans text-sm font-normal">
+      <summary className="min-h-6 cursor-pointer text-muted">History</summary>
+      <ul className="mt-2 grid gap-1">
+        {history.map(({ event, to, at, reason, party }) => (
+          <li key={`${at}${event}`}>
+            <span className="mono text-muted">{formatDate(at)}</span>{' '}
+            {statusLabels[to as MembershipStatus].label}
+            {party === 'ADMIN' && ' by an administrator'}
+            {reason && `: ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -2,54 +2,65 @@ import { useQuery } from '@tanstack/react-query'
 import { adminMembershipCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { FactSheet } from '#client/ui/spec-sheet.tsx'
 import { formatMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { MembershipSummary } from '#shared/memberships/admin-membership.contract.ts'
-import { statusLabels } from './status-of-membership.ts'
+import type { MembershipStatus } from '#shared/memberships/membership.constants.ts'
 
 export const summaryQuery = endpointQuery(adminMembershipCalls.summary, {})
 
-/** Revenue, churn, failed payments, and how many memberships are in each state. */
+const providers = {
+  test: 'test mode: no money moves',
+  stripe: 'charged by Stripe',
+  none: 'off: nothing can be bought',
+}
+
+/** Revenue, members, trials, churn and failed payments. */
 export function MembershipFigures() {
   const query = useQuery(summaryQuery)
   return (
     <section aria-label="Figures">
-      <QueryView query={query} what="figures" skeleton={<Skeleton className="h-56" />}>
-        {(summary) => (
-          <div className="grid gap-x-12 md:grid-cols-2">
-            <FactSheet facts={moneyOf(summary)} />
-            <FactSheet
-              facts={summary.counts.map(({ status, count }) => ({
-                label: statusLabels[status].label,
-                value: formatCount(count),
-                mono: true,
-              }))}
-              empty={<p className="text-ui text-muted">No memberships yet.</p>}
-            />
-          </div>
-        )}
+      <QueryView query={query} what="figures" skeleton={<Skeleton className="h-36" />}>
+        {(summary) => <Plates summary={summary} />}
       </QueryView>
     </section>
   )
 }
 
-const moneyOf = ({ monthly, churn, failedPayments, billing }: MembershipSummary) => [
-  { label: 'Recurring revenue a month', value: formatMoney(monthly), mono: true },
-  {
-    label: 'Churn in 30 days',
-    value: churn.before === 0 ? 'None' : `${churn.ended} of ${churn.before}`,
-    mono: true,
-  },
-  { label: 'Failed payments', value: formatCount(failedPayments), mono: true },
-  {
-    label: 'Payments',
-    value:
-      billing === null
-        ? 'Off: nothing can be bought'
-        : billing === 'test'
-          ? 'Test mode: no money moves'
-          : 'Stripe',
-  },
-]
+function Plates({ summary }: { summary: MembershipSummary }) {
+  const { monthly, churn, failedPayments, billing, counts } = summary
+  const countOf = (...statuses: MembershipStatus[]) =>
+    counts.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0)
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5 xl:gap-4">
+      <KpiPlate
+        label="MRR"
+        value={formatMoney(monthly)}
+        note={providers[billing ?? 'none']}
+        className="max-md:col-span-2"
+      />
+      <KpiPlate
+        label="Paying members"
+        value={formatCount(countOf('ACTIVE', 'ENDING', 'GRACE'))}
+        note={`${formatCount(countOf('COMPED'))} complimentary`}
+      />
+      <KpiPlate
+        label="Free trials"
+        value={formatCount(countOf('TRIALING'))}
+        note={`${formatCount(countOf('TRIAL_ENDED'))} ended without a plan`}
+      />
+      <KpiPlate
+        label="Churn, 30 days"
+        value={churn.before === 0 ? '0%' : `${Math.round((churn.ended / churn.before) * 100)}%`}
+        note={`${formatCount(churn.ended)} of ${formatCount(churn.before)} ended`}
+      />
+      <KpiPlate
+        label="Failed payments"
+        value={formatCount(failedPayments)}
+        note={`${formatCount(countOf('GRACE'))} in grace`}
+      />
+    </dl>
+  )
+}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '#client/fields/text-field.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
 import { adminMembershipCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { listQuery } from '#client/lib/list-page.ts'
@@ -9,14 +10,17 @@ import { PagedList } from '#client/lib/paged-list.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { newPromoCode, type PromoCode } from '#shared/memberships/admin-membership.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { paidPlanKeys } from '#shared/memberships/plan-key.constants.ts'
 import { formatOffer } from '#shared/memberships/promo-code.rules.ts'
+import { paths } from '#shared/paths.ts'
 
 export const promoCodesQuery = listQuery(adminMembershipCalls.promoCodes, { query: {} })
 const invalidates = [['/api/admin', 'promo-codes']]
@@ -36,13 +40,24 @@ export function PromoCodeList() {
           </Button>
         }
       />
-      <PagedList list={list} what="promo codes" empty={<EmptyState title="No promo codes yet" />}>
+      <PagedList
+        list={list}
+        what="promo codes"
+        empty={
+          <EmptyState title="No promo codes yet">
+            A code has a campaign page and can be used at checkout.
+          </EmptyState>
+        }
+      >
         {(codes) => (
-          <ul className="grid border-t border-line">
+          <DataTable
+            caption="Promo codes"
+            columns={['Code', 'Discount', 'Plans', 'Redemptions', 'Valid until', 'State', 'Actions']}
+          >
             {codes.map((code) => (
               <Code key={code.id} code={code} />
             ))}
-          </ul>
+          </DataTable>
         )}
       </PagedList>
       {isOpen && <CreateDialog onClose={() => setOpen(false)} />}
@@ -61,31 +76,51 @@ function Code({ code }: { code: PromoCode }) {
     failure: 'Not resumed',
   })
   const action = isPaused ? resume : pause
+  const { label, tone } = stateOf(code)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          <b className="mono">{code.code}</b>
-          {isPaused && <StatusBadge tone="wait">Paused</StatusBadge>}
-        </p>
-        <p className="text-sm text-muted">
-          {code.title}. {formatOffer(code)}, {code.plans.map((key) => plans[key].name).join(', ')}
-          {expiresAt && `, until ${formatDate(expiresAt)}`}
-        </p>
-        <p className="text-sm">
-          Used {redemptions} {maxRedemptions === null ? 'times' : `of ${maxRedemptions} times`}
-        </p>
-      </div>
-      <Button
-        size="sm"
-        variant="quiet"
-        pending={action.isPending}
-        onClick={() => action.mutate({ params: { id } })}
-      >
-        {isPaused ? 'Resume' : 'Pause'}
-      </Button>
-    </li>
+    <DataRow gate={tone}>
+      <DataCell heading onPhone="wide">
+        <AppLink to={paths.promo({ code: code.code })} className="link wrap-anywhere">
+          {code.code}
+        </AppLink>
+        <span className="block font-sans text-xs font-normal wrap-anywhere text-muted">{code.title}</span>
+      </DataCell>
+      <DataCell>{formatOffer(code)}</DataCell>
+      <DataCell onPhone="hidden">{code.plans.map((key) => plans[key].name).join(', ')}</DataCell>
+      <DataCell onPhone="end">
+        {formatCount(redemptions)}
+        {maxRedemptions !== null && <span className="text-muted"> of {formatCount(maxRedemptions)}</span>}
+      </DataCell>
+      <DataCell className="whitespace-nowrap">{expiresAt ? formatDate(expiresAt) : 'No end'}</DataCell>
+      <DataCell onPhone="end">
+        <StatusBadge tone={tone} className="font-sans">
+          {label}
+        </StatusBadge>
+      </DataCell>
+      <DataCell onPhone="wide">
+        <Button
+          size="sm"
+          variant="quiet"
+          className="font-sans"
+          pending={action.isPending}
+          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${code.code}`}
+          onClick={() => action.mutate({ params: { id } })}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+      </DataCell>
+    </DataRow>
   )
+}
+
+/** What the list shows; the server decides whether a code can be used. */
+function stateOf({ isPaused, maxRedemptions, redemptions, expiresAt }: PromoCode) {
+  if (isPaused) return { label: 'Paused', tone: 'wait' } as const
+  if (expiresAt && Date.parse(expiresAt) < Date.now()) return { label: 'Expired', tone: 'plain' } as const
+  if (maxRedemptions !== null && redemptions >= maxRedemptions) {
+    return { label: 'Used up', tone: 'plain' } as const
+  }
+  return { label: 'Active', tone: 'ok' } as const
 }
 
 const blank = {

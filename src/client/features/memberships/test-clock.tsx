@@ -23,13 +23,15 @@ export function TestClock() {
   if (!useTestMode()) return null
   return (
     <Alert tone="wait" title="Test mode: no money moves">
-      <p className="max-w-[70ch]">
-        Trials, renewals and reminders follow a clock that you can move ahead: here for every member, or for
-        one of them in the list.
-      </p>
-      <Button className="mt-3" size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        Advance the clock for everyone
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[70ch]">
+          Trials, renewals and reminders follow a clock that you can move ahead: here for every member, or for
+          one of them in the list.
+        </p>
+        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+          Advance the clock for everyone
+        </Button>
+      </div>
       {isOpen && <AdvanceEveryone onClose={() => setOpen(false)} />}
     </Alert>
   )

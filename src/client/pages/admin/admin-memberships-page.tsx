@@ -1,17 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
+import { MemberFilters } from '#client/features/memberships/member-filters.tsx'
 import { MemberList, membersQuery } from '#client/features/memberships/member-list.tsx'
 import { MembershipFigures, summaryQuery } from '#client/features/memberships/membership-figures.tsx'
 import { PromoCodeList, promoCodesQuery } from '#client/features/memberships/promo-code-list.tsx'
-import { statusLabels } from '#client/features/memberships/status-of-membership.ts'
 import { TestClock } from '#client/features/memberships/test-clock.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -21,51 +18,49 @@ const readFilters = (search: Record<string, unknown>) => ({
   status: membershipStatuses.find((status) => status === search.status),
   search: searchText(search.search),
 })
+const areCodes = ({ tab }: { tab?: unknown }): boolean => tab === 'codes'
 
 export const load = ({ queryClient, search }: PageContext): Promise<void> =>
   settleOnServer([
     queryClient.prefetchQuery(summaryQuery),
-    queryClient.prefetchInfiniteQuery(membersQuery(readFilters(search))),
-    queryClient.prefetchInfiniteQuery(promoCodesQuery),
+    areCodes(search)
+      ? queryClient.prefetchInfiniteQuery(promoCodesQuery)
+      : queryClient.prefetchInfiniteQuery(membersQuery(readFilters(search))),
   ])
 
 export default function AdminMembershipsPage() {
-  const filters = readFilters(useSearch({ strict: false }))
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const filters = readFilters(search)
+  const isCodes = areCodes(search)
   return (
     <Workspace
       title="Memberships"
-      lede="Plans, grants, trials and promo codes. Every change is kept in the history."
+      lede="Plans, grants, trials and promo codes. Every change is in the audit log."
     >
-      <TestClock />
       <MembershipFigures />
-      <section aria-label="Members" className="grid gap-4">
-        <FilterNav aria-label="State">
-          <FilterLink {...(!filters.status && { 'aria-current': 'page' })}>
-            <AppLink to={paths.adminMemberships({ search: filters.search })} replace>
-              All
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <TabNav aria-label="Memberships">
+          <TabLink asChild {...(!isCodes && { 'aria-current': 'page' })}>
+            <AppLink to={paths.adminMemberships()} exact replace>
+              Members
             </AppLink>
-          </FilterLink>
-          {membershipStatuses.map((status) => (
-            <FilterLink key={status} {...(status === filters.status && { 'aria-current': 'page' })}>
-              <AppLink to={paths.adminMemberships({ ...filters, status })} replace>
-                {statusLabels[status].label}
-              </AppLink>
-            </FilterLink>
-          ))}
-        </FilterNav>
-        {/* A plain form, so that the search has a URL and works before hydration. */}
-        <form action={paths.adminMemberships()} className="flex max-w-md items-end gap-3">
-          {filters.status && <input type="hidden" name="status" value={filters.status} />}
-          <Field label="Name or email" className="min-w-0 flex-1">
-            <TextInput name="search" defaultValue={filters.search} />
-          </Field>
-          <Button type="submit" variant="secondary" isNative>
-            Search
-          </Button>
-        </form>
-        <MemberList {...filters} />
-      </section>
-      <PromoCodeList />
+          </TabLink>
+          <TabLink asChild {...(isCodes && { 'aria-current': 'page' })}>
+            <AppLink to={paths.adminMemberships({ tab: 'codes' })} exact replace>
+              Promo codes
+            </AppLink>
+          </TabLink>
+        </TabNav>
+        {isCodes ? (
+          <PromoCodeList />
+        ) : (
+          <section aria-label="Members" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <MemberFilters {...filters} />
+            <MemberList {...filters} />
+            <TestClock />
+          </section>
+        )}
+      </div>
     </Workspace>
   )
 }
