@@ -90,6 +90,8 @@ import { serveSupport } from './features/support/support.routes.ts'
 import { serveSystem } from './features/system/system.routes.ts'
 import { serveTemplates } from './features/templates/template.routes.ts'
 import { serveTestBilling } from './features/test-billing/test-billing.routes.ts'
+import { testimonialJobs } from './features/testimonials/testimonial.jobs.ts'
+import { serveTestimonials } from './features/testimonials/testimonial.routes.ts'
 import { serveUsers } from './features/users/user.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
 import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
@@ -245,6 +247,7 @@ export async function createApp({
   serveSystem(edge)
   serveTemplates(edge)
   serveTestBilling(edge)
+  serveTestimonials(edge)
   serveProfileViews(edge)
   servePush(edge)
   serveSearch(edge)
@@ -298,6 +301,7 @@ export async function createApp({
     ...profileJobs,
     ...contractJobs,
     ...signingJobs,
+    ...testimonialJobs,
   ]
   const close = async () => {
     streams.close()

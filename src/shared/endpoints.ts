@@ -71,6 +71,9 @@ import { supportEndpoints } from '#shared/support/support.contract.ts'
 import { ticketDeskEndpoints } from '#shared/support/ticket-desk.contract.ts'
 import { systemEndpoints } from '#shared/system/system.contract.ts'
 import { templateEndpoints } from '#shared/templates/template.contract.ts'
+import { testimonialEndpoints } from '#shared/testimonials/testimonial.contract.ts'
+import { testimonialDeskEndpoints } from '#shared/testimonials/testimonial-desk.contract.ts'
+import { testimonialRequestEndpoints } from '#shared/testimonials/testimonial-request.contract.ts'
 import { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
@@ -140,6 +143,10 @@ export const endpoints = {
   ticketDesk: ticketDeskEndpoints,
   templates: templateEndpoints,
   testBilling: testBillingEndpoints,
+  // Before those of testimonials, which have an id where these have a name.
+  testimonialRequests: testimonialRequestEndpoints,
+  testimonials: testimonialEndpoints,
+  testimonialDesk: testimonialDeskEndpoints,
   files: fileEndpoints,
   media: mediaEndpoints,
   profileViews: profileViewEndpoints,

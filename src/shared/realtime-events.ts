@@ -25,6 +25,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('contract'), contractId: z.uuid() }),
   /** A report reached the operators or was decided: refetch. */
   z.object({ type: z.literal('report'), id: z.uuid() }),
+  /** Something reached the testimonial queue of staff or was decided: refetch. */
+  z.object({ type: z.literal('testimonial') }),
   /** The user's membership changed, perhaps by a report of the payment provider: refetch. */
   z.object({ type: z.literal('membership') }),
   /** The user confirmed the email address, perhaps on another device. */

@@ -139,6 +139,12 @@ const unknownWithReason = () => ({
   params: { id: UNKNOWN_ID },
   body: { reason: 'Asked for by its owner.' },
 })
+const aTestimonial = {
+  rating: 5,
+  quote: 'They answered every message within a day.',
+  displayName: 'Robin Ashgrove',
+  consent: true,
+}
 const staffOnly = (status: number) => ({ ...adminsOnly(status), MODERATOR: status })
 const aCodeBody = {
   code: 'MIRA15',
@@ -1137,6 +1143,67 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'system.failedJobs': { statuses: adminsOnly(200) },
   'system.retryJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
   'system.discardJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
+  'testimonials.list': { statuses: everybody(200) },
+  'testimonials.summary': { statuses: everybody(200) },
+  'testimonials.given': { statuses: membersOnly(200) },
+  'testimonials.received': { statuses: membersOnly(200) },
+  'testimonials.partners': { statuses: membersOnly(200) },
+  'testimonials.get': { input: () => unknownId, statuses: membersOnly(404) },
+  'testimonials.write': { input: () => ({ body: aTestimonial }), statuses: ownersOnly(201) },
+  'testimonials.save': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { ...aTestimonial, version: 1 } }),
+    statuses: ownersOnly(404),
+  },
+  'testimonials.withdraw': {
+    input: () => ({ params: { id: UNKNOWN_ID }, query: { version: 1 } }),
+    statuses: membersOnly(404),
+  },
+  'testimonials.reply': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { text: 'Thank you.' } }),
+    statuses: ownersOnly(404),
+  },
+  'testimonials.feature': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { isFeatured: true } }),
+    statuses: ownersOnly(404),
+  },
+  'testimonials.report': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { reason: 'SPAM' } }),
+    statuses: membersOnly(404),
+  },
+  'testimonialRequests.list': { statuses: membersOnly(200) },
+  'testimonialRequests.send': {
+    input: () => ({ body: { toEmail: 'friend@paddock.test' } }),
+    statuses: ownersOnly(409),
+  },
+  'testimonialRequests.open': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { token: UNKNOWN_TOKEN } }),
+    statuses: membersOnly(404),
+  },
+  'testimonialRequests.get': { input: () => unknownId, statuses: membersOnly(404) },
+  'testimonialRequests.respond': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { ...aTestimonial, version: 1 } }),
+    statuses: ownersOnly(404),
+  },
+  'testimonialRequests.decline': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, reason: 'NO_TIME', note: 'Sorry.' } }),
+    statuses: membersOnly(404),
+  },
+  'testimonialRequests.remind': { input: unknownAtVersion, statuses: membersOnly(404) },
+  'testimonialRequests.revoke': {
+    input: () => ({ params: { id: UNKNOWN_ID }, query: { version: 1 } }),
+    statuses: membersOnly(404),
+  },
+  'testimonialDesk.list': { statuses: staffOnly(200) },
+  'testimonialDesk.counts': { statuses: staffOnly(200) },
+  'testimonialDesk.get': { input: () => unknownId, statuses: staffOnly(404) },
+  'testimonialDesk.decide': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, action: 'publish' } }),
+    statuses: staffOnly(404),
+  },
+  'testimonialDesk.bulk': {
+    input: () => ({ body: { items: [{ id: UNKNOWN_ID, version: 1 }], action: 'publish' } }),
+    statuses: staffOnly(200),
+  },
   'ticketDesk.list': { statuses: staffOnly(200) },
   'ticketDesk.figures': { statuses: staffOnly(200) },
   'ticketDesk.get': { input: () => ({ params: { number: '1' } }), statuses: staffOnly(404) },

@@ -53,6 +53,13 @@ const privateTexts: readonly PrivateText[] = [
   },
   { table: 'contact_messages', column: 'body', readers: NOBODY, isForAdmins: true },
   { table: 'reports', column: 'note', readers: 'array[t.reporter_id]', isForAdmins: true },
+  { table: 'testimonial_reports', column: 'note', readers: 'array[t.reporter_id]', isForAdmins: true },
+  {
+    table: 'testimonial_requests',
+    column: 'decline_note',
+    readers: 'array[t.from_user_id, t.to_user_id]',
+    isForAdmins: true,
+  },
   { table: 'redemption_imports', column: 'file_name', readers: OWNER_OF_BRAND },
   { table: 'webhook_endpoints', column: 'url', readers: OWNER_OF_BRAND },
   { table: 'shops', column: 'name', readers: OWNER_OF_BRAND },

@@ -34,6 +34,7 @@ const types: Record<RealtimeEvent['type'], true> = {
   application: true,
   contract: true,
   report: true,
+  testimonial: true,
   membership: true,
   'email-confirmed': true,
   'session-ended': true,

@@ -157,6 +157,14 @@ export const mail = z.discriminatedUnion('template', [
     hasAccount: z.boolean(),
     url: webAddress,
   }),
+  /** To an address that a member entered; the link works once, after signing in. */
+  z.object({
+    template: z.literal('testimonial-request'),
+    ...addressed,
+    fromName: z.string(),
+    days: count,
+    url: webAddress,
+  }),
   /** To the support team. `about` and `topic` are ours, the rest is from the sender. */
   z.object({
     template: z.literal('support-notice'),

@@ -237,6 +237,12 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'It is kept for a year.',
   },
   {
+    mail: { template: 'testimonial-request', ...recipient, fromName: 'Mira Castellan', days: 30, url },
+    subject: 'You were asked for a testimonial on Slipstream',
+    link: url,
+    tells: 'Mira Castellan asks you for a short testimonial',
+  },
+  {
     mail: {
       template: 'support-notice',
       ...recipient,

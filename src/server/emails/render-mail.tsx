@@ -6,8 +6,15 @@ import { guardianEmails } from './guardian.email.tsx'
 import { type App, type Email, EmailLayout, type EmailTemplates } from './layout.tsx'
 import type { Mail, MailOf } from './mail.ts'
 import { supportEmails } from './support.email.tsx'
+import { testimonialEmails } from './testimonial.email.tsx'
 
-const templates: EmailTemplates = { ...accountEmails, ...activityEmails, ...guardianEmails, ...supportEmails }
+const templates: EmailTemplates = {
+  ...accountEmails,
+  ...activityEmails,
+  ...guardianEmails,
+  ...supportEmails,
+  ...testimonialEmails,
+}
 
 const compose = <Name extends Mail['template']>(name: Name, mail: MailOf<Name>, app: App): Email =>
   templates[name](mail, app)

@@ -14,13 +14,15 @@ export const lifecycleSubjects = [
   'REPORT',
   'MEMBERSHIP',
   'PROMO_CODE',
+  'TESTIMONIAL',
+  'TESTIMONIAL_REQUEST',
 ] as const
 export type LifecycleSubject = (typeof lifecycleSubjects)[number]
 
 export const dealParties = ['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM'] as const
 export type DealParty = (typeof dealParties)[number]
-/** Also those of a message request. */
-export const stepParties = [...dealParties, 'SENDER', 'RECEIVER'] as const
+/** Also those of a message request, and of a testimonial. */
+export const stepParties = [...dealParties, 'SENDER', 'RECEIVER', 'AUTHOR', 'SUBJECT'] as const
 
 /** One transition of a lifecycle as the API returns it; the first one creates the subject and has no `from`. */
 export const historyStep = z.object({

@@ -7,6 +7,8 @@ import { offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { redemptionLifecycle } from '#shared/redemptions/redemption.rules.ts'
 import { statementLifecycle } from '#shared/statements/statement.rules.ts'
+import { testimonialLifecycle } from '#shared/testimonials/testimonial.rules.ts'
+import { testimonialRequestLifecycle } from '#shared/testimonials/testimonial-request.rules.ts'
 import { allowedEvents, type Lifecycle, lifecycle, outcomeOf } from './lifecycle.ts'
 
 const light = lifecycle({
@@ -59,6 +61,8 @@ const tables: Lifecycle<string, string>[] = [
   redemptionLifecycle,
   statementLifecycle,
   reportLifecycle,
+  testimonialLifecycle,
+  testimonialRequestLifecycle,
 ]
 
 const reopenings: Record<string, string[]> = {
@@ -67,6 +71,7 @@ const reopenings: Record<string, string[]> = {
   deliverable: ['reopen'],
   payment: ['return-to-card'],
   report: ['reopen', 'lift'],
+  testimonial: ['resubmit'],
 }
 
 describe.each(tables.map((table) => [table.of, table] as const))('the lifecycle of the %s', (_, table) => {

@@ -3,11 +3,13 @@ import { activityTables } from './activity-tables.ts'
 import { dealTables } from './deal-tables.ts'
 import type { PersonalTable } from './personal-table.store.ts'
 import { profileTables } from './profile-tables.ts'
+import { testimonialTables } from './testimonial-tables.ts'
 
 /** Every table that is about people. `personal-data.test.ts` compares it with the database and the privacy policy. */
 export const personalData: readonly PersonalTable[] = [
   ...accountTables,
   ...profileTables,
+  ...testimonialTables,
   ...dealTables,
   ...activityTables,
 ]

@@ -19,7 +19,7 @@ const UNCONFIRMED = [403, 'EMAIL_UNCONFIRMED']
 const setConfirmed = ({ userId }: { userId: string }, emailVerified: boolean) =>
   app.db.update(users).set({ emailVerified }).where(eq(users.id, userId))
 
-test('offers, signatures, messages to many and access for other systems need a confirmed address', () => {
+test('offers, signatures, testimonials, messages to many and access for other systems need a confirmed address', () => {
   const names = Object.entries(endpoints).flatMap(([feature, table]) =>
     Object.entries(table as Record<string, Endpoint>)
       .filter(([, { needsConfirmedEmail }]) => needsConfirmedEmail)
@@ -31,7 +31,10 @@ test('offers, signatures, messages to many and access for other systems need a c
     ...['checkout.open', 'memberships.startTrial'],
     ...['offers.accept', 'offers.acceptCounter', 'offers.counter', 'offers.send'],
     ...['payments.checkout', 'payouts.setUp'],
-    ...['signing.nameGuardian', 'signing.send', 'signing.sign', 'webhooks.create'],
+    ...['signing.nameGuardian', 'signing.send', 'signing.sign'],
+    ...['testimonialRequests.remind', 'testimonialRequests.respond', 'testimonialRequests.send'],
+    ...['testimonials.feature', 'testimonials.reply', 'testimonials.report'],
+    ...['testimonials.save', 'testimonials.write', 'webhooks.create'],
   ])
 })
 

@@ -56,7 +56,7 @@ async function countDropped(reason: string): Promise<number> {
 }
 
 describe('an address that nobody has confirmed', () => {
-  test('receives what proves it, asks its owner for consent or answers their question, and nothing else', () => {
+  test('receives what proves it, asks its owner or answers their question, and nothing else', () => {
     const forAnyone = Object.entries(mailPolicies).filter(([, { audience }]) => audience === 'anyone')
     expect(forAnyone.map(([template]) => template)).toEqual([
       'reset-password',
@@ -66,6 +66,7 @@ describe('an address that nobody has confirmed', () => {
       'guardian-signing',
       'guardian-amendment',
       'ticket-reply',
+      'testimonial-request',
     ])
   })
 

@@ -2,7 +2,7 @@ import type { Mail } from '#server/emails/mail.ts'
 
 /** Who may receive a template. */
 type Audience =
-  /** Any address: the mail is how its owner proves it, or consents, or a member of staff answers what came from it. */
+  /** Any address: the mail is how its owner proves it, or consents, or answers a question or request. */
   | 'anyone'
   /** The confirmed address of an account. */
   | 'confirmed'
@@ -50,6 +50,7 @@ export const mailPolicies: Record<Mail['template'], MailPolicy> = {
   'signed-copy': { audience: 'proven', allowance: 'important' },
   'ticket-opened': { audience: 'confirmed', allowance: 'important' },
   'ticket-reply': { audience: 'anyone', allowance: 'important' },
+  'testimonial-request': { audience: 'anyone', allowance: 'activity' },
   'bulk-test': activity,
   'search-alert': activity,
   'activity-digest': activity,

@@ -8,6 +8,7 @@ import { media, uploads } from '#server/database/schema/media.ts'
 import { messageAttachments } from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { ticketAttachments } from '#server/database/schema/support.ts'
+import { testimonials } from '#server/database/schema/testimonials.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** Profiles refer to an upload by its URL, `/media/{key}/640.webp`. */
@@ -19,6 +20,8 @@ const isUsed = or(
   sql`exists (select from ${ticketAttachments} where ${ticketAttachments.uploadId} = ${uploads.id})`,
   sql`exists (select from ${messageAttachments} where ${messageAttachments.uploadId} = ${uploads.id})`,
   sql`exists (select from ${deliverableProofs} where ${deliverableProofs.uploadId} = ${uploads.id})`,
+  sql`exists (select from ${testimonials} where ${testimonials.authorId} = ${uploads.ownerId}
+    and (${names(testimonials.photoUrl)} or ${names(testimonials.publicPhotoUrl)}))`,
   sql`exists (select from ${users} where ${users.id} = ${uploads.ownerId} and ${names(users.profileImageUrl)})`,
   sql`exists (select from ${athleteProfiles}
     where ${athleteProfiles.userId} = ${uploads.ownerId} and ${names(athleteProfiles.headerImageUrl)})`,

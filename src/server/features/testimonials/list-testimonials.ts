@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { presentPeople } from '#server/features/messages/message.reads.ts'
+import type { Handler } from '#server/http/context.ts'
+import { pageOf, readCursor } from '#server/http/page.ts'
+import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import { RATING_MAX, TESTIMONIALS_PAGE } from '#shared/testimonials/testimonial.constants.ts'
+import type { testimonialEndpoints } from '#shared/testimonials/testimonial.contract.ts'
+import { roundRating } from '#shared/testimonials/testimonial.rules.ts'
+import { loadTestimonial, showGiven } from './load-testimonial.ts'
+import { countByRating, type FoundPublic, findPublic } from './public-testimonial.store.ts'
+import { presentGiven, presentPublic, presentReceived } from './testimonial.presenter.ts'
+import { findGiven, findPartnerships } from './testimonial.store.ts'
+
+const position = z.tuple([z.iso.datetime(), z.uuid()])
+const cursorOf = ({ position: at, row }: FoundPublic) => [at, row.id]
+
+export const listTestimonials: Handler<typeof testimonialEndpoints.list> = async (ctx) => {
+  const { role, featured, verified, subjectUserId, cursor, limit = TESTIMONIALS_PAGE } = ctx.query
+  const rows = await findPublic(ctx.tx, {
+    role,
+    isFeatured: featured === 'yes',
+    isVerified: verified === 'yes',
+    subjectUserId,
+    after: cursor ? readCursor(cursor, position) : undefined,
+    limit: limit + 1,
+  })
+  return presentPublic(ctx.tx, pageOf(ctx, rows, { size: limit, cursorOf }))
+}
+
+export const summarizeTestimonials: Handler<typeof testimonialEndpoints.summary> = async ({ tx }) => {
+  const counted = await countByRating(tx)
+  const sumOf = (rows: typeof counted) => rows.reduce((sum, { count }) => sum + count, 0)
+  const count = sumOf(counted)
+  const stars = counted.reduce((sum, row) => sum + row.rating * row.count, 0)
+  const ofRole = (role: RegistrableRole) => sumOf(counted.filter((row) => row.role === role))
+  return {
+    count,
+    mean: count > 0 ? roundRating(stars / count) : null,
+    histogram: Array.from({ length: RATING_MAX }, (_, index) =>
+      sumOf(counted.filter(({ rating }) => rating === index + 1)),
+    ),
+    byRole: { ATHLETE: ofRole('ATHLETE'), BRAND: ofRole('BRAND'), PROMOTER: ofRole('PROMOTER') },
+  }
+}
+
+const lastId = z.tuple([z.uuid()])
+
+export const listGiven: Handler<typeof testimonialEndpoints.given> = async (ctx) => {
+  const { cursor } = ctx.query
+  const [before] = cursor ? readCursor(cursor, lastId) : []
+  const rows = await findGiven(ctx.tx, ctx.actor.userId, before)
+  return presentGiven(ctx.tx, pageOf(ctx, rows, { size: TESTIMONIALS_PAGE, cursorOf: ({ id }) => [id] }))
+}
+
+export const getGiven: Handler<typeof testimonialEndpoints.get> = async (ctx) => {
+  const { id } = await loadTestimonial(ctx, ctx.params.id)
+  return showGiven(ctx, id)
+}
+
+/** Blind reviews appear here when everybody can read them, too. */
+export const listReceived: Handler<typeof testimonialEndpoints.received> = async (ctx) => {
+  const { cursor } = ctx.query
+  const rows = await findPublic(ctx.tx, {
+    subjectUserId: ctx.actor.userId,
+    includesPrivate: true,
+    after: cursor ? readCursor(cursor, position) : undefined,
+    limit: TESTIMONIALS_PAGE + 1,
+  })
+  return presentReceived(ctx.tx, pageOf(ctx, rows, { size: TESTIMONIALS_PAGE, cursorOf }))
+}
+
+export const listPartners: Handler<typeof testimonialEndpoints.partners> = async ({ tx, actor }) => {
+  const found = await findPartnerships(tx, actor.userId)
+  const people = await presentPeople(
+    { tx },
+    found.map(({ partnerId }) => partnerId),
+  )
+  return found.flatMap(({ partnerId, ...contract }) => {
+    const partner = people.get(partnerId)
+    if (!partner) return []
+    const { userId, name, pictureUrl } = partner
+    return [{ ...contract, partner: { userId, name, pictureUrl } }]
+  })
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { contracts } from '#server/database/schema/contracts.ts'
+import { testimonialReplies, testimonials } from '#server/database/schema/testimonials.ts'
+import { isOpenAccount } from '#server/features/auth/account.reads.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { RegistrableRole } from '#shared/accounts/roles.ts'
+
+/** What everybody sees. Also checked here, so that a review is never shown before its time between runs of the job. */
+export const isPublic = and(
+  sql`${testimonials.publicRating} is not null and ${testimonials.status} <> 'HIDDEN'
+    and ${testimonials.shownFrom} <= now()`,
+  isOpenAccount(testimonials.authorId),
+)
+
+/** In microseconds, the precision of the database. */
+const position = sql<string>`to_char(${testimonials.publishedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const selectPublic = (tx: Database) =>
+  tx
+    .select({
+      row: testimonials,
+      position,
+      /** Private contracts do not name the other party. */
+      isPrivate: sql<boolean>`coalesce(${contracts.visibility} <> 'PUBLIC', false)`,
+      reply: testimonialReplies,
+    })
+    .from(testimonials)
+    .leftJoin(contracts, eq(contracts.id, testimonials.contractId))
+    .leftJoin(testimonialReplies, eq(testimonialReplies.testimonialId, testimonials.id))
+
+export type FoundPublic = Awaited<ReturnType<typeof selectPublic>>[number]
+
+export type PublicFilters = {
+  role?: RegistrableRole | undefined
+  isFeatured?: boolean
+  isVerified?: boolean
+  subjectUserId?: string | undefined
+  /** Whom it is about reads those of private contracts, too. */
+  includesPrivate?: boolean
+  after?: readonly [at: string, id: string] | undefined
+  limit: number
+}
+
+/** Newest first; about one member, those first that they chose. */
+export function findPublic(
+  tx: Database,
+  { role, isFeatured, isVerified, subjectUserId, includesPrivate, after, limit }: PublicFilters,
+): Promise<FoundPublic[]> {
+  const filters: (SQL | undefined)[] = [
+    isPublic,
+    role && eq(testimonials.authorRole, role),
+    isFeatured ? eq(testimonials.isFeatured, true) : undefined,
+    isVerified ? sql`${testimonials.contractId} is not null` : undefined,
+    subjectUserId ? eq(testimonials.subjectUserId, subjectUserId) : undefined,
+    subjectUserId && !includesPrivate ? sql`coalesce(${contracts.visibility} = 'PUBLIC', true)` : undefined,
+    after &&
+      sql`(${testimonials.publishedAt}, ${testimonials.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+  ]
+  return selectPublic(tx)
+    .where(and(...filters))
+    .orderBy(desc(testimonials.publishedAt), desc(testimonials.id))
+    .limit(limit)
+}
+
+export async function findOnePublic(tx: Database, id: string): Promise<FoundPublic | null> {
+  const [found] = await selectPublic(tx).where(and(eq(testimonials.id, id), isPublic))
+  return found ?? null
+}
+
+export const countByRating = (tx: Database) =>
+  tx
+    .select({
+      role: testimonials.authorRole,
+      rating: sql<number>`${testimonials.publicRating}`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(testimonials)
+    .where(isPublic)
+    .groupBy(testimonials.authorRole, testimonials.publicRating)
