@@ -858,7 +858,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   },
   'templates.remove': {
     input: () => ({ params: { id: UNKNOWN_ID } }),
-    statuses: { ...racersOnly(404), BRAND: 404 },
+    statuses: { ...racersOnly(404), BRAND: 404, ADMIN: 404, MODERATOR: 404 },
   },
   'savedSearches.list': { statuses: membersOnly(200) },
   'savedSearches.save': {

@@ -60,6 +60,15 @@ const wording: Record<
     empty: 'Save a message to send it again, filled in for each racer.',
     kept: 'Messages you sent with it don’t change.',
   },
+  SUPPORT: {
+    title: 'Canned replies',
+    what: 'reply',
+    saveAs: 'Save this reply as',
+    save: 'Save reply',
+    blank: 'Write the reply first',
+    empty: 'Save a reply, and everyone in support can use it.',
+    kept: 'Replies sent with it don’t change.',
+  },
 }
 
 type SavedTemplatesProps<Kind extends TemplateKind> = {

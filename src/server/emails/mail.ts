@@ -155,6 +155,8 @@ export const mail = z.discriminatedUnion('template', [
     number: count,
     message: z.string(),
     hasAccount: z.boolean(),
+    /** Where an answer by email arrives, where the installation receives email. */
+    replyTo: emailAddress.optional(),
     url: webAddress,
   }),
   /** To an address that a member entered; the link works once, after signing in. */

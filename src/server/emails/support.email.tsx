@@ -24,11 +24,14 @@ export const supportEmails = {
       </>
     ),
   }),
-  'ticket-reply': ({ number, message, hasAccount, url }) => ({
+  'ticket-reply': ({ number, message, hasAccount, replyTo, url }) => ({
     subject: `Answer to your ticket ${number}`,
     heading: `Answer to ticket ${number}`,
     preview: 'Our support team answered you.',
     action: { label: hasAccount ? 'View your ticket' : 'Write to us again', href: url },
+    otherwise: replyTo
+      ? 'Reply to this email to answer.'
+      : 'Please don’t reply to this email: we don’t read replies to it.',
     reason: 'You received this email because you wrote to our support.',
     body: <Lines text={message} />,
   }),

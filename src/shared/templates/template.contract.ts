@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staffRoles } from '#shared/accounts/roles.ts'
 import { COVER_LETTER_MAX } from '#shared/applications/application.constants.ts'
 import { CLAUSES_MAX } from '#shared/contracts/contract.constants.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
@@ -6,6 +7,7 @@ import { namedId } from '#shared/id-field.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import { offerMessage, termFields } from '#shared/offers/offer-terms.contract.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
+import { MESSAGE_MAX as TICKET_MESSAGE_MAX } from '#shared/support/support.constants.ts'
 import { TEMPLATE_NAME_MAX, type TemplateKind, templateKinds } from './template.constants.ts'
 
 const text = (max: number, message: string) =>
@@ -30,6 +32,7 @@ const forms = [
   textTemplate('CLAUSES', CLAUSES_MAX, 'Please write the clauses'),
   textTemplate('REPLY', MESSAGE_MAX, 'Please write the reply'),
   z.object({ kind: z.literal('OFFER'), name, offer: offerTemplate }),
+  textTemplate('SUPPORT', TICKET_MESSAGE_MAX, 'Please write the reply'),
 ] as const
 
 export const templateForm = z.discriminatedUnion('kind', forms)
@@ -41,16 +44,17 @@ export const template = z.discriminatedUnion('kind', [
   z.extend(forms[1], stored),
   z.extend(forms[2], stored),
   z.extend(forms[3], stored),
+  z.extend(forms[4], stored),
 ])
 export type Template = z.infer<typeof template>
 
 const byId = z.object({ id: namedId })
-const owners = ['ATHLETE', 'BRAND'] as const
+const owners = ['ATHLETE', 'BRAND', ...staffRoles] as const
 
 export const templateEndpoints = {
   list: endpoint('GET', '/api/templates', {
     summary:
-      'List my templates of one kind by name: letters of racers; offers, clauses and replies of brands',
+      'List my templates of one kind by name: letters of racers; offers, clauses and replies of brands; replies of support',
     access: owners,
     query: z.object({ kind: z.enum(templateKinds) }),
     response: z.array(template),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SavedTemplates } from '#client/fields/saved-templates.tsx'
 import { ticketDeskCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -18,6 +19,10 @@ const kinds = [
 ] as const
 
 const nothing = { message: '', isInternal: false, solves: false }
+
+/** A canned reply follows what is written already. */
+const join = (written: string, reply: string) =>
+  written.trim() === '' ? reply : `${written.trimEnd()}\n\n${reply}`
 
 /** An answer to the requester, or a note among staff; what was typed stays when the kind changes. */
 export function DeskReply({ ticket: { number, requester } }: { ticket: DeskThread }) {
@@ -61,6 +66,16 @@ export function DeskReply({ ticket: { number, requester } }: { ticket: DeskThrea
       >
         <Textarea rows={6} maxLength={MESSAGE_MAX} {...form.register('message')} />
       </Field>
+      {!isInternal && (
+        <SavedTemplates
+          kind="SUPPORT"
+          current={() => {
+            const body = form.getValues('message').trim()
+            return body === '' ? null : { body }
+          }}
+          onUse={({ body }) => form.setValue('message', join(form.getValues('message'), body))}
+        />
+      )}
       <AttachPictures key={sent} onChange={setAttachments} error={send.error} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
         {!isInternal && (

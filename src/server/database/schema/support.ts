@@ -45,6 +45,8 @@ export const ticketMessages = pgTable(
     /** A note among staff, which the requester never sees. */
     isInternal: boolean().notNull().default(false),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Of a message that came by email, which is delivered twice now and then. */
+    clientKey: text().unique(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

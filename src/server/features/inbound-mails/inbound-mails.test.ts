@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { messages } from '#server/database/schema/messages.ts'
+import type { DeskThread } from '#shared/support/ticket-desk.contract.ts'
 import { sendDigests } from '#tests/support/notification-requests.ts'
 import { listNotifications } from '#tests/support/notifications.ts'
-import type { Person } from '#tests/support/person.ts'
+import { type Person, readJson } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const SECRET = 'a password for tests'
@@ -136,4 +137,48 @@ test('only the configured password is accepted, and only Postmark’s format', a
   expect((await post(inbound('a@b.test', 'reply+x@in.test'), 'another password')).status).toBe(401)
   expect((await app.request('POST', '/api/hooks/inbound-mail', { body: {} })).status).toBe(401)
   expect((await post({ hello: 'world' })).status).toBe(400)
+})
+
+describe('an answer to the support team', () => {
+  const openTicket = async (email: string, from?: Person) => {
+    const ticket = {
+      topic: 'technical',
+      subject: 'Sales are missing',
+      message: 'No sale since Thursday.',
+      email,
+    }
+    const opened = from
+      ? await from.request('POST', '/api/support/tickets', ticket)
+      : await app.request('POST', '/api/support/tickets', { body: ticket })
+    const { number } = await readJson<{ number: number }>(opened)
+    const moderator = await app.signInAs('MODERATOR')
+    await app.runJobs()
+    await moderator.json('POST', `/api/admin/tickets/${number}/replies`, {
+      ...{ message: 'Which shop is it?', isInternal: false, solves: true },
+    })
+    const mail = (await app.runJobs()).find(({ template }) => template === 'ticket-reply')
+    const replyTo = mail?.template === 'ticket-reply' ? (mail.replyTo ?? '') : ''
+    const read = () => moderator.json<DeskThread>('GET', `/api/admin/tickets/${number}`)
+    return { replyTo, read }
+  }
+  const textsOf = ({ messages: all }: DeskThread) => all.map(({ body }) => body)
+
+  test('lands in the ticket once and reopens it, without the quoted text', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    const { replyTo, read } = await openTicket(racer.email, racer)
+    const mail = inbound(racer.email, replyTo)
+    await deliver(mail)
+    await deliver(mail)
+    const thread = await read()
+    expect(textsOf(thread)).toEqual(['No sale since Thursday.', 'Which shop is it?', 'Yes, it does.'])
+    expect(thread.status).toBe('OPEN')
+  })
+
+  test('comes back from a visitor, and from nobody else', async () => {
+    const { replyTo, read } = await openTicket('visitor@elsewhere.test')
+    await deliver(inbound('stranger@elsewhere.test', replyTo))
+    expect(textsOf(await read())).toHaveLength(2)
+    await deliver(inbound('Visitor@Elsewhere.test', replyTo))
+    expect(textsOf(await read())).toHaveLength(3)
+  })
 })

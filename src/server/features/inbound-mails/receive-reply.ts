@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { writeMessage } from '#server/features/messages/write-message.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
+import { receiveTicketReply } from '#server/features/support/receive-ticket-reply.ts'
 import { job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { plural, pluralWord } from '#shared/format/plural.ts'
@@ -10,7 +11,7 @@ import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import { sendMessageBody } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { findReplier } from './inbound-mail.store.ts'
-import { readReplyToken } from './reply-address.ts'
+import { type ReplyToken, readReplyToken } from './reply-address.ts'
 
 const reply = z.object({
   messageId: z.string(),
@@ -21,16 +22,32 @@ const reply = z.object({
 })
 export const receiveReplyJob = job('inbound-mail.receive', reply)
 
-/**
- * Writes an emailed answer into its conversation, under the same rules as in the app. An answer that nobody with this
- * address may give is dropped; one that is refused is explained to its author.
- */
-export async function receiveReply(ctx: Services, mail: z.infer<typeof reply>): Promise<void> {
+type InboundReply = z.infer<typeof reply>
+
+/** Writes an emailed answer into its support ticket or conversation. One that nobody with this address may give is dropped. */
+export async function receiveReply(ctx: Services, mail: InboundReply): Promise<void> {
   const token = readReplyToken(mail.token)
-  const replier = token && (await findReplier(ctx.tx, { ...token, email: mail.from }))
-  if (!token || !replier || !token.isOf(ctx, replier.userId)) return
-  const { userId, otherId } = replier
+  if (!token) return
   const clientKey = `mail:${createHash('sha256').update(mail.messageId).digest('base64url')}`
+  const isTicket = await receiveTicketReply(ctx, {
+    ticketId: token.threadId,
+    from: mail.from,
+    isSignedFor: (email) => token.isOf(ctx, email),
+    message: bodyOf(mail),
+    clientKey,
+  })
+  if (!isTicket) await receiveMessage(ctx, mail, { token, clientKey })
+}
+
+/** Under the same rules as in the app; an answer that is refused is explained to its author. */
+async function receiveMessage(
+  ctx: Services,
+  mail: InboundReply,
+  { token, clientKey }: { token: ReplyToken; clientKey: string },
+): Promise<void> {
+  const replier = await findReplier(ctx.tx, { conversationId: token.threadId, email: mail.from })
+  if (!replier || !token.isOf(ctx, replier.userId)) return
+  const { userId, otherId } = replier
   const parsed = sendMessageBody.safeParse({ threadId: clientKey, toUserId: otherId, body: bodyOf(mail) })
   const refusal = parsed.success
     ? await writeOrExplain(ctx, { fromUserId: userId, toUserId: otherId, body: parsed.data.body, clientKey })
@@ -41,7 +58,7 @@ export async function receiveReply(ctx: Services, mail: z.infer<typeof reply>): 
     kind: 'MESSAGES',
     title: 'Your reply by email wasn’t delivered',
     body: refusal,
-    url: paths.messages({ c: token.conversationId }),
+    url: paths.messages({ c: token.threadId }),
     dedupeKey: clientKey,
   })
 }
@@ -60,7 +77,7 @@ async function writeOrExplain(
   }
 }
 
-function bodyOf({ text, attachments }: z.infer<typeof reply>): string {
+function bodyOf({ text, attachments }: InboundReply): string {
   if (text === '' || attachments === 0) return text.slice(0, MESSAGE_MAX)
   const hint = `\n\n[${plural(attachments, 'attachment')} of this email ${pluralWord(attachments, 'was', 'were')} left out. Files can be sent in the app.]`
   return text.slice(0, MESSAGE_MAX - hint.length) + hint

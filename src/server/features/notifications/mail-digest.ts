@@ -36,7 +36,7 @@ export async function mailDigest(ctx: Services, userId: string): Promise<void> {
       userId,
       reader,
       items: wanted.filter((item) => item.url === url),
-      replyTo: replyAddress(ctx, { userId, conversationId }),
+      replyTo: replyAddress(ctx, { reader: userId, threadId: conversationId }),
     })
   }
 }

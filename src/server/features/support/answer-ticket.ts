@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { replyAddress } from '#server/features/inbound-mails/reply-address.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
@@ -65,7 +66,7 @@ export const answerTicket: Handler<typeof ticketDeskEndpoints.reply> = async (ct
 
 async function tellRequester(
   ctx: ActorContext,
-  { number, email, subject, userId }: FoundTicket['ticket'],
+  { id, number, email, subject, userId }: FoundTicket['ticket'],
   message: string,
 ): Promise<void> {
   const hasAccount = userId !== null
@@ -77,6 +78,7 @@ async function tellRequester(
     number,
     message,
     hasAccount,
+    replyTo: replyAddress(ctx, { reader: email.toLowerCase(), threadId: id }),
     url: `${ctx.env.APP_URL}${url}`,
   })
   if (!userId) return

@@ -53,15 +53,22 @@ export async function skipTicketNumber(tx: Database): Promise<number> {
 
 type NewTicketMessage = typeof ticketMessages.$inferInsert & { uploadIds: readonly string[] }
 
+/** False when it has been stored before: an email is delivered twice now and then. */
 export async function insertTicketMessage(
   tx: Database,
   { uploadIds, ...message }: NewTicketMessage,
-): Promise<void> {
-  const [inserted] = await tx.insert(ticketMessages).values(message).returning({ id: ticketMessages.id })
-  if (!inserted || uploadIds.length === 0) return
-  await tx
-    .insert(ticketAttachments)
-    .values(uploadIds.map((uploadId) => ({ messageId: inserted.id, uploadId })))
+): Promise<boolean> {
+  const [inserted] = await tx
+    .insert(ticketMessages)
+    .values(message)
+    .onConflictDoNothing({ target: ticketMessages.clientKey })
+    .returning({ id: ticketMessages.id })
+  if (!inserted) return false
+  if (uploadIds.length > 0) {
+    const attached = uploadIds.map((uploadId) => ({ messageId: inserted.id, uploadId }))
+    await tx.insert(ticketAttachments).values(attached)
+  }
+  return true
 }
 
 export async function listTicketsOf(
@@ -96,6 +103,22 @@ export async function findTicketOf(tx: Database, userId: string, number: number)
     .from(supportTickets)
     .where(and(eq(supportTickets.number, number), eq(supportTickets.userId, userId)))
   return found && { id: found.id, ticket: toTicket(found) }
+}
+
+export async function findTicketById(tx: Database, id: string) {
+  const [found] = await tx
+    .select({ ...row, email: supportTickets.email })
+    .from(supportTickets)
+    .where(eq(supportTickets.id, id))
+  return found
+}
+
+/** Sets the ticket back to OPEN, also a closed one. */
+export async function reopenAnyTicket(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(supportTickets)
+    .set({ status: 'OPEN', waitingSince: sql`now()` })
+    .where(eq(supportTickets.id, id))
 }
 
 /** Sets the ticket back to OPEN; false when it is closed. */

@@ -1,7 +1,12 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/http/problem.ts'
-import { TEMPLATES_MAX, type TemplateKind, templateOwners } from '#shared/templates/template.constants.ts'
+import {
+  sharedKinds,
+  TEMPLATES_MAX,
+  type TemplateKind,
+  templateOwners,
+} from '#shared/templates/template.constants.ts'
 import type { templateEndpoints } from '#shared/templates/template.contract.ts'
 import {
   countTemplates,
@@ -25,6 +30,7 @@ export const createTemplate: Handler<typeof templateEndpoints.create> = async ({
       `You can save up to ${TEMPLATES_MAX} templates. Delete one to save another.`,
     )
   }
+  if (await isNameTaken(tx, actor.userId, body)) throw nameTaken()
   const created = await insertTemplate(tx, actor.userId, body)
   if (!created) throw nameTaken()
   return created
@@ -44,12 +50,17 @@ export const saveTemplate: Handler<typeof templateEndpoints.update> = async ({
 }
 
 export const removeTemplate: Handler<typeof templateEndpoints.remove> = async ({ tx, actor, params }) => {
-  if (!(await deleteTemplate(tx, actor.userId, params.id))) throw notFound('template')
+  const shared = sharedKinds.filter((kind) => isOwner(actor, kind))
+  const isDeleted = await deleteTemplate(tx, { userId: actor.userId, id: params.id, shared })
+  if (!isDeleted) throw notFound('template')
   return undefined
 }
 
-function checkOwner({ role }: Actor, kind: TemplateKind): void {
-  if (role !== templateOwners[kind]) throw forbidden()
+const isOwner = ({ role }: Actor, kind: TemplateKind): boolean =>
+  role !== null && templateOwners[kind].includes(role)
+
+function checkOwner(actor: Actor, kind: TemplateKind): void {
+  if (!isOwner(actor, kind)) throw forbidden()
 }
 
-const nameTaken = () => invalid({ name: 'You already have a template with this name' })
+const nameTaken = () => invalid({ name: 'There is a template with this name already' })

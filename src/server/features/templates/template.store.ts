@@ -1,9 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { templates } from '#server/database/schema/templates.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
-import type { TemplateKind } from '#shared/templates/template.constants.ts'
+import { sharedKinds, type TemplateKind } from '#shared/templates/template.constants.ts'
 import type { Template, TemplateForm } from '#shared/templates/template.contract.ts'
 
 const columns = pick(templates, ['id', 'kind', 'name', 'body', 'offer', 'updatedAt'])
@@ -21,7 +21,7 @@ const toRow = (form: TemplateForm) => ({
 })
 
 const isOf = (userId: string, kind: TemplateKind) =>
-  and(eq(templates.userId, userId), eq(templates.kind, kind))
+  and(sharedKinds.includes(kind) ? undefined : eq(templates.userId, userId), eq(templates.kind, kind))
 
 export async function findTemplates(tx: Database, userId: string, kind: TemplateKind): Promise<Template[]> {
   const found = await tx
@@ -52,12 +52,16 @@ export async function insertTemplate(
   return made && toTemplate(made)
 }
 
+/** By another template than the one with this id. */
 export const isNameTaken = async (
   tx: Database,
   userId: string,
-  { id, kind, name }: { id: string; kind: TemplateKind; name: string },
+  { id, kind, name }: { id?: string; kind: TemplateKind; name: string },
 ): Promise<boolean> =>
-  (await tx.$count(templates, and(isOf(userId, kind), eq(templates.name, name), ne(templates.id, id)))) > 0
+  (await tx.$count(
+    templates,
+    and(isOf(userId, kind), eq(templates.name, name), id ? ne(templates.id, id) : undefined),
+  )) > 0
 
 export async function updateTemplate(
   tx: Database,
@@ -72,10 +76,14 @@ export async function updateTemplate(
   return changed && toTemplate(changed)
 }
 
-export async function deleteTemplate(tx: Database, userId: string, id: string): Promise<boolean> {
+/** One's own, or one of these kinds, whoever saved it. */
+export async function deleteTemplate(
+  tx: Database,
+  { userId, id, shared }: { userId: string; id: string; shared: readonly TemplateKind[] },
+): Promise<boolean> {
   const gone = await tx
     .delete(templates)
-    .where(and(eq(templates.userId, userId), eq(templates.id, id)))
+    .where(and(or(eq(templates.userId, userId), inArray(templates.kind, [...shared])), eq(templates.id, id)))
     .returning({ id: templates.id })
   return gone.length > 0
 }

@@ -39,7 +39,7 @@ test('a racer creates, changes and deletes letter templates', async () => {
   const change = (name: string) =>
     racer.call<TemplateResponse>('PUT', path, { kind: 'LETTER', name, body: 'More of it.' })
   expect((await change('Longer'))[1]).toMatchObject({ name: 'Longer', body: 'More of it.' })
-  expect((await change('Short'))[1].fields).toEqual({ name: 'You already have a template with this name' })
+  expect((await change('Short'))[1].fields).toEqual({ name: 'There is a template with this name already' })
   expect((await racer.call('DELETE', path))[0]).toBe(204)
   expect([(await racer.call('DELETE', path))[0], await listNames(racer, 'LETTER')]).toEqual([404, ['Short']])
 })
@@ -77,7 +77,7 @@ describe('templates are private', () => {
   test('to their owner', async () => {
     const [, { id }] = await create(brand, 'REPLY', 'Short')
     expect((await create(brand, 'REPLY', 'Short'))[1].fields).toEqual({
-      name: 'You already have a template with this name',
+      name: 'There is a template with this name already',
     })
     const other = await app.signInAs('BRAND')
     const change = { kind: 'REPLY', name: 'Mine', body: 'x' }
@@ -98,6 +98,19 @@ describe('templates are private', () => {
     const change = { kind: 'CLAUSES', name: 'Short', body: 'x' }
     expect((await brand.call('PUT', `/api/templates/${id}`, change))[0]).toBe(404)
   })
+})
+
+test('canned replies belong to all of the support team, and to nobody else', async () => {
+  const [admin, moderator] = [await app.signInAs('ADMIN'), await app.signInAs('MODERATOR')]
+  const [, { id }] = await create(admin, 'SUPPORT', 'Which browser?')
+  expect(await listNames(moderator, 'SUPPORT')).toEqual(['Which browser?'])
+  expect((await create(moderator, 'SUPPORT', 'Which browser?'))[0]).toBe(422)
+  expect((await create(brand, 'SUPPORT', 'Mine'))[0]).toBe(403)
+  expect((await brand.call('DELETE', `/api/templates/${id}`))[0]).toBe(404)
+  const change = { kind: 'SUPPORT', name: 'Browser', body: 'Which browser do you use?' }
+  expect((await moderator.call('PUT', `/api/templates/${id}`, change))[0]).toBe(200)
+  expect((await moderator.call('DELETE', `/api/templates/${id}`))[0]).toBe(204)
+  expect(await listNames(admin, 'SUPPORT')).toEqual([])
 })
 
 test('the number of templates of a kind is limited, even with concurrent requests', async () => {
