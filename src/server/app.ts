@@ -9,6 +9,7 @@ import { authenticateKey } from './features/api-keys/authenticate-key.ts'
 import { serveAppConfig } from './features/app-config/app-config.routes.ts'
 import { applicationJobs } from './features/applications/application.jobs.ts'
 import { serveApplications } from './features/applications/application.routes.ts'
+import { articleJobs } from './features/articles/article.jobs.ts'
 import { serveArticles } from './features/articles/article.routes.ts'
 import { serveAthletes } from './features/athletes/athlete.routes.ts'
 import { serveAudit } from './features/audit/audit.routes.ts'
@@ -286,6 +287,7 @@ export async function createApp({
     ...shopJobs,
     ...redemptionJobs,
     ...statementJobs,
+    ...articleJobs,
     ...pushJobs,
     ...webhookJobs,
     ...searchJobs,

@@ -9,6 +9,8 @@ import { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { appEndpoints } from '#shared/app.ts'
 import { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import { articleEndpoints } from '#shared/articles/article.contract.ts'
+import { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
+import { storyConsentEndpoints } from '#shared/articles/story-consent.contract.ts'
 import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import { auditEndpoints } from '#shared/audit/audit.contract.ts'
@@ -90,6 +92,8 @@ export const endpoints = {
   app: appEndpoints,
   applications: applicationEndpoints,
   articles: articleEndpoints,
+  articleDesk: articleDeskEndpoints,
+  storyConsents: storyConsentEndpoints,
   athletes: athleteEndpoints,
   athleteProfiles: athleteProfileEndpoints,
   auditLog: auditEndpoints,

@@ -32,6 +32,7 @@ export const paths = {
   contactSupport: path('/contact-support'),
   contact: path('/contact'),
   successStories: path('/success-stories'),
+  storyConsent: path('/success-stories/consent/{id}'),
   articles: path('/articles'),
   article: path('/articles/{slug}'),
   brands: path('/brands'),
@@ -112,6 +113,7 @@ export const paths = {
   adminUsers: path('/admin/users'),
   adminSupport: path('/admin/support'),
   adminSystem: path('/admin/system'),
+  adminArticles: path('/admin/articles'),
   adminTestimonials: path('/admin/testimonials'),
   adminAnalytics: path('/admin/analytics'),
 }

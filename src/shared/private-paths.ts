@@ -4,6 +4,7 @@ import { paths } from './paths.ts'
 export const privatePaths: readonly string[] = [
   '/admin/',
   '/testimonials/',
+  '/success-stories/consent/',
   ...[
     paths.dashboard,
     paths.paddock,

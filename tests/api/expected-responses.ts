@@ -1204,6 +1204,43 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { items: [{ id: UNKNOWN_ID, version: 1 }], action: 'publish' } }),
     statuses: staffOnly(200),
   },
+  'articleDesk.list': { statuses: staffOnly(200) },
+  'articleDesk.get': { input: () => unknownId, statuses: staffOnly(404) },
+  'articleDesk.create': {
+    input: () => ({ body: { title: 'Towing in the rain', kind: 'ARTICLE' } }),
+    statuses: staffOnly(201),
+  },
+  'articleDesk.save': {
+    input: () => ({
+      ...unknownId,
+      body: {
+        ...{ version: 1, title: 'Towing', slug: 'towing', kind: 'ARTICLE', excerpt: '', bodyMarkdown: '' },
+        ...{ coverUrl: null, authorName: 'Nell', tags: [], seoTitle: null, seoDescription: null },
+      },
+    }),
+    statuses: staffOnly(404),
+  },
+  'articleDesk.remove': { input: () => unknownId, statuses: staffOnly(404) },
+  'articleDesk.publish': { input: () => ({ ...unknownId, body: { version: 1 } }), statuses: staffOnly(404) },
+  'articleDesk.unpublish': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: staffOnly(404),
+  },
+  'articleDesk.revisions': { input: () => unknownId, statuses: staffOnly(404) },
+  'articleDesk.preview': { input: () => ({ body: { bodyMarkdown: 'Straps' } }), statuses: staffOnly(200) },
+  'articleDesk.askConsent': {
+    input: () => ({ ...unknownId, body: { email: 'nell@paddock.test' } }),
+    statuses: staffOnly(404),
+  },
+  'articleDesk.removeConsent': {
+    input: () => ({ params: { id: UNKNOWN_ID, userId: UNKNOWN_ID } }),
+    statuses: staffOnly(404),
+  },
+  'storyConsents.get': { input: () => unknownId, statuses: membersOnly(404) },
+  'storyConsents.answer': {
+    input: () => ({ ...unknownId, body: { agrees: true } }),
+    statuses: membersOnly(404),
+  },
   'ticketDesk.list': { statuses: staffOnly(200) },
   'ticketDesk.figures': { statuses: staffOnly(200) },
   'ticketDesk.get': { input: () => ({ params: { number: '1' } }), statuses: staffOnly(404) },

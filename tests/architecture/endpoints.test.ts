@@ -66,6 +66,8 @@ test('path parameters match the params schema', () => {
 /** Bodies above 64 KB cost memory and time of everybody: each has a reason. */
 const largeBodies = {
   'amendments.propose': 'fifty changes with descriptions',
+  'articleDesk.preview': 'a long article',
+  'articleDesk.save': 'a long article',
   'deliverables.submit': 'ten proofs, each a text',
   'imports.commit': 'a CSV file',
   'imports.dryRun': 'a CSV file',

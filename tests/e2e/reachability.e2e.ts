@@ -24,6 +24,8 @@ const unlinked = [
   // Emails, documents and the console of a new server link to them with a token.
   ...templates([paths.setUp, paths.resetPassword, paths.verifyEmail, paths.unsubscribe, paths.appeal]),
   ...templates([paths.verifyContract, paths.guardianSigning, paths.recap, paths.seasonReport]),
+  // A notification links to it.
+  ...templates([paths.storyConsent]),
   // Campaigns link to the first, the payment page to the others.
   ...templates([paths.promo, paths.paymentSuccess, paths.subscriptionSuccess]),
   // Second names of other screens (rulings R4 and R6).

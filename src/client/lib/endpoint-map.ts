@@ -15,6 +15,8 @@ export { apiKeyEndpoints as apiKeyCalls } from '#shared/api-keys/api-key.contrac
 export { appEndpoints as appCalls } from '#shared/app.ts'
 export { applicationEndpoints as applicationCalls } from '#shared/applications/application.contract.ts'
 export { articleEndpoints as articleCalls } from '#shared/articles/article.contract.ts'
+export { articleDeskEndpoints as articleDeskCalls } from '#shared/articles/article-desk.contract.ts'
+export { storyConsentEndpoints as storyConsentCalls } from '#shared/articles/story-consent.contract.ts'
 export { athleteEndpoints as athleteCalls } from '#shared/athletes/athlete.contract.ts'
 export { athleteProfileEndpoints as athleteProfileCalls } from '#shared/athletes/athlete-profile.contract.ts'
 export { auditEndpoints as auditCalls } from '#shared/audit/audit.contract.ts'

@@ -4,7 +4,9 @@ import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 import { SEARCH_MAX, TAG_MAX, TAGS_MAX } from './article.rules.ts'
 
-const tag = z.string().check(z.minLength(1), z.maxLength(TAG_MAX), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+export const articleTagName = z
+  .string()
+  .check(z.minLength(1), z.maxLength(TAG_MAX), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 
 export const articleCard = z.object({
   id: z.uuid(),
@@ -19,6 +21,9 @@ export type ArticleCard = z.infer<typeof articleCard>
 
 export const article = z.extend(articleCard, {
   authorName: z.string(),
+  /** Of the search result, where they differ from the title and the excerpt. */
+  seoTitle: z.nullable(z.string()),
+  seoDescription: z.nullable(z.string()),
   updatedAt: z.iso.datetime(),
   /** Ruling R24: worked out from the text. */
   readingMinutes: z.int(),
@@ -47,7 +52,7 @@ export const articleEndpoints = {
     query: z.object({
       limit: z.optional(listLimit),
       cursor: z.optional(cursor),
-      tag: z.optional(queryList(tag, TAGS_MAX)),
+      tag: z.optional(queryList(articleTagName, TAGS_MAX)),
       search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
     }),
     response: z.array(articleCard),
@@ -55,11 +60,11 @@ export const articleEndpoints = {
   tags: endpoint('GET', '/api/article-tags', {
     summary: 'What published articles are about, the most frequent first',
     access: 'public',
-    query: z.object({ with: z.optional(tag) }),
+    query: z.object({ with: z.optional(articleTagName) }),
     response: z.array(articleTag),
   }),
   get: endpoint('GET', '/api/articles/{slug}', {
-    summary: 'One published article',
+    summary: 'One published article, also by a slug it had before',
     access: 'public',
     params: z.object({ slug: z.string().check(z.maxLength(200)) }),
     response: article,

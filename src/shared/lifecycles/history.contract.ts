@@ -16,6 +16,7 @@ export const lifecycleSubjects = [
   'PROMO_CODE',
   'TESTIMONIAL',
   'TESTIMONIAL_REQUEST',
+  'ARTICLE',
 ] as const
 export type LifecycleSubject = (typeof lifecycleSubjects)[number]
 

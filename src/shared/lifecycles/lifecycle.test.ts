@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
+import { articleLifecycle } from '#shared/articles/article.rules.ts'
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import { deliverableLifecycle } from '#shared/deliverables/deliverable.rules.ts'
 import { reportLifecycle } from '#shared/moderation/report.rules.ts'
@@ -63,9 +64,11 @@ const tables: Lifecycle<string, string>[] = [
   reportLifecycle,
   testimonialLifecycle,
   testimonialRequestLifecycle,
+  articleLifecycle,
 ]
 
 const reopenings: Record<string, string[]> = {
+  article: ['unpublish'],
   application: ['contract-failed'],
   contract: ['request-renewal', 'revise'],
   deliverable: ['reopen'],

@@ -6,8 +6,8 @@ import type { Article } from '#shared/articles/article.contract.ts'
 import { paths, rssPath } from '#shared/paths.ts'
 
 export const articleMeta = (article: Article, config: AppConfig): PageMeta => ({
-  title: article.title,
-  description: article.excerpt,
+  title: article.seoTitle ?? article.title,
+  description: article.seoDescription ?? article.excerpt,
   picture: article.linkPicture,
   kind: 'article',
   feed: rssPath,
@@ -17,7 +17,7 @@ export const articleMeta = (article: Article, config: AppConfig): PageMeta => ({
 const describeArticle = (article: Article, { appUrl, appName }: AppConfig): Exclude<ArticleData, string> => ({
   '@type': 'Article',
   headline: article.title,
-  description: article.excerpt,
+  description: article.seoDescription ?? article.excerpt,
   image: `${appUrl}${article.coverUrl ?? article.linkPicture}`,
   author: { '@type': 'Person', name: article.authorName },
   publisher: { '@type': 'Organization', name: appName, url: appUrl },

@@ -112,6 +112,7 @@ const account: readonly Destination[] = [
 const overview: Destination = { label: 'Overview', to: paths.adminDashboard(), icon: CheckeredFlagIcon }
 const users: Destination = { label: 'Users', to: paths.adminUsers(), icon: UsersIcon }
 const support: Destination = { label: 'Support', to: paths.adminSupport(), icon: InfoIcon }
+const articleDesk: Destination = { label: 'Articles', to: paths.adminArticles(), icon: DocumentIcon }
 const moderation: Destination = {
   label: 'Moderation',
   to: paths.adminModeration(),
@@ -186,6 +187,7 @@ export const destinations: Record<Role, Destinations> = {
     daily: [overview, moderation, testimonials, support],
     work: [
       users,
+      articleDesk,
       { ...disputesLink, icon: FlagIcon, badge: 'disputes' },
       { label: 'Memberships', to: paths.adminMemberships(), icon: CardIcon },
       { label: 'Audit log', short: 'Audit', to: paths.adminAudit(), icon: ArchiveIcon },
@@ -206,7 +208,7 @@ export const destinations: Record<Role, Destinations> = {
   },
   MODERATOR: {
     daily: [overview, moderation, testimonials, support],
-    work: [users, messages, calendar, { ...paddock, icon: TrackIcon }],
+    work: [users, articleDesk, messages, calendar, { ...paddock, icon: TrackIcon }],
     profile: [],
     account,
   },

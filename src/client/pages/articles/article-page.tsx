@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { redirect, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { articleQuery } from '#client/features/articles/article.queries.ts'
 import { ArticleCall } from '#client/features/articles/article-call.tsx'
@@ -21,10 +21,14 @@ import { paths } from '#shared/paths.ts'
 const slugOf = ({ slug = '' }: Record<string, string>) => slug
 
 export const load = async ({ queryClient, params }: PageContext): Promise<void> => {
-  await Promise.all([
+  const [article] = await Promise.all([
     queryClient.ensureQueryData(articleQuery(slugOf(params))),
     queryClient.ensureQueryData(appConfigQuery),
   ])
+  // A slug that the article had before.
+  if (article.slug !== slugOf(params)) {
+    throw redirect({ href: paths.article(article), statusCode: 301, replace: true })
+  }
 }
 
 export function meta({ queryClient, params }: PageContext): PageMeta {

@@ -19,7 +19,7 @@ export const impersonalTables: readonly { why: string; tables: readonly string[]
   {
     why: 'published by the installation, or reference data',
     tables: [
-      ...['articles', 'help_articles', 'promo_codes'],
+      ...['articles', 'article_former_slugs', 'article_uploads', 'help_articles', 'promo_codes'],
       ...['motorsports', 'disciplines', 'places', 'gazetteer_editions', 'search_words', 'popular_searches'],
       ...['kept_secrets', 'billing_events', 'installation_settings'],
     ],

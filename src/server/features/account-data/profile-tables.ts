@@ -159,6 +159,24 @@ export const profileTables: readonly PersonalTable[] = [
     exported: { left: 'it names staff and other people; we answer questions about it' },
     atErasure: erase,
   },
+  {
+    table: 'article_revisions',
+    policy: 'What staff did',
+    rows: 'editor_id = $user',
+    exported: { left: 'texts of the site, which its staff wrote' },
+    atErasure: { does: 'keep', why: 'texts of the site; it contains the id of the account alone' },
+  },
+  {
+    table: 'story_consents',
+    policy: 'Profile:',
+    rows: mine,
+    exported: { file: 'success-stories', columns: 'article_id, status, asked_at, answered_at' },
+    atErasure: {
+      does: 'anonymise',
+      set: `status = 'REFUSED', answered_at = now()`,
+      why: 'a story that names the person is unpublished',
+    },
+  },
   // Messages
   {
     table: 'conversations',

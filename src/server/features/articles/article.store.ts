@@ -1,5 +1,18 @@
-import { and, arrayContains, arrayOverlaps, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { articles } from '#server/database/schema/articles.ts'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  count,
+  desc,
+  eq,
+  inArray,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { articles, formerSlugs } from '#server/database/schema/articles.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ArticleCard } from '#shared/articles/article.contract.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
@@ -7,7 +20,9 @@ import { pick } from '#shared/pick.ts'
 
 const card = pick(articles, ['id', 'slug', 'title', 'excerpt', 'coverUrl', 'tags', 'publishAt'])
 
-const isPublished = () => and(eq(articles.status, 'PUBLISHED'), lte(articles.publishAt, sql`now()`))
+/** Published, or scheduled for a time that has come, whenever the job runs. */
+export const isPublished = (): SQL | undefined =>
+  and(inArray(articles.status, ['PUBLISHED', 'SCHEDULED']), lte(articles.publishAt, sql`now()`))
 const newestFirst = [desc(articles.publishAt), desc(articles.id)]
 
 const toCard = <Row extends { publishAt: Date | null }>({ publishAt, ...row }: Row) => ({
@@ -76,16 +91,28 @@ export async function listTags(
   return rows
 }
 
+/** By its slug, or by one it had before; the row has the current one. */
 export async function findArticle(db: Database, slug: string) {
   const [row] = await db
     .select({
       ...card,
-      authorName: articles.authorName,
+      ...pick(articles, ['authorName', 'seoTitle', 'seoDescription']),
       bodyMarkdown: articles.bodyMarkdown,
       updatedAt: articles.updatedAt,
     })
     .from(articles)
-    .where(and(isPublished(), eq(articles.slug, slug)))
+    .where(
+      and(
+        isPublished(),
+        or(
+          eq(articles.slug, slug),
+          eq(
+            articles.id,
+            sql`(select ${formerSlugs.articleId} from ${formerSlugs} where ${formerSlugs.slug} = ${slug})`,
+          ),
+        ),
+      ),
+    )
   return row && { ...toCard(row), updatedAt: row.updatedAt.toISOString() }
 }
 

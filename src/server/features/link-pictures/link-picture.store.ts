@@ -1,4 +1,4 @@
-import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { articles } from '#server/database/schema/articles.ts'
@@ -6,6 +6,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import { isPublishedArticle } from '#server/features/articles/article.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import {
   articleCard,
@@ -98,13 +99,7 @@ export async function findArticleSubject(db: Database, given: string): Promise<L
   const [article] = await db
     .select()
     .from(articles)
-    .where(
-      and(
-        named(articles.id, articles.slug, given),
-        eq(articles.status, 'PUBLISHED'),
-        lte(articles.publishAt, sql`now()`),
-      ),
-    )
+    .where(and(named(articles.id, articles.slug, given), isPublishedArticle()))
     .limit(1)
   return article && { card: articleCard(article), ownerId: null, isPublic: true }
 }

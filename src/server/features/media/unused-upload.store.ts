@@ -1,6 +1,7 @@
 import { and, eq, lt, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
+import { articleUploads } from '#server/database/schema/articles.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { deliverableProofs } from '#server/database/schema/contracts.ts'
@@ -18,6 +19,7 @@ const names = (column: AnyPgColumn) => sql`split_part(${column}, '/', 3) = ${upl
 const isUsed = or(
   sql`exists (select from ${media} where ${media.uploadId} = ${uploads.id})`,
   sql`exists (select from ${ticketAttachments} where ${ticketAttachments.uploadId} = ${uploads.id})`,
+  sql`exists (select from ${articleUploads} where ${articleUploads.uploadId} = ${uploads.id})`,
   sql`exists (select from ${messageAttachments} where ${messageAttachments.uploadId} = ${uploads.id})`,
   sql`exists (select from ${deliverableProofs} where ${deliverableProofs.uploadId} = ${uploads.id})`,
   sql`exists (select from ${testimonials} where ${testimonials.authorId} = ${uploads.ownerId}

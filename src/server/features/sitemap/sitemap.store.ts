@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { articles } from '#server/database/schema/articles.ts'
@@ -6,6 +6,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import { isPublishedArticle } from '#server/features/articles/article.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** The kinds of page that grow with the marketplace. */
@@ -46,7 +47,7 @@ const sources = {
   articles: {
     table: articles,
     name: articles.slug,
-    isListed: () => and(eq(articles.status, 'PUBLISHED'), lte(articles.publishAt, sql`now()`)),
+    isListed: isPublishedArticle,
   },
 }
 

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { DeskArticleDetail } from '#shared/articles/article-desk.contract.ts'
+import type { Revision } from '#shared/articles/revision.contract.ts'
+import type { NamedStory } from '#shared/articles/story-consent.contract.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+import { DeskList } from './desk-list.tsx'
+import { StoryAnswer } from './story-answer.tsx'
+
+const ID = '0198c0de-0000-7000-8000-0000000000e1'
+const USER = '0198c0de-0000-7000-8000-0000000000e2'
+
+const anArticle = (given: Partial<DeskArticleDetail> = {}): DeskArticleDetail => ({
+  id: ID,
+  slug: 'towing',
+  title: 'Towing in the rain',
+  kind: 'ARTICLE',
+  status: 'DRAFT',
+  publishAt: null,
+  authorName: 'Nell Harcastle',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  missingConsents: 0,
+  version: 3,
+  excerpt: 'Slowly.',
+  bodyMarkdown: 'Check the straps.',
+  body: [{ tag: 'p', children: ['Check the straps.'] }],
+  coverUrl: null,
+  tags: ['towing'],
+  seoTitle: null,
+  seoDescription: null,
+  formerSlugs: ['towing-home'],
+  consents: [],
+  allowed: ['publish', 'schedule'],
+  ...given,
+})
+
+const revisions: Revision[] = [
+  {
+    n: 2,
+    text: 'Title: New',
+    previousText: 'Title: Old',
+    editedBy: 'Race Control',
+    at: '2026-03-01T12:00:00.000Z',
+  },
+  { n: 1, text: 'Title: Old', previousText: null, editedBy: null, at: '2026-02-01T12:00:00.000Z' },
+]
+
+async function show(article: DeskArticleDetail) {
+  const sent: [method: string, url: string, body: unknown][] = []
+  await renderSignedIn(<ArticleEditor id={ID} />, aCurrentUser('ADMIN'), ({ url, method, body }) => {
+    if (url.endsWith('/preview')) {
+      return Response.json({ body: [{ tag: 'p', children: ['As readers see it'] }], readingMinutes: 1 })
+    }
+    if (url.includes('/revisions')) return Response.json({ items: revisions, nextCursor: null })
+    if (method !== 'GET') sent.push([method, url, body])
+    return Response.json(article)
+  })
+  return { sent, user: userEvent.setup() }
+}
+
+test('an editor writes beside a preview by the server, and saves every field', async () => {
+  const { sent, user } = await show(anArticle())
+  const text = await screen.findByRole('textbox', { name: /^Text/ })
+  expect(
+    await within(screen.getByRole('region', { name: 'Preview' })).findByText('As readers see it'),
+  ).toBeTruthy()
+  expect(screen.getByText('Earlier addresses lead here: towing-home')).toBeTruthy()
+  await user.clear(text)
+  await user.type(text, 'Check them twice.')
+  expect(screen.getByText('Save your changes before you publish.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
+  await user.clear(screen.getByLabelText(/^Tags/))
+  await user.type(screen.getByLabelText(/^Tags/), 'Towing, Bad weather')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual([
+    'PUT',
+    `/api/admin/articles/${ID}`,
+    {
+      ...{ version: 3, title: 'Towing in the rain', slug: 'towing', kind: 'ARTICLE', excerpt: 'Slowly.' },
+      ...{ bodyMarkdown: 'Check them twice.', coverUrl: null, authorName: 'Nell Harcastle' },
+      ...{ tags: ['towing', 'bad-weather'], seoTitle: null, seoDescription: null },
+    },
+  ])
+})
+
+test('a draft is published after a confirmation', async () => {
+  const { sent, user } = await show(anArticle())
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual(['POST', `/api/admin/articles/${ID}/publish`, { version: 3 }])
+})
+
+test('a story shows who agreed, and is not published before everyone has', async () => {
+  const consent = { userId: USER, name: 'Dez Okonjo', email: 'dez@pits.test', status: 'ASKED' } as const
+  const { sent, user } = await show(
+    anArticle({
+      kind: 'STORY',
+      missingConsents: 1,
+      consents: [{ ...consent, askedAt: '2026-03-01T12:00:00.000Z', answeredAt: null }],
+    }),
+  )
+  expect(await screen.findByText('Not answered yet')).toBeTruthy()
+  expect(screen.getByText('1 consent missing.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
+  await user.type(screen.getByLabelText(/Email address of a member/), 'mira@pits.test')
+  await user.click(screen.getByRole('button', { name: 'Ask for consent' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual(['POST', `/api/admin/articles/${ID}/consents`, { email: 'mira@pits.test' }])
+})
+
+test('each revision shows what it changed', async () => {
+  const { user } = await show(anArticle())
+  await user.click(await screen.findByText(/Revision 2.*Race Control/))
+  const changes = await screen.findByRole('list', { name: 'Changes of revision 2' })
+  expect(
+    within(changes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Removed: Title: Old', 'Added: Title: New'])
+})
+
+test('without articles the list says how to begin', async () => {
+  const filters = { state: 'all', kind: undefined, search: undefined } as const
+  await renderSignedIn(<DeskList filters={filters} />, aCurrentUser('ADMIN'), () => Response.json([]))
+  expect(await screen.findByRole('heading', { name: 'No articles yet' })).toBeTruthy()
+})
+
+test('a member who agreed to be named can withdraw', async () => {
+  const story: NamedStory = {
+    id: ID,
+    title: 'One crate of oil',
+    excerpt: 'A trade.',
+    body: [],
+    coverUrl: null,
+    authorName: 'Nell Harcastle',
+    status: 'PUBLISHED',
+    consent: 'GIVEN',
+  }
+  const sent: unknown[] = []
+  await renderSignedIn(<StoryAnswer story={story} />, aCurrentUser('ATHLETE'), ({ body }) => {
+    sent.push(body)
+    return Response.json({ ...story, status: 'DRAFT', consent: 'REFUSED' })
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Withdraw consent' }))
+  await waitFor(() => expect(sent).toEqual([{ agrees: false }]))
+})

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { InsertPicture } from '#client/fields/insert-picture.tsx'
+import { MarkdownPreview } from '#client/fields/markdown-preview.tsx'
+import { TextField } from '#client/fields/text-field.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
+import { articleDeskCalls } from '#client/lib/endpoint-map.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { QueryView } from '#client/lib/query-view.tsx'
+import { RevisionList } from '#client/lib/revision-list.tsx'
+import { DraftNotice } from '#client/lib/use-draft.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ARTICLE_BODY_MAX, ARTICLE_TITLE_MAX, EXCERPT_MAX } from '#shared/articles/article.constants.ts'
+import { type DeskArticleDetail, saveArticleBody } from '#shared/articles/article-desk.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { articleDeskKeys, deskArticleQuery, revisionsQuery } from './article-desk.queries.ts'
+import { ArticleDetails } from './article-details.tsx'
+import { ArticleState } from './article-state.tsx'
+import { StoryConsents } from './story-consents.tsx'
+
+export function ArticleEditor({ id }: { id: string }) {
+  const query = useQuery(deskArticleQuery(id))
+  return (
+    <section aria-label="Article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <AppTextLink to={paths.adminArticles()} className="justify-self-start">
+        All articles
+      </AppTextLink>
+      <QueryView
+        query={query}
+        what="article"
+        skeleton={<Skeleton className="h-96" />}
+        missing={
+          <EmptyState level="h2" title="Article not found">
+            It was deleted, or the link is incomplete.
+          </EmptyState>
+        }
+      >
+        {/* A save or an event makes a new version, and the form starts from it. */}
+        {(article) => <Editor key={`${article.id}:${article.version}`} article={article} />}
+      </QueryView>
+    </section>
+  )
+}
+
+const views = [
+  { value: 'write', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
+] as const
+
+const valuesOf = ({
+  title,
+  slug,
+  kind,
+  excerpt,
+  bodyMarkdown,
+  coverUrl,
+  authorName,
+  tags,
+  seoTitle,
+  seoDescription,
+  version,
+}: DeskArticleDetail) => ({
+  ...{ version, title, slug, kind, excerpt, bodyMarkdown, coverUrl, authorName, tags },
+  seoTitle: seoTitle ?? '',
+  seoDescription: seoDescription ?? '',
+})
+
+function Editor({ article }: { article: DeskArticleDetail }) {
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const { id, version, kind } = article
+  const save = useEndpointMutation(articleDeskCalls.save, {
+    invalidates: articleDeskKeys,
+    success: 'Article saved',
+  })
+  const { form, draft, submit } = useMutationForm({
+    schema: saveArticleBody,
+    defaultValues: valuesOf(article),
+    mutation: save,
+    version,
+    toInput: (body, over) => ({ params: { id }, body: { ...body, version: over } }),
+    draftKey: `article:${id}`,
+  })
+  return (
+    <FormProvider {...form}>
+      <ArticleState article={article} isDirty={form.formState.isDirty} />
+      <form
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+          {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+          <ProblemAlert error={save.error} />
+          <TextField name="title" label="Title" required maxLength={ARTICLE_TITLE_MAX} />
+          <TextField name="excerpt" label="Summary" rows={2} limit={EXCERPT_MAX} maxLength={EXCERPT_MAX} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Segmented
+              label="View of the text"
+              options={views}
+              value={view}
+              onValueChange={setView}
+              className="lg:hidden"
+            />
+            <InsertPicture />
+          </div>
+          {/* Beside each other where there is room, one of the two on phones. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+            <TextField
+              name="bodyMarkdown"
+              label="Text"
+              note="Markdown"
+              rows={24}
+              maxLength={ARTICLE_BODY_MAX}
+              inputClassName="font-mono text-sm"
+              className={view === 'preview' ? 'max-lg:hidden' : ''}
+            />
+            <MarkdownPreview
+              name="bodyMarkdown"
+              initial={article.body}
+              className={view === 'write' ? 'max-lg:hidden' : ''}
+            />
+          </div>
+          <Button type="submit" className="justify-self-start" pending={save.isPending}>
+            Save
+          </Button>
+        </div>
+        <ArticleDetails article={article} />
+      </form>
+      {kind === 'STORY' && <StoryConsents article={article} />}
+      <RevisionList query={revisionsQuery(id)} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { articleRevisions, articleUploads } from '#server/database/schema/articles.ts'
+import { uploads } from '#server/database/schema/media.ts'
+import type { Database } from '#server/platform/database.ts'
+import { REVISIONS_PER_PAGE } from '#shared/articles/article.constants.ts'
+
+export async function insertRevision(
+  tx: Database,
+  row: { articleId: string; n: number; text: string; editorId: string | null },
+): Promise<void> {
+  await tx.insert(articleRevisions).values(row).onConflictDoNothing()
+}
+
+export async function hasRevisions(tx: Database, articleId: string): Promise<boolean> {
+  return (await tx.$count(articleRevisions, eq(articleRevisions.articleId, articleId))) > 0
+}
+
+/** The latest first, with one row more than a page: the text before the last one. */
+export const findRevisions = (tx: Database, articleId: string, before: number | undefined) =>
+  tx
+    .select({
+      n: articleRevisions.n,
+      text: articleRevisions.text,
+      editedBy: users.name,
+      createdAt: articleRevisions.createdAt,
+    })
+    .from(articleRevisions)
+    .leftJoin(users, eq(users.id, articleRevisions.editorId))
+    .where(
+      and(
+        eq(articleRevisions.articleId, articleId),
+        before === undefined ? undefined : lt(articleRevisions.n, before),
+      ),
+    )
+    .orderBy(desc(articleRevisions.n))
+    .limit(REVISIONS_PER_PAGE + 1)
+
+/** Pictures that a revision shows stay as long as the article. Returns the keys that are no uploads. */
+export async function saveArticlePictures(
+  tx: Database,
+  articleId: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return []
+  const found = await tx
+    .select({ id: uploads.id, key: uploads.storageKey })
+    .from(uploads)
+    .where(inArray(uploads.storageKey, [...keys]))
+    .for('key share')
+  const rows = found.map(({ id }) => ({ articleId, uploadId: id }))
+  if (rows.length > 0) await tx.insert(articleUploads).values(rows).onConflictDoNothing()
+  return keys.filter((key) => found.every((upload) => upload.key !== key))
+}

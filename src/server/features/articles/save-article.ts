@@ -1,0 +1,139 @@
+import { findPerson } from '#server/features/auth/account.reads.ts'
+import { byActor, recordStep, stale } from '#server/features/lifecycles/transition.ts'
+import { chooseSlug, type SlugSpace } from '#server/features/slugs/choose-slug.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { ArticleKind } from '#shared/articles/article.constants.ts'
+import { STORY_TAG } from '#shared/articles/article.rules.ts'
+import type { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
+import { conflict, invalid, notFound } from '#shared/http/problem.ts'
+import { SLUG_MIN } from '#shared/profiles/slug.rules.ts'
+import { presentDeskDetail } from './article-desk.presenter.ts'
+import {
+  type ArticleRow,
+  deleteArticle,
+  insertArticle,
+  lockArticle,
+  updateArticle,
+} from './article-desk.store.ts'
+import { hasRevisions, insertRevision, saveArticlePictures } from './article-revision.store.ts'
+import { findTakenSlugs, moveSlug } from './article-slug.store.ts'
+
+export const createArticle: Handler<typeof articleDeskEndpoints.create> = async (ctx) => {
+  const { title, kind } = ctx.body
+  const article = await insertArticle(ctx.tx, {
+    slug: await chooseArticleSlug(ctx.tx, null, { wish: null, name: title }),
+    title,
+    excerpt: '',
+    bodyMarkdown: '',
+    authorName: (await findPerson(ctx.tx, ctx.actor.userId))?.name ?? ctx.env.APP_NAME,
+    tags: tagsOf(kind, []),
+  })
+  const { id, version, status } = article
+  await recordStep(ctx.tx, 'ARTICLE', {
+    id,
+    version,
+    event: 'create',
+    from: null,
+    to: status,
+    by: byActor(ctx, 'ADMIN'),
+  })
+  await saveRevision(ctx, article, ctx.actor.userId)
+  ctx.audit({ after: { id, title } })
+  return presentDeskDetail(ctx.tx, article)
+}
+
+/** Each save is a revision. A slug that was used before leads to the new one. */
+export const saveArticle: Handler<typeof articleDeskEndpoints.save> = async (ctx) => {
+  const { tx, body } = ctx
+  const { version, kind, tags, slug: wish, ...text } = body
+  const before = await loadArticleForUpdate(ctx, ctx.params.id)
+  if (before.version !== version) throw stale('article')
+  if (!(await hasRevisions(tx, before.id))) await saveRevision(ctx, before, null)
+  const slug = await chooseArticleSlug(tx, before.id, { wish, name: body.title })
+  await savePictures(tx, before, body)
+  const after = await updateArticle(tx, before, { ...text, slug, tags: tagsOf(kind, tags) })
+  if (!after) throw stale('article')
+  if (slug !== before.slug) await moveSlug(tx, after.id, { from: before.slug, to: slug })
+  await saveRevision(ctx, after, ctx.actor.userId)
+  ctx.audit({
+    before: { title: before.title, slug: before.slug, version },
+    after: { title: after.title, slug, version: after.version },
+  })
+  return presentDeskDetail(tx, after)
+}
+
+export const deleteDraft: Handler<typeof articleDeskEndpoints.remove> = async (ctx) => {
+  const { id, status, title, slug } = await loadArticleForUpdate(ctx, ctx.params.id)
+  if (status !== 'DRAFT') throw conflict('PUBLISHED', 'Please unpublish this article before you delete it.')
+  await deleteArticle(ctx.tx, id)
+  ctx.audit({ before: { title, slug } })
+  return undefined
+}
+
+export async function loadArticleForUpdate(
+  { tx }: Pick<ActorContext, 'tx'>,
+  id: string,
+): Promise<ArticleRow> {
+  const article = await lockArticle(tx, id)
+  if (!article) throw notFound('article')
+  return article
+}
+
+const articleSlugs = (tx: Database, articleId: string | null): SlugSpace => ({
+  kind: 'article',
+  findTaken: (slugs) => findTakenSlugs(tx, slugs, articleId),
+  repair: (words) =>
+    words.length < SLUG_MIN ? [words, 'article'].filter(Boolean).join('-') : `about-${words}`,
+})
+
+const chooseArticleSlug = (
+  tx: Database,
+  articleId: string | null,
+  { wish, name }: { wish: string | null; name: string },
+): Promise<string> =>
+  chooseSlug(tx, articleSlugs(tx, articleId), {
+    wish,
+    name,
+    refusal: { slug: 'Another article has or had this address. Please choose another' },
+  })
+
+/** The tag of stories says which articles are some. */
+const tagsOf = (kind: ArticleKind, tags: readonly string[]): string[] => {
+  const others = [...new Set(tags)].filter((tag) => tag !== STORY_TAG)
+  return kind === 'STORY' ? [STORY_TAG, ...others] : others
+}
+
+const UPLOAD_KEYS = /\/media\/([0-9a-f]{24}-\d{1,4}x\d{1,5})\//g
+
+/** Pictures of others would disappear with their account; a text may keep those it has. */
+async function savePictures(
+  tx: Database,
+  { id, coverUrl: storedCover }: ArticleRow,
+  { coverUrl, bodyMarkdown }: { coverUrl: string | null; bodyMarkdown: string },
+): Promise<void> {
+  const keysOf = (text: string) => Array.from(text.matchAll(UPLOAD_KEYS), ([, key = '']) => key)
+  const cover = coverUrl && coverUrl !== storedCover ? keysOf(coverUrl) : []
+  const missing = await saveArticlePictures(tx, id, [...new Set([...cover, ...keysOf(bodyMarkdown)])])
+  const gone = 'A picture is no longer there. Please upload it again.'
+  if (cover.some((key) => missing.includes(key))) throw invalid({ coverUrl: gone })
+  if (missing.length > 0) throw invalid({ bodyMarkdown: gone })
+}
+
+const saveRevision = ({ tx }: Pick<ActorContext, 'tx'>, article: ArticleRow, editorId: string | null) =>
+  insertRevision(tx, { articleId: article.id, n: article.version, text: formatRevision(article), editorId })
+
+/** All fields that readers see, a line each, then the text. */
+const formatRevision = (article: ArticleRow): string =>
+  [
+    `Title: ${article.title}`,
+    `Address: ${article.slug}`,
+    `Summary: ${article.excerpt}`,
+    `Author: ${article.authorName}`,
+    `Tags: ${article.tags.join(', ')}`,
+    `Cover: ${article.coverUrl ?? 'none'}`,
+    `Search title: ${article.seoTitle ?? 'the title'}`,
+    `Search description: ${article.seoDescription ?? 'the summary'}`,
+    '',
+    article.bodyMarkdown,
+  ].join('\n')
