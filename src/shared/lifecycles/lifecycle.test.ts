@@ -73,7 +73,7 @@ const reopenings: Record<string, string[]> = {
   contract: ['request-renewal', 'revise'],
   deliverable: ['reopen'],
   payment: ['return-to-card'],
-  report: ['reopen', 'lift'],
+  report: ['reopen', 'lift', 'appeal'],
   testimonial: ['resubmit'],
 }
 
