@@ -323,6 +323,13 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { proof: PASSWORD } }),
     statuses: membersOnly(200),
   },
+  'accountData.getDeletion': { statuses: membersOnly(200) },
+  // The right password would delete the account; account-deletion.test.ts shows that.
+  'accountData.requestDeletion': {
+    input: () => ({ body: { proof: 'guessed' } }),
+    statuses: membersOnly(422),
+  },
+  'accountData.undoDeletion': { statuses: membersOnly(409) },
   'accountData.getExport': { statuses: membersOnly(200) },
   'accountData.requestExport': { input: () => ({ body: { proof: PASSWORD } }), statuses: membersOnly(202) },
   'app.config': { statuses: everybody(200) },

@@ -6,7 +6,8 @@ export type Refusal = 'unauthenticated' | 'forbidden' | 'profile' | null
 
 export function refusalOf(who: Who, session: CurrentUser | null): Refusal {
   if (who === 'public') return null
-  if (!session) return 'unauthenticated'
+  // Whose account is being deleted sees nothing but that, see `SiteLayout`.
+  if (!session || session.user.deletesAt) return 'unauthenticated'
   if (who === 'signed-in') return null
   if (!session.user.role) return 'profile'
   return who.includes(session.user.role) ? null : 'forbidden'

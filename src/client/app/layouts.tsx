@@ -58,8 +58,19 @@ const frames: Record<ScreenLayout, { page: string; body: string }> = {
   },
 }
 
-/** One component for all of them, so that header, rail and banners stay in place between screens. */
+const LeavingAccount = lazyComponent(
+  () => import('#client/features/auth/leaving-account.tsx'),
+  'LeavingAccount',
+)
+
+/** An account that is being deleted sees nothing but that. */
 export function SiteLayout() {
+  const deletesAt = useSession()?.user.deletesAt
+  return deletesAt ? <LeavingAccount deletesAt={deletesAt} /> : <SiteFrame />
+}
+
+/** One component for all of them, so that header, rail and banners stay in place between screens. */
+function SiteFrame() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'site' })
   const user = useSession()?.user
   const { notice } = useAppConfig()

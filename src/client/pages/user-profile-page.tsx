@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ChangeEmailForm, EmailStatus } from '#client/features/auth/change-email-form.tsx'
 import { ChangePasswordForm } from '#client/features/auth/change-password-form.tsx'
 import { DataExport } from '#client/features/auth/data-export.tsx'
+import { DeleteAccount } from '#client/features/auth/delete-account.tsx'
 import { GoogleLink } from '#client/features/auth/google-link.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
@@ -79,7 +80,7 @@ export default function UserProfilePage() {
       {open === 'calendar' && <DeadlineCalendar />}
       {open === 'payouts' && <PayoutSettings visit={search.visit} />}
       {open === 'privacy' && <PrivacyTab user={session.user} />}
-      {open === 'data' && <DataExport />}
+      {open === 'data' && <DataTab />}
     </PageWidth>
   )
 }
@@ -146,6 +147,13 @@ const PrivacyTab = ({ user }: { user: AccountUser }) => (
   <>
     {registrableRoles.some((role) => role === user.role) && <ViewerPrivacy />}
     <BlockedPeople />
+  </>
+)
+
+const DataTab = () => (
+  <>
+    <DataExport />
+    <DeleteAccount />
   </>
 )
 

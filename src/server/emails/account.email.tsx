@@ -176,6 +176,48 @@ export const accountEmails = {
     reason: 'You received this email because you sent a test from the system status.',
     body: <Paragraph>This installation can send email.</Paragraph>,
   }),
+  'deletion-requested': ({ day }, app) => ({
+    subject: `Your ${app.appName} account will be deleted`,
+    heading: 'Your account will be deleted',
+    preview: `On ${formatLongDate(day)}. You can undo it until then.`,
+    action: { label: 'Sign in to undo it', href: app.appUrl + paths.login() },
+    reason: 'You received this email because you asked us to delete your account.',
+    body: (
+      <>
+        <Paragraph>
+          Nobody sees your account from now on. On {formatLongDate(day)} we erase it. Until then you can sign
+          in to undo that, or to download your data.
+        </Paragraph>
+        <Paragraph>If you didn't ask for it, sign in, undo it and change your password now.</Paragraph>
+      </>
+    ),
+  }),
+  'deletion-undone': (_, app) => ({
+    subject: `Your ${app.appName} account stays`,
+    heading: 'Your account stays',
+    preview: 'Its deletion was undone.',
+    action: { label: 'Open my account', href: app.appUrl + paths.dashboard() },
+    reason: 'You received this email because the deletion of your account was undone.',
+    body: (
+      <Paragraph>
+        The deletion of your account was undone, and your page is shown again. Offers and applications that
+        ended stay ended, and a paid plan is not renewed unless you resume it.
+      </Paragraph>
+    ),
+  }),
+  'account-deleted': (_, app) => ({
+    subject: `Your ${app.appName} account is deleted`,
+    heading: 'Your account is deleted',
+    preview: 'This is our last email.',
+    action: { label: 'Read what we keep', href: app.appUrl + paths.privacy() },
+    reason: 'You received this email because you asked us to delete your account.',
+    body: (
+      <Paragraph>
+        We erased your account and your data. What the other side of a contract or the law needs, such as
+        signed contracts and invoices, stays without your name on our pages. This is our last email.
+      </Paragraph>
+    ),
+  }),
   'confirm-new-email': ({ to, url, hours }, app) => ({
     subject: `Confirm your new email address for ${app.appName}`,
     heading: 'Confirm your new email address',

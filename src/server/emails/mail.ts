@@ -61,6 +61,11 @@ export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('data-export'), ...addressed, days: count }),
   /** By an administrator to themselves, to see that mails arrive. */
   z.object({ template: z.literal('test-mail'), ...addressed }),
+  /** The account is erased on this day, unless its owner undoes it. */
+  z.object({ template: z.literal('deletion-requested'), ...addressed, day: z.iso.date() }),
+  z.object({ template: z.literal('deletion-undone'), ...addressed }),
+  /** The last one. */
+  z.object({ template: z.literal('account-deleted'), ...addressed, ...proof }),
   z.object({ template: z.literal('brand-invitation'), ...addressed, url: webAddress, days: count }),
   /** To the guardian of a racer who is too young to sign alone; the link is theirs and works once. */
   z.object({

@@ -107,6 +107,24 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'This installation can send email.',
   },
   {
+    mail: { template: 'deletion-requested', ...recipient, day: '2026-12-01' },
+    subject: 'Your Slipstream account will be deleted',
+    link: 'https://slipstream.example/auth/login',
+    tells: 'December 1, 2026',
+  },
+  {
+    mail: { template: 'deletion-undone', ...recipient },
+    subject: 'Your Slipstream account stays',
+    link: 'https://slipstream.example/dashboard',
+    tells: 'was undone',
+  },
+  {
+    mail: { template: 'account-deleted', ...recipient, isProven: true },
+    subject: 'Your Slipstream account is deleted',
+    link: 'https://slipstream.example/privacy',
+    tells: 'This is our last email',
+  },
+  {
     mail: { template: 'brand-invitation', ...recipient, url, days: 7 },
     subject: 'Take over your brand page on Slipstream',
     link: url,

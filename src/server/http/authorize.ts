@@ -14,7 +14,7 @@ type Request = { headers: Headers; ip: string; onCaller?: (caller: Caller) => vo
 export async function authorize(deps: AuthDeps, endpoint: Endpoint, request: Request): Promise<Caller> {
   const scope = keyScopeOf(endpoint)
   if (scope) return authorizeKey(deps, scope, request)
-  const actor = await deps.readActor(request.headers)
+  const actor = await deps.readActor(request.headers, { allowsLeaving: endpoint.allowsLeaving === true })
   request.onCaller?.(actor)
   if (endpoint.method !== 'GET' || endpoint.limit) {
     await deps.limits.countIp(endpoint.limit ?? 'general', request.ip)

@@ -5,7 +5,7 @@ import { idempotencyKeys } from '#server/database/schema/edge.ts'
 import { requestTotals } from '#server/database/schema/system.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
-import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import { closedStatuses, lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 
 /** How long a response is replayed for its key. */
 export const IDEMPOTENCY_HOURS = 24
@@ -40,11 +40,16 @@ export async function saveResponse(tx: Database, claim: KeyClaim, response: Ciph
  * Whether the account is open. A suspension waits until the transaction ends, because it locks the row for update: what was
  * written until then is hidden by it, and nothing is written after it. Writes of one account do not wait for each other.
  */
-export async function lockOpenAccount(tx: Database, userId: string): Promise<boolean> {
+export async function lockOpenAccount(
+  tx: Database,
+  userId: string,
+  { allowsLeaving = false } = {},
+): Promise<boolean> {
+  const closed = allowsLeaving ? lockedOutStatuses : closedStatuses
   const open = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), notInArray(users.status, [...closedStatuses])))
+    .where(and(eq(users.id, userId), notInArray(users.status, [...closed])))
     .for('key share')
   return open.length > 0
 }

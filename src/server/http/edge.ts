@@ -40,7 +40,8 @@ export type Edge = ProcessServices & {
   requestTotals: RequestTotals
   /** For endpoints with `usesReservedPool`, and for health. */
   reservedDb: Database
-  readActor: (headers: Headers) => Promise<Actor | null>
+  /** `allowsLeaving`: also somebody whose account is being deleted. */
+  readActor: (headers: Headers, options?: { allowsLeaving?: boolean }) => Promise<Actor | null>
   /** What wrong codes of the pending login count against. */
   readLoginToLimit: (headers: Headers) => Promise<string | undefined>
   readKey: (headers: Headers) => Promise<KeyHolder | null>

@@ -107,7 +107,10 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const transact = () =>
       inTransaction(db, async (tx) => {
         // The account may have been suspended since the request was authorized.
-        if (actor && 'userId' in actor && !(await lockOpenAccount(tx, actor.userId))) throw unauthenticated()
+        const allowsLeaving = endpoint.allowsLeaving === true
+        if (actor && 'userId' in actor && !(await lockOpenAccount(tx, actor.userId, { allowsLeaving }))) {
+          throw unauthenticated()
+        }
         return withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () =>
           work(tx),
         )

@@ -50,6 +50,8 @@ export const accountUser = z.object({
   timezone: z.nullable(z.string()),
   /** Whether single keys are shortcuts (WCAG 2.1.4). */
   keyShortcuts: z.boolean(),
+  /** When the account is erased; only while it is being deleted. */
+  deletesAt: z.optional(z.iso.datetime()),
   /** Whether there is or was a message or an offer, sent or received. */
   hasCorrespondence: z.boolean(),
   membership: z.object({
@@ -143,6 +145,7 @@ export type SignInMethods = z.infer<typeof signInMethods>
 
 export const accountEndpoints = {
   currentUser: endpoint('GET', '/api/auth/user', {
+    allowsLeaving: true,
     summary: 'Get the signed-in user and their public profile',
     usesReservedPool: true,
     access: 'signed-in',
@@ -169,6 +172,7 @@ export const accountEndpoints = {
     response: currentUser,
   }),
   logOut: endpoint('POST', '/api/auth/logout', {
+    allowsLeaving: true,
     summary: 'Log out',
     usesReservedPool: true,
     access: 'public',
@@ -275,6 +279,7 @@ export const accountEndpoints = {
     response: noContent,
   }),
   signInMethods: endpoint('GET', '/api/auth/methods', {
+    allowsLeaving: true,
     summary: 'The ways to sign in to the account',
     access: 'signed-in',
     response: signInMethods,

@@ -1,9 +1,14 @@
 import { DEMO_EMAIL_DOMAIN } from './account.constants.ts'
 
-/** Accounts that cannot sign in and get no mail. */
-export const closedStatuses = ['SUSPENDED', 'DELETED'] as const
+/** Accounts that cannot act, are shown nowhere and get no news. */
+export const closedStatuses = ['SUSPENDED', 'PENDING_DELETION', 'DELETED'] as const
 
 export const isClosedAccount = (status: string): boolean => closedStatuses.some((closed) => closed === status)
+
+/** Accounts that cannot sign in. Who is deleting the account can, to undo it. */
+export const lockedOutStatuses = ['SUSPENDED', 'DELETED'] as const
+
+export const isLockedOut = (status: string): boolean => lockedOutStatuses.some((locked) => locked === status)
 
 export const isDemoEmail = (email: string): boolean => email.toLowerCase().endsWith(`@${DEMO_EMAIL_DOMAIN}`)
 

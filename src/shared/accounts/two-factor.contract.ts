@@ -37,6 +37,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const twoFactorEndpoints = {
   state: endpoint('GET', '/api/auth/two-factor', {
+    allowsLeaving: true,
     summary: 'Whether two-factor sign-in is on, and how many recovery codes are left',
     access: 'signed-in',
     response: twoFactor,

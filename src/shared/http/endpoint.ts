@@ -58,6 +58,8 @@ export type Endpoint = {
   usesReservedPool?: true
   /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */
   callsExternalService?: true
+  /** Also for somebody whose account is being deleted; everywhere else they count as signed out. */
+  allowsLeaving?: true
   /** A read by staff of what others wrote for somebody else; it is kept in the audit log, as their writes are. */
   showsPrivateContent?: true
   response: z.$ZodType | typeof noContent | typeof redirect

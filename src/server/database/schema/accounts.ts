@@ -31,11 +31,14 @@ export const users = pgTable(
     status: userStatus().notNull().default('ACTIVE'),
     /** When a suspension ends; null for one without an end. */
     suspendedUntil: moment(),
+    /** When an account that is being deleted is erased. */
+    deletesAt: moment(),
     ...timestamps(),
   },
   (table) => [
     index('users_role_created_at').on(table.role, table.createdAt),
     index('users_suspended').on(table.suspendedUntil).where(sql`suspended_until is not null`),
+    index('users_leaving').on(table.deletesAt).where(sql`deletes_at is not null`),
     // Exact name matches of a search come first.
     index('users_folded_name').on(sql`fold(name)`),
     index('users_joined').on(table.createdAt.desc(), table.id.desc()),

@@ -69,7 +69,7 @@ export const activityTables: readonly PersonalTable[] = [
     policy: 'What you write to us:',
     rows: 'ticket_id in (select id from support_tickets where user_id = $user) and not is_internal',
     exported: { file: 'support-messages', columns: 'ticket_id, body, is_from_staff, created_at' },
-    atErasure: erase,
+    atErasure: { does: 'erase', only: 'ticket_id in (select id from support_tickets where user_id = $user)' },
   },
   {
     table: 'ticket_attachments',

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * belong to.
  */
 type AtErasure =
-  | { does: 'erase' }
+  | { does: 'erase'; only?: string }
   | { does: 'erase'; with: string }
   /** `set` is SQL; `only` limits it to some of the rows. */
   | { does: 'anonymise'; set: string; only?: string; why: string }

@@ -8,7 +8,7 @@ import { findExport } from './data-export.store.ts'
 /** The download, for the owner alone. */
 export function serveExport({ app, db, env, limits, readActor, storage }: Edge): void {
   app.get('/api/users/me/export/:id/file', async (c) => {
-    const actor = await readActor(c.req.raw.headers)
+    const actor = await readActor(c.req.raw.headers, { allowsLeaving: true })
     await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
     if (!actor) throw unauthenticated()
     const id = z.uuid().safeParse(c.req.param('id').toLowerCase())

@@ -10,7 +10,7 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import { ofMember, paidPlanNow } from '#server/features/memberships/membership.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
-import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import { lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { Privacy } from '#shared/accounts/account-settings.contract.ts'
 import { planOf } from '#shared/memberships/entitlement.rules.ts'
 import { pick } from '#shared/pick.ts'
@@ -30,6 +30,7 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
           or exists (select from ${offers} where ${offers.brandUserId} = ${users.id})`,
       },
       name: users.name,
+      deletesAt: users.deletesAt,
       paidPlan: paidPlanNow,
       membership: pick(memberships, ['status', 'trialEndsAt', 'accessUntil']),
       athlete: { id: athleteProfiles.id, slug: athleteProfiles.slug },
@@ -49,7 +50,7 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
     .leftJoin(memberships, ofMember(users.id))
     .where(eq(users.id, userId))
   if (!found) return null
-  const { user, name, paidPlan, membership, athlete, brand, promoter } = found
+  const { user, name, deletesAt, paidPlan, membership, athlete, brand, promoter } = found
   const profiles = {
     ATHLETE: athlete && { ...athlete, name, logoUrl: null },
     BRAND: brand,
@@ -60,6 +61,7 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
   return {
     user: {
       ...user,
+      ...(deletesAt && { deletesAt: deletesAt.toISOString() }),
       membership: {
         plan: planOf({ role: user.role, paidPlan }),
         status: membership?.status ?? 'FREE',
@@ -116,7 +118,7 @@ export function findForgottenAccounts(
     .where(
       and(
         eq(users.role, role),
-        notInArray(users.status, [...closedStatuses]),
+        notInArray(users.status, [...lockedOutStatuses]),
         or(isText(users.name, name), isText(brands.name, name), isText(promoters.eventName, name)),
         isTextOrUnknown(athleteProfiles.number, number?.replace(/^#/, '')),
         isTextOrUnknown(athleteProfiles.city, city),

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, like, notInArray, sql } from 'drizzle-orm
 import { accounts, sessions, users, verifications } from '#server/database/schema/accounts.ts'
 import { type Database, lockName } from '#server/platform/database.ts'
 import { DEMO_EMAIL_DOMAIN } from '#shared/accounts/account.constants.ts'
-import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import { lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { AccountSettings } from '#shared/accounts/account-settings.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 
@@ -30,7 +30,7 @@ const person = {
   status: users.status,
 }
 
-const isNotClosed = notInArray(users.status, [...closedStatuses])
+const isNotLockedOut = notInArray(users.status, [...lockedOutStatuses])
 
 export async function findPerson(tx: Database, userId: string) {
   const [found] = await tx.select(person).from(users).where(eq(users.id, userId))
@@ -49,7 +49,7 @@ export async function findReachablePerson(tx: Database, email: string): Promise<
   const [found] = await tx
     .select(person)
     .from(users)
-    .where(and(eq(users.email, email), isNotClosed))
+    .where(and(eq(users.email, email), isNotLockedOut))
   return found ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/context.ts'
-import { isClosedAccount } from '#shared/accounts/account.rules.ts'
+import { isLockedOut } from '#shared/accounts/account.rules.ts'
 import type { twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
 import { gone, invalid } from '#shared/http/problem.ts'
 import { findPerson, type Person } from './auth.store.ts'
@@ -33,7 +33,7 @@ export const finishLogin: Handler<typeof twoFactorEndpoints.finishLogin> = async
   const token = auth.pendingLogin.read(caller.headers)?.token ?? ''
   const pending = await findToken(auth.library, 'second-step', token)
   const person = pending && (await findPerson(tx, pending.userId))
-  if (!person || isClosedAccount(person.status)) {
+  if (!person || isLockedOut(person.status)) {
     throw gone('LOGIN_EXPIRED', 'This sign-in took too long. Please sign in again.')
   }
   if (!(await verifyCode(ctx, person.id, body.code))) {

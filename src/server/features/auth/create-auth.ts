@@ -81,15 +81,18 @@ export async function createAuthLibrary({ db, env, secret }: Parts): Promise<Aut
   return internalAdapter
 }
 
-/** The signed-in user of a request: one query with a valid cookie, none without. */
+/**
+ * The signed-in user of a request: one query with a valid cookie, none without. Who is deleting the account counts as signed
+ * out everywhere but where it can be undone.
+ */
 function createReadActor(db: Database, sessionCookie: SignedCookie) {
   const findLiveLogin = createLiveLoginQuery(db)
-  return async (headers: Headers): Promise<Actor | null> => {
+  return async (headers: Headers, { allowsLeaving = false } = {}): Promise<Actor | null> => {
     const token = sessionCookie.read(headers)
     if (!token) return null
     const login = await findLiveLogin(token)
-    if (!login) return null
-    const { isStale, locale, timezone, ...actor } = login
+    if (!login || (login.isLeaving && !allowsLeaving)) return null
+    const { isStale, isLeaving: _, locale, timezone, ...actor } = login
     if (isStale) await extendLogin(db, actor.sessionId)
     return { ...actor, reader: readerOf({ locale, timezone }) }
   }

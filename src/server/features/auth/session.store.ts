@@ -4,7 +4,7 @@ import { memberships } from '#server/database/schema/memberships.ts'
 import { ofMember, paidPlanNow } from '#server/features/memberships/membership.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SESSION_DAYS } from '#shared/accounts/account.constants.ts'
-import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import { closedStatuses, lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { FormatLocale } from '#shared/format/locale.ts'
 
@@ -21,6 +21,8 @@ const wasSeenLongAgo = lt(sessions.updatedAt, sql`now() - interval '1 hour'`)
 
 export type LiveLogin = Omit<Actor, 'reader'> & {
   isStale: boolean
+  /** The account is being deleted. */
+  isLeaving: boolean
   locale: FormatLocale | null
   timezone: string | null
 }
@@ -37,6 +39,7 @@ export function createLiveLoginQuery(db: Database) {
       locale: users.locale,
       timezone: users.timezone,
       isStale: sql<boolean>`${wasSeenLongAgo}`,
+      isLeaving: sql<boolean>`${users.status} = 'PENDING_DELETION'`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -46,7 +49,7 @@ export function createLiveLoginQuery(db: Database) {
         eq(sessions.token, sql.placeholder('token')),
         isLive,
         // Inlined, because PostgreSQL would replan the statement for parameter values it considers selective.
-        notInArray(users.status, [...closedStatuses]).inlineParams(),
+        notInArray(users.status, [...lockedOutStatuses]).inlineParams(),
       ),
     )
     .prepare('find_live_login')

@@ -2,7 +2,7 @@ import { loadSettings } from '#server/features/system/system.reads.ts'
 import type { GoogleIdentity } from '#server/platform/google.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
-import { isClosedAccount } from '#shared/accounts/account.rules.ts'
+import { isLockedOut } from '#shared/accounts/account.rules.ts'
 import { isCompany, type RegistrableRole, type Role } from '#shared/accounts/roles.ts'
 import { findPersonByEmail, findPersonByGoogleId, lockEmail, type Person } from './auth.store.ts'
 import { claimAccount } from './claim-account.ts'
@@ -30,7 +30,7 @@ export async function signInWithGoogle(
   await lockEmail(tx, email)
   const local = await findPersonByEmail(tx, email)
   if (local) {
-    if (isClosedAccount(local.status)) return enter(local)
+    if (isLockedOut(local.status)) return enter(local)
     if (!local.emailVerified) await claimAccount(ctx, local)
     await linkGoogle(library, local.id, identity.sub)
     return enter(local)
@@ -48,7 +48,7 @@ export async function signInWithGoogle(
 }
 
 const enter = ({ id, role, status }: Person): GoogleOutcome =>
-  isClosedAccount(status) ? { refusal: 'account_closed' } : { userId: id, role, isNew: false }
+  isLockedOut(status) ? { refusal: 'account_closed' } : { userId: id, role, isNew: false }
 
 function nameOf(
   { name, given_name: given, family_name: family }: GoogleIdentity,

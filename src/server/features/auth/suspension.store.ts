@@ -17,6 +17,7 @@ export const isOfOpenBrand = (brandId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${brands} join ${users} on ${users.id} = ${brands.ownerUserId}
     where ${brands.id} = ${brandId} and ${isOpen})`
 
+type UserStatus = (typeof users.$inferSelect)['status']
 type Suspension = { status: 'SUSPENDED' | 'ACTIVE'; suspendedUntil: Date | null }
 
 /** Suspends an open account, changes the end of a suspension, or ends it; false when the account has another state. */
@@ -31,6 +32,31 @@ export async function updateSuspension(tx: Database, userId: string, change: Sus
     .returning({ id: users.id })
   if (updated.length === 0) return false
   await movePublications(tx, userId, change.status)
+  return true
+}
+
+/** Starts the deletion of an open account, which hides it as a suspension does; false when it has another state. */
+export async function startDeletion(tx: Database, userId: string, graceDays: number): Promise<boolean> {
+  const deletesAt = sql`now() + make_interval(days => ${graceDays})`
+  return moveAccount(tx, userId, { from: 'ACTIVE', to: 'PENDING_DELETION', deletesAt })
+}
+
+export const undoDeletion = (tx: Database, userId: string): Promise<boolean> =>
+  moveAccount(tx, userId, { from: 'PENDING_DELETION', to: 'ACTIVE', deletesAt: null })
+
+async function moveAccount(
+  tx: Database,
+  userId: string,
+  { from, to, deletesAt }: { from: UserStatus; to: UserStatus; deletesAt: SQL | null },
+): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const updated = await tx
+    .update(users)
+    .set({ status: to, deletesAt })
+    .where(and(eq(users.id, userId), eq(users.status, from)))
+    .returning({ id: users.id })
+  if (updated.length === 0) return false
+  await movePublications(tx, userId, to === 'ACTIVE' ? 'ACTIVE' : 'SUSPENDED')
   return true
 }
 

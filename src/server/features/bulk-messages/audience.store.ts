@@ -18,7 +18,7 @@ export async function findReachability(
 ): Promise<ReadonlyMap<string, Reachability>> {
   const { rows } = await tx.execute<Reachability>(sql`
     select person.id as "userId",
-      person.status in ('SUSPENDED', 'DELETED') as "isClosed",
+      person.status in ('SUSPENDED', 'PENDING_DELETION', 'DELETED') as "isClosed",
       exists (
         select 1 from user_blocks
         where (blocker_id = ${senderId} and blocked_id = person.id)

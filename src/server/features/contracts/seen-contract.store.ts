@@ -189,7 +189,7 @@ export const findObjections = (tx: Database) =>
     .select({
       ...pick(contracts, ['id', 'number', 'title']),
       brandName: brands.name,
-      athleteName: sql<string>`case when ${racer.status} = 'DELETED' then 'Former member' else ${racer.name} end`,
+      athleteName: sql<string>`case when ${racer.status} = 'DELETED' then 'Deleted account' else ${racer.name} end`,
     })
     .from(contracts)
     .innerJoin(brands, eq(brands.id, contracts.brandId))
@@ -210,7 +210,7 @@ export const athleteOf = ({ contract, athlete }: SeenContract) => {
   const page = isClosedAccount(athlete.status) ? null : athlete.pageSlug
   return {
     userId: contract.athleteUserId,
-    name: hasLeft ? 'Former member' : athlete.name,
+    name: hasLeft ? 'Deleted account' : athlete.name,
     pictureUrl: hasLeft ? null : athlete.pictureUrl,
     path: page && paths.athlete({ slug: page }),
   }

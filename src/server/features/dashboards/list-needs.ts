@@ -20,7 +20,7 @@ export async function listNeeds({ tx, actor }: ActorContext): Promise<{ total: n
     items: rows.map(({ partnerId, amountMinor, currency, dueAt, total: _, ...row }) => ({
       ...row,
       partner: {
-        name: people.get(partnerId)?.name ?? 'Former member',
+        name: people.get(partnerId)?.name ?? 'Deleted account',
         pictureUrl: people.get(partnerId)?.pictureUrl ?? null,
       },
       money: amountMinor && currency ? { amountMinor: Number(amountMinor), currency } : null,

@@ -16,7 +16,7 @@ export async function findCalendarOwner(tx: Database, hash: string): Promise<str
     .select({ userId })
     .from(deadlineCalendars)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(tokenHash, hash), sql`${users.status} not in ('SUSPENDED', 'DELETED')`))
+    .where(and(eq(tokenHash, hash), sql`${users.status} not in ('SUSPENDED', 'PENDING_DELETION', 'DELETED')`))
   return found?.userId
 }
 

@@ -103,7 +103,7 @@ export const findAwaitingApproval = (tx: Database, brandUserId: string, limit: n
   tx
     .select({
       ...pick(deliverables, ['id', 'contractId', 'title', 'status', 'submittedAt', 'version']),
-      racerName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
+      racerName: sql<string>`case when ${users.status} = 'DELETED' then 'Deleted account' else ${users.name} end`,
     })
     .from(deliverables)
     .innerJoin(contracts, eq(contracts.id, deliverables.contractId))

@@ -34,7 +34,7 @@ const selectDisputes = (tx: Database, position: SQL<number>) =>
       contract: {
         ...pick(contracts, ['id', 'number', 'title', 'status']),
         brandName: brands.name,
-        athleteName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
+        athleteName: sql<string>`case when ${users.status} = 'DELETED' then 'Deleted account' else ${users.name} end`,
       },
       opened: pick(opened, ['id', 'version', 'party', 'at', 'reason', 'note']),
       decided: { id: decided.id, to: decided.toStatus, note: decided.note, at: decided.at },

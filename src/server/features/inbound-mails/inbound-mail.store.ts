@@ -21,7 +21,7 @@ export async function findReplier(
         eq(conversations.id, conversationId),
         eq(users.email, email),
         eq(users.emailVerified, true),
-        sql`${users.status} not in ('SUSPENDED', 'DELETED')`,
+        sql`${users.status} not in ('SUSPENDED', 'PENDING_DELETION', 'DELETED')`,
       ),
     )
   return found

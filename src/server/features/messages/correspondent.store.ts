@@ -70,7 +70,7 @@ export type CorrespondentRow = {
 export function presentCorrespondent(row: CorrespondentRow): Correspondent {
   const { userId, role, name, pictureUrl } = row
   if (row.status === 'DELETED') {
-    return { userId, role: null, name: 'Former member', pictureUrl: null, path: null, tagline: null }
+    return { userId, role: null, name: 'Deleted account', pictureUrl: null, path: null, tagline: null }
   }
   const page = isClosedAccount(row.status) ? null : publicPageOf(row)
   return { userId, role, name, pictureUrl, path: page?.path ?? null, tagline: page?.tagline || null }

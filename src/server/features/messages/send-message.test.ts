@@ -98,7 +98,7 @@ describe('a user cannot write', () => {
     const { conversation } = await fetchThread(brand, conversationId)
     expect(conversation).toMatchObject({
       cannotWrite: 'This account is no longer active.',
-      participant: { name: 'Former member', pictureUrl: null, path: null },
+      participant: { name: 'Deleted account', pictureUrl: null, path: null },
     })
   })
 

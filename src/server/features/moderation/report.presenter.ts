@@ -17,7 +17,7 @@ import { type FoundReport, findReportsAbout } from './report.store.ts'
 
 const gone: Omit<Correspondent, 'userId'> = {
   role: null,
-  name: 'Former member',
+  name: 'Deleted account',
   pictureUrl: null,
   path: null,
   tagline: null,

@@ -122,7 +122,7 @@ export async function findReader(db: Database, userId: string) {
     .select({
       email: users.email,
       name: users.name,
-      isReachable: sql<boolean>`${users.emailVerified} and ${users.status} not in ('SUSPENDED', 'DELETED')`,
+      isReachable: sql<boolean>`${users.emailVerified} and ${users.status} not in ('SUSPENDED', 'PENDING_DELETION', 'DELETED')`,
     })
     .from(users)
     .where(eq(users.id, userId))

@@ -22,7 +22,7 @@ const columns = {
   contract: {
     ...pick(contracts, ['id', 'number', 'title']),
     brandName: brands.name,
-    athleteName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
+    athleteName: sql<string>`case when ${users.status} = 'DELETED' then 'Deleted account' else ${users.name} end`,
   },
 }
 

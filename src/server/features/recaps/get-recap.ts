@@ -105,7 +105,7 @@ const workIn = (all: readonly Deliverable[], period: Period, timezone: string): 
     }
   })
 
-/** Nothing but "Former member" is shown of a deleted account. */
+/** Nothing but "Deleted account" is shown of a deleted account. */
 function partiesOf({ brand, athlete, profile }: NonNullable<Awaited<ReturnType<typeof findStoryContract>>>) {
   const hasLeft = athlete.status === 'DELETED'
   const isOpen = profile?.publishedAt && profile.visibility !== 'PRIVATE' && !isClosedAccount(athlete.status)
@@ -116,7 +116,7 @@ function partiesOf({ brand, athlete, profile }: NonNullable<Awaited<ReturnType<t
       path: brand.publishedAt && paths.brand({ slug: brand.slug }),
     },
     athlete: {
-      name: hasLeft ? 'Former member' : athlete.name,
+      name: hasLeft ? 'Deleted account' : athlete.name,
       pictureUrl: hasLeft ? null : athlete.pictureUrl,
       headerUrl: isOpen ? profile.headerUrl : null,
       path: isOpen ? paths.athlete({ slug: profile.slug }) : null,

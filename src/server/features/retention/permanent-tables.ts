@@ -52,7 +52,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
     ],
   },
   {
-    reason: 'messages, until one of the two people deletes the account',
+    reason: 'messages, until their sender deletes the account',
     tables: [
       'conversations',
       'conversation_members',

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { savedSearches } from '#server/database/schema/search.ts'
 import type { Database } from '#server/platform/database.ts'
+import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import { pick } from '#shared/pick.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 
@@ -102,7 +103,7 @@ export const findAlertedSearches = (tx: Database, { after, limit }: { after: str
       and(
         eq(savedSearches.alert, true),
         gt(savedSearches.id, after),
-        notInArray(users.status, ['SUSPENDED', 'DELETED']),
+        notInArray(users.status, [...closedStatuses]),
         eq(users.emailVerified, true),
       ),
     )

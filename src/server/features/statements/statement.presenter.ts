@@ -23,7 +23,7 @@ export async function presentStatements(
     brand,
     racer:
       racer.status === 'DELETED'
-        ? { name: 'Former member', pictureUrl: null }
+        ? { name: 'Deleted account', pictureUrl: null }
         : pick(racer, ['name', 'pictureUrl']),
     closedAt: statement.closedAt?.toISOString() ?? null,
     paidAt: statement.paidAt?.toISOString() ?? null,

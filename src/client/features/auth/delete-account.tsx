@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AppTextLink } from '#client/lib/app-link.tsx'
+import { accountDataCalls } from '#client/lib/endpoint-map.ts'
+import { QueryView } from '#client/lib/query-view.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SettingsSection } from '#client/ui/settings-section.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { Deletion, Obligation } from '#shared/account-data/account-data.contract.ts'
+import { DELETION_DAYS } from '#shared/account-data/deletion.constants.ts'
+import { plural } from '#shared/format/plural.ts'
+import { paths } from '#shared/paths.ts'
+import { deletionQuery } from './deletion.queries.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+/** What has to be settled first is named; otherwise what ends with the account, and the button. */
+export function DeleteAccount() {
+  const query = useQuery(deletionQuery)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SettingsSection
+      title="Delete account"
+      description={
+        <>
+          Nobody sees your account from then on, and after {DELETION_DAYS} days it is erased; until then you
+          can sign in to undo it. Signed contracts and invoices stay for the other side and the law, without
+          your name on our pages. <AppTextLink to={paths.privacy()}>What we keep</AppTextLink>
+        </>
+      }
+    >
+      <QueryView query={query} what="account" skeleton={<Skeleton className="h-24" />}>
+        {({ obligations, ends }) =>
+          obligations.length > 0 ? (
+            <Obligations obligations={obligations} />
+          ) : (
+            <div className="grid justify-items-start gap-4">
+              <Ends ends={ends} />
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                Delete my account
+              </Button>
+            </div>
+          )
+        }
+      </QueryView>
+      {isAsking && <DeleteDialog onClose={() => setAsking(false)} />}
+    </SettingsSection>
+  )
+}
+
+const reasons: Record<Obligation['kind'], string> = {
+  CONTRACT: 'not over yet',
+  PAYMENT: 'has a payment that you have not made',
+  STATEMENT: 'has commission that you have not paid',
+}
+
+function Obligations({ obligations }: { obligations: Obligation[] }) {
+  return (
+    <Alert tone="wait" title="Settle this first">
+      <ul className="mt-2 grid gap-1">
+        {obligations.map(({ kind, contractId, number, title }) => (
+          <li key={`${kind}${contractId}`}>
+            <AppTextLink to={paths.contracts({ id: contractId })}>
+              {number} {title}
+            </AppTextLink>{' '}
+            {reasons[kind]}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function Ends({ ends }: { ends: Deletion['ends'] }) {
+  const lines = [
+    ends.offers > 0 && `${plural(ends.offers, 'open offer')} ended`,
+    ends.applications > 0 && `${plural(ends.applications, 'application')} withdrawn`,
+    ends.hasPaidPlan && 'Your paid plan is not renewed, and ends with the account. There is no refund.',
+    ends.unpaidPayments > 0 &&
+      `${plural(ends.unpaidPayments, 'payment')} that you have not received; you can no longer claim it here`,
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <p>What ends with your account:</p>
+      <ul className="mt-1 list-disc pl-5 text-muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const request = useEndpointMutation(accountDataCalls.requestDeletion, {
+    invalidates: [deletionQuery.queryKey],
+  })
+  return (
+    <ProofDialog
+      title="Delete your account?"
+      description={`It is hidden at once and erased after ${DELETION_DAYS} days. We email you how to undo it.`}
+      submit="Delete my account"
+      tone="danger"
+      mutation={request}
+      // Everything on the page belongs to an account that is hidden now.
+      onSuccess={() => window.location.assign(paths.home())}
+      onClose={onClose}
+    />
+  )
+}
