@@ -117,7 +117,7 @@ function Task({ count, title, to, none, children = 'Waiting for your decision' }
 function Operation({ admin: { jobs, errorRate } }: { admin: NonNullable<Dashboard['admin']> }) {
   return (
     <Widget title="System" aside={<AppTextLink to={paths.adminSystem()}>System status</AppTextLink>}>
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6 xl:gap-4">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:gap-4">
         <KpiPlate
           label={<AppLink to={paths.adminSystem()}>Error rate</AppLink>}
           value={formatErrorRate(errorRate)}
@@ -127,6 +127,12 @@ function Operation({ admin: { jobs, errorRate } }: { admin: NonNullable<Dashboar
           label={<AppLink to={paths.adminSystem()}>Queue depth</AppLink>}
           value={formatCount(jobs.due)}
           note="jobs waiting for a worker"
+        />
+        <KpiPlate
+          label={<AppLink to={paths.adminSystem()}>Failed jobs</AppLink>}
+          value={formatCount(jobs.failed)}
+          note="kept until they are retried or discarded"
+          className="max-md:col-span-2"
         />
       </dl>
     </Widget>
