@@ -3,9 +3,9 @@ import { plural } from '#shared/format/plural.ts'
 
 type Offer = { percentOff: number | null; amountOff: Money | null; months: number | null }
 
-/** "20 % off for 3 months"; without months the first payment. */
+/** "20% off for 3 months"; without months the first payment. */
 export function formatOffer({ percentOff, amountOff, months }: Offer): string {
-  const amount = percentOff !== null ? `${percentOff} %` : amountOff ? formatMoney(amountOff) : ''
+  const amount = percentOff !== null ? `${percentOff}%` : amountOff ? formatMoney(amountOff) : ''
   return `${amount} off ${months === null ? 'the first payment' : `for ${plural(months, 'month')}`}`
 }
 

@@ -6,41 +6,36 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import type { Membership } from '#shared/memberships/membership.contract.ts'
+import type { Membership, Plan } from '#shared/memberships/membership.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
+import { IntervalChoice } from './interval-choice.tsx'
 import { membershipKeys } from './membership.queries.ts'
 import { OrderLines } from './order-lines.tsx'
 
-const intervals = [
-  { value: 'month', label: 'Monthly' },
-  { value: 'year', label: 'Yearly' },
-] as const
+type ChangePlanProps = { membership: Membership; prices: Plan | undefined }
 
 /** Monthly or yearly: what the change costs is shown before it is made. */
-export function ChangePlan({ membership: { paidPlan, interval } }: { membership: Membership }) {
+export function ChangePlan({ membership: { paidPlan, interval }, prices }: ChangePlanProps) {
   const [chosen, setChosen] = useState<BillingInterval>(interval ?? 'month')
   if (!paidPlan || !interval) return null
   return (
     <section aria-labelledby="change-plan">
-      <SectionHead
-        id="change-plan"
-        title="Billing interval"
-        action={
-          <Segmented label="Billing interval" options={intervals} value={chosen} onValueChange={setChosen} />
-        }
-      />
-      {chosen === interval ? (
-        <p className="text-ui text-muted">
-          {plans[paidPlan].name} is billed by the {interval}. Choose the other interval to see what it costs.
-        </p>
-      ) : (
-        <Preview plan={paidPlan} interval={chosen} />
-      )}
+      <SectionHead id="change-plan" title="Billing interval" className="mb-4" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <IntervalChoice value={chosen} prices={prices} current={interval} onChoose={setChosen} />
+        {chosen === interval ? (
+          <p className="self-center text-ui text-muted">
+            {plans[paidPlan].name} is billed by the {interval}. Choose the other interval to see what it
+            costs.
+          </p>
+        ) : (
+          <Preview plan={paidPlan} interval={chosen} />
+        )}
+      </div>
     </section>
   )
 }
@@ -55,7 +50,7 @@ function Preview({ plan, interval }: { plan: PaidPlanKey; interval: BillingInter
   if (!data) return <Skeleton className="h-56" />
   const { lines, taxMinor, dueNow, nextCharge, prorationDate } = data
   return (
-    <div aria-live="polite" className="grid max-w-xl gap-4 rounded-lg border-2 border-fg bg-card p-6">
+    <div aria-live="polite" className="grid gap-4 rounded-lg border-2 border-fg bg-card p-6">
       <h3 className="text-2xl">You pay {formatMoney(dueNow)} today</h3>
       <OrderLines
         currency={dueNow.currency}

@@ -34,12 +34,12 @@ export function MemberFilters({ status, search }: MemberFiltersProps) {
           </AppLink>
         </FilterLink>
         {membershipStatuses.map((each) => (
-          <FilterLink key={each} {...(each === status && { 'aria-current': 'page' })}>
+          <FilterLink key={each} className="gap-1.5" {...(each === status && { 'aria-current': 'page' })}>
             <AppLink to={paths.adminMemberships({ search, status: each })} replace>
               {statusLabels[each].label}
               {/* Accounts that never had a membership have no row to count. */}
               {each !== 'FREE' && countOf(each) !== undefined && (
-                <span className="mono text-xs text-muted"> {formatCount(countOf(each) ?? 0)}</span>
+                <span className="mono text-xs opacity-70">{formatCount(countOf(each) ?? 0)}</span>
               )}
             </AppLink>
           </FilterLink>

@@ -26,7 +26,7 @@ export function PromoCodeForm() {
     <section aria-labelledby="promo-code">
       <SectionHead id="promo-code" title="Promo code" className="mb-4" />
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+        <form noValidate onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-3">
           <TextField name="code" label="Code" note="" autoComplete="off" className="min-w-0 flex-1" />
           <Button type="submit" variant="secondary" className="mt-7" pending={apply.isPending}>
             Apply

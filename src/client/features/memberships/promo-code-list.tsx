@@ -80,7 +80,7 @@ function Code({ code }: { code: PromoCode }) {
   return (
     <DataRow gate={tone}>
       <DataCell heading onPhone="wide">
-        <AppLink to={paths.promo({ code: code.code })} className="link wrap-anywhere">
+        <AppLink to={paths.promo({ code: code.code })} className="link whitespace-nowrap">
           {code.code}
         </AppLink>
         <span className="block font-sans text-xs font-normal wrap-anywhere text-muted">{code.title}</span>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { redirect, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { IntervalChoice } from '#client/features/memberships/interval-choice.tsx'
 import {
   membershipKeys,
   membershipQuery,
@@ -23,8 +24,6 @@ import { RadioCard } from '#client/ui/radio-card.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Lede } from '#client/ui/typography.tsx'
-import { formatMoney } from '#shared/format/money.ts'
-import type { Plan } from '#shared/memberships/membership.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
@@ -54,17 +53,6 @@ export default function CheckoutPage() {
   return choice && <Checkout choice={choice} />
 }
 
-const intervals = ['month', 'year'] as const
-
-function describeInterval(interval: BillingInterval, { monthMinor, yearMinor, currency }: Plan): string {
-  const format = (amountMinor: number) => formatMoney({ amountMinor, currency })
-  if (interval === 'month') return `${format(monthMinor)} a month. Cancel or change any month.`
-  const saving = monthMinor * 12 - yearMinor
-  return saving > 0
-    ? `${format(yearMinor)} a year. You save ${format(saving)}.`
-    : `${format(yearMinor)} a year. One payment a year.`
-}
-
 function Checkout({ choice }: { choice: Choice }) {
   const { plan, interval } = choice
   const navigate = useNavigate()
@@ -90,18 +78,11 @@ function Checkout({ choice }: { choice: Choice }) {
           </div>
           <section aria-labelledby="interval">
             <SectionHead id="interval" title="Billing interval" className="mb-4" />
-            <div className="grid gap-3 sm:grid-cols-2">
-              {intervals.map((each) => (
-                <RadioCard
-                  key={each}
-                  name="interval"
-                  checked={each === interval}
-                  onChange={() => change({ interval: each })}
-                  label={each === 'year' ? 'Yearly' : 'Monthly'}
-                  description={prices && describeInterval(each, prices)}
-                />
-              ))}
-            </div>
+            <IntervalChoice
+              value={interval}
+              prices={prices}
+              onChoose={(chosen) => change({ interval: chosen })}
+            />
           </section>
           {canTry && (
             <section aria-labelledby="payment">

@@ -7,8 +7,10 @@ import { CurrentPlan } from '#client/features/memberships/current-plan.tsx'
 import { membershipKeys, membershipQuery } from '#client/features/memberships/membership.queries.ts'
 import { PromoCodeForm } from '#client/features/memberships/promo-code-form.tsx'
 import { UsageList } from '#client/features/memberships/usage-list.tsx'
+import { plansQuery } from '#client/features/pricing/plan-cards.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { membershipCalls } from '#client/lib/endpoint-map.ts'
+import { preferCached } from '#client/lib/endpoint-query.ts'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -27,7 +29,10 @@ export const meta = privatePage('Membership', 'Your plan, what you use of it, an
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role
   if (isStaff(role)) throw redirect({ href: dashboardPath(role), replace: true })
-  await settleOnServer([queryClient.prefetchQuery(membershipQuery)])
+  await settleOnServer([
+    queryClient.prefetchQuery(membershipQuery),
+    queryClient.prefetchQuery(preferCached(plansQuery)),
+  ])
 }
 
 export default function MembershipPage() {
@@ -57,6 +62,7 @@ export default function MembershipPage() {
 function Details({ membership }: { membership: Membership }) {
   const { status, plan } = membership
   const isBilled = status === 'ACTIVE' || status === 'GRACE'
+  const prices = useQuery(plansQuery).data?.plans.find(({ key }) => key === membership.paidPlan)
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-2">
@@ -64,10 +70,10 @@ function Details({ membership }: { membership: Membership }) {
         <UsageList usage={membership.usage} />
       </div>
       {status === 'ENDING' && <Resume membership={membership} />}
-      {isBilled && <ChangePlan membership={membership} />}
+      {plan === 'brand' || isBilled || status === 'ENDING' ? null : <Upgrade membership={membership} />}
+      {isBilled && <ChangePlan membership={membership} prices={prices} />}
       {(isBilled || status === 'TRIALING') && <PromoCodeForm />}
       {(isBilled || status === 'TRIALING') && <CancelMembership membership={membership} />}
-      {plan === 'brand' || isBilled || status === 'ENDING' ? null : <Upgrade membership={membership} />}
     </>
   )
 }
