@@ -15,6 +15,8 @@ type LightboxProps<T extends { id: string }> = {
   opener: HTMLElement
   onClose: () => void
   captionOf?: (item: T) => ReactNode
+  /** Beside Close. */
+  actionOf?: (item: T) => ReactNode
   /** One enlarged item; items that are not near need not load yet. */
   children: (item: T, slide: Slide) => ReactNode
 }
@@ -28,6 +30,7 @@ export function Lightbox<T extends { id: string }>({
   opener,
   onClose,
   captionOf,
+  actionOf,
   children,
 }: LightboxProps<T>) {
   const strip = useRef<HTMLUListElement>(null)
@@ -81,11 +84,14 @@ export function Lightbox<T extends { id: string }>({
             <p className="mono text-sm" aria-live="polite">
               {isSeries && `${index + 1} / ${items.length}`}
             </p>
-            <Dialog.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close">
-                <XIcon />
-              </Button>
-            </Dialog.Close>
+            <div className="flex items-center gap-2">
+              {item && actionOf?.(item)}
+              <Dialog.Close asChild>
+                <Button variant="ghost" size="icon" aria-label="Close">
+                  <XIcon />
+                </Button>
+              </Dialog.Close>
+            </div>
           </div>
           <ul
             ref={begin}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FileCards } from '#client/fields/file-list.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Block } from '#client/ui/block.tsx'
@@ -126,6 +127,7 @@ function CardHead({ application, search, list }: Omit<ReviewCardProps, 'actions'
         <Button variant="ghost" size="icon" aria-label="Next racer" aria-keyshortcuts="J" onClick={list.next}>
           <ArrowDownIcon />
         </Button>
+        <PersonMenu userId={athlete.userId} name={athlete.name} />
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { cn } from '#client/ui/cn.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
@@ -7,7 +8,7 @@ import { ContractStatusBadge, counterpartyOf, PaidOfTotal, TermBar } from './con
 
 export function ContractHead({ contract }: { contract: ContractDetail }) {
   const { title, status, deliverables, myRole, athlete } = contract
-  const { name, pictureUrl, path } = counterpartyOf(contract)
+  const { userId, name, pictureUrl, path } = counterpartyOf(contract)
   return (
     <div className="grid gap-5">
       <div className="flex items-start gap-4">
@@ -19,6 +20,7 @@ export function ContractHead({ contract }: { contract: ContractDetail }) {
             {myRole === 'ADMIN' && ` and ${athlete.name}`}
           </p>
         </div>
+        {myRole !== 'ADMIN' && <PersonMenu userId={userId} name={name} />}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-ui md:grid-cols-[auto_minmax(15rem,1fr)_auto_auto] md:gap-x-8">
         <Fact label="Status">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
+import { ReportDialog } from '#client/lib/report-dialog.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
@@ -15,7 +16,6 @@ import { MoreIcon, TrashIcon } from '#client/ui/tool-icons.tsx'
 import type { Correspondent, Message } from '#shared/messages/message.contract.ts'
 import { canDelete } from '#shared/messages/message.rules.ts'
 import { addMessage } from './message-cache.ts'
-import { ReportDialog } from './report-dialog.tsx'
 
 type MessageMenuProps = { message: Message; isMine: boolean; participant: Correspondent; now: number }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { BlockDialog } from '#client/lib/block-dialog.tsx'
 import { messageCalls, requestCalls, safetyCalls } from '#client/lib/endpoint-map.ts'
+import { ReportDialog } from '#client/lib/report-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { BellIcon, FlagIcon, LockIcon } from '#client/ui/icons.tsx'
 import { ArchiveIcon, BellOffIcon } from '#client/ui/tool-icons.tsx'
 import type { Conversation } from '#shared/messages/message.contract.ts'
 import { conversationKeys, threadQuery } from './message.queries.ts'
 import { updateConversation } from './message-cache.ts'
-import { ReportDialog } from './report-dialog.tsx'
 
 export type ConversationActions = ReturnType<typeof useConversationActions>
 
@@ -24,11 +24,6 @@ export function useConversationActions(conversation: Conversation) {
     failure,
     onSuccess: (changed, _, queryClient) => updateConversation(queryClient, id, changed),
     invalidates: [conversationKeys.lists],
-  })
-  const block = useEndpointMutation(safetyCalls.block, {
-    ...options,
-    success: `You blocked ${participant.name}`,
-    onSettled: close,
   })
   const unblock = useEndpointMutation(safetyCalls.unblock, options)
   const accept = useEndpointMutation(requestCalls.accept, options)
@@ -65,15 +60,11 @@ export function useConversationActions(conversation: Conversation) {
     dialogs: (
       <>
         {dialog === 'block' && (
-          <AlertDialog
-            open
-            onOpenChange={(isOpen) => isOpen || block.isPending || close()}
-            title={`Block ${participant.name}?`}
-            description={`Neither of you can message the other. We won’t notify ${participant.name}.`}
-            confirmLabel={`Block ${participant.name}`}
-            tone="danger"
-            pending={block.isPending}
-            onConfirm={() => block.mutate(person)}
+          <BlockDialog
+            userId={participant.userId}
+            name={participant.name}
+            invalidates={options.invalidates}
+            onClose={close}
           />
         )}
         {dialog === 'report' && (

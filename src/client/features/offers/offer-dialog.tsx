@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -83,6 +84,11 @@ function describeParties(offer: OfferDetail, ownId: string): string {
   return texts[sideOf(offer, ownId)]
 }
 
+const otherParty = ({ brand, brandUserId, athlete }: OfferDetail, side: 'BRAND' | 'ATHLETE') =>
+  side === 'BRAND'
+    ? { userId: athlete.userId, name: athlete.name }
+    : { userId: brandUserId, name: brand.name }
+
 /** Marks the offer as viewed, once, by the party whose turn it is. */
 function useMarkViewed(offer: OfferDetail | undefined): void {
   const { mutate } = useEndpointMutation(offerCalls.view, {
@@ -118,6 +124,7 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
                 Renews contract {offer.renews.number}
               </AppTextLink>
             )}
+            {side !== 'ADMIN' && <PersonMenu {...otherParty(offer, side)} />}
           </div>
         }
         aside={

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { LoadFailure } from '#client/lib/query-view.tsx'
+import { useSession } from '#client/lib/session.ts'
 import { cn } from '#client/ui/cn.ts'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { plural } from '#shared/format/plural.ts'
@@ -12,6 +14,7 @@ import { ShowAllLink, useShowAll } from './show-all-link.tsx'
 import { shownMediaQuery } from './showcase.queries.ts'
 
 /** Loaded with the first enlarged picture. */
+const ReportDialog = lazyComponent(() => import('#client/lib/report-dialog.tsx'), 'ReportDialog')
 const MediaLightbox = lazyComponent(() => import('./media-lightbox.tsx'), 'MediaLightbox')
 
 type Layout = { columns?: string; lead?: string; isLeadTall?: boolean }
@@ -33,7 +36,7 @@ export function MediaGallery({ profile: { userId, media, mediaCount } }: MediaGa
   const all = useQuery({ ...shownMediaQuery(userId), enabled: isAll })
   return (
     <div id="media" aria-busy={isAll && all.isPending}>
-      <Thumbnails shown={(isAll && all.data) || media.slice(0, PROFILE_MEDIA)} />
+      <Thumbnails userId={userId} shown={(isAll && all.data) || media.slice(0, PROFILE_MEDIA)} />
       {isAll && all.isError && (
         <div className="mt-4">
           <LoadFailure error={all.error} what="other pictures" onRetry={() => void all.refetch()} />
@@ -45,7 +48,11 @@ export function MediaGallery({ profile: { userId, media, mediaCount } }: MediaGa
 }
 
 /** Each opens the enlarged view with its caption. */
-function Thumbnails({ shown }: { shown: readonly ShownMedia[] }) {
+function Thumbnails({ userId, shown }: { userId: string; shown: readonly ShownMedia[] }) {
+  const [reported, setReported] = useState<ShownMedia>()
+  const { pathname } = useLocation()
+  const session = useSession()
+  const canReport = session !== null && session.user.id !== userId
   const [opened, setOpened] = useState<{ start: number; opener: HTMLElement }>()
   const isHydrated = useHydrated()
   const { columns, lead, isLeadTall = false }: Layout = layouts[Math.min(shown.length, PROFILE_MEDIA)] ?? {}
@@ -74,7 +81,26 @@ function Thumbnails({ shown }: { shown: readonly ShownMedia[] }) {
           )
         })}
       </ul>
-      {opened && <MediaLightbox {...opened} media={shown} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <MediaLightbox
+          {...opened}
+          media={shown}
+          onClose={() => setOpened(undefined)}
+          {...(canReport && {
+            onReport: (item: ShownMedia) => {
+              setOpened(undefined)
+              setReported(item)
+            },
+          })}
+        />
+      )}
+      {reported && (
+        <ReportDialog
+          target={{ targetType: 'PICTURE', targetId: reported.id, place: pathname }}
+          what="this picture"
+          onClose={() => setReported(undefined)}
+        />
+      )}
     </>
   )
 }

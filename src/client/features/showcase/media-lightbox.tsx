@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ExternalIcon, PlayIcon } from '#client/ui/icons.tsx'
+import { ExternalIcon, FlagIcon, PlayIcon } from '#client/ui/icons.tsx'
 import { Lightbox } from '#client/ui/lightbox.tsx'
 import { readVideoLink, type Video, videoPlayer, videoProviderNames } from '#shared/media/video-link.rules.ts'
 import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
@@ -12,15 +12,24 @@ type MediaLightboxProps = {
   start: number
   opener: HTMLElement
   onClose: () => void
+  /** For members who look at the gallery of somebody else. */
+  onReport?: (item: ShownMedia) => void
 }
 
 /** The enlarged view of a gallery: pictures and videos with their captions. */
-export const MediaLightbox = ({ media, ...view }: MediaLightboxProps) => (
+export const MediaLightbox = ({ media, onReport, ...view }: MediaLightboxProps) => (
   <Lightbox
     title="Media gallery"
     stripLabel="Pictures and videos"
     items={media}
     captionOf={(item) => item.caption ?? mediaText(item)}
+    {...(onReport && {
+      actionOf: (item: ShownMedia) => (
+        <Button variant="ghost" size="icon" aria-label="Report this picture" onClick={() => onReport(item)}>
+          <FlagIcon />
+        </Button>
+      ),
+    })}
     {...view}
   >
     {(item, { isCurrent, isNear }) => <LightboxSlide item={item} isCurrent={isCurrent} isNear={isNear} />}

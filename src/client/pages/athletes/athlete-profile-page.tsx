@@ -17,6 +17,7 @@ import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
 import { athleteName, athletePath } from '#shared/athletes/athlete.rules.ts'
@@ -140,6 +141,7 @@ function SignUpActions({ profile, full = false }: { profile: AthleteProfile; ful
           Sponsor this {profile.isTeam ? 'team' : 'racer'}
         </ButtonLink>
       )}
+      {!full && <PersonMenu userId={profile.userId} name={athleteName(profile)} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { FollowAccountButton } from '#client/features/follows/follow-account-button.tsx'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 
 type ContactActionsProps = { userId: string; name: string; canOffer: boolean; full: boolean }
 
@@ -22,6 +23,7 @@ export function ContactActions({ canOffer, userId, name, full }: ContactActionsP
       {canOffer && (
         <SendOfferButton athleteId={userId} name={name} full={full} startsOpen={wanted === 'offer'} />
       )}
+      {!full && <PersonMenu userId={userId} name={name} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -86,6 +87,7 @@ function VisitorActions({ brand }: { brand: Brand }) {
       )}
       <FollowAccountButton userId={userId} name={name} />
       <SaveBrandButton brand={brand} size="md" />
+      <PersonMenu userId={userId} name={name} />
     </>
   )
 }

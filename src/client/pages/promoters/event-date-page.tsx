@@ -11,6 +11,7 @@ import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { MessageIcon } from '#client/ui/icons.tsx'
 import type { EventDateDetail } from '#shared/events/event.contract.ts'
@@ -90,6 +91,7 @@ function Contact({ date: { id, organizer, promoter, isFollowing } }: { date: Eve
         pageKey={eventDateQuery(id).queryKey}
         full
       />
+      <PersonMenu userId={organizer.userId} name={promoter.name} />
     </>
   )
 }

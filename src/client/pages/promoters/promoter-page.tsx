@@ -16,6 +16,7 @@ import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -95,6 +96,7 @@ export default function PromoterPage() {
                 pageKey={promoterQuery(slug).queryKey}
               />
               <MessageButton userId={promoter.userId} name={promoterName(promoter.eventName)} />
+              <PersonMenu userId={promoter.userId} name={promoterName(promoter.eventName)} />
             </>
           )
         }

@@ -1,12 +1,12 @@
-import { TextField } from '#client/fields/text-field.tsx'
-import { safetyCalls } from '#client/lib/endpoint-map.ts'
-import { FormDialog } from '#client/lib/form-dialog.tsx'
-import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { FieldGroup } from '#client/ui/field.tsx'
+import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard } from '#client/ui/radio-card.tsx'
+import { Textarea } from '#client/ui/text-input.tsx'
 import { REPORT_NOTE_MAX, reportReasons, type reportTargets } from '#shared/messages/message.constants.ts'
 import { reportForm } from '#shared/messages/safety.contract.ts'
 import { reportReasonLabels } from '#shared/moderation/report.constants.ts'
+import { safetyCalls } from './endpoint-map.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { useEndpointMutation } from './use-endpoint-mutation.ts'
 
 const descriptions: Record<(typeof reportReasons)[number], string> = {
   SPAM: 'Advertising, or the same message to many people',
@@ -17,7 +17,7 @@ const descriptions: Record<(typeof reportReasons)[number], string> = {
 }
 
 type ReportDialogProps = {
-  target: { targetType: (typeof reportTargets)[number]; targetId: string }
+  target: { targetType: (typeof reportTargets)[number]; targetId: string; place?: string }
   /** Completes the title, "Report …". */
   what: string
   onClose: () => void
@@ -54,7 +54,9 @@ export function ReportDialog({ target, what, onClose }: ReportDialogProps) {
               ))}
             </div>
           </FieldGroup>
-          <TextField name="note" label="Note" rows={2} maxLength={REPORT_NOTE_MAX} />
+          <Field label="Note" note="optional" error={errors.note?.message}>
+            <Textarea rows={2} maxLength={REPORT_NOTE_MAX} {...register('note')} />
+          </Field>
         </>
       )}
     </FormDialog>

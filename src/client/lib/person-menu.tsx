@@ -1,0 +1,70 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#client/ui/dropdown-menu.tsx'
+import { FlagIcon, LockIcon } from '#client/ui/icons.tsx'
+import { MoreIcon } from '#client/ui/tool-icons.tsx'
+import { paths } from '#shared/paths.ts'
+import { AppLink } from './app-link.tsx'
+import { lazyComponent } from './lazy-component.ts'
+import { useSession } from './session.ts'
+
+/** Only when they are needed. */
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'), 'ReportDialog')
+const BlockDialog = lazyComponent(() => import('./block-dialog.tsx'), 'BlockDialog')
+
+type PersonMenuProps = { userId: string; name: string }
+
+/** Report and block, wherever a person or company appears. Visitors sign in first and come back. */
+export function PersonMenu({ userId, name }: PersonMenuProps) {
+  const session = useSession()
+  const { href, pathname } = useLocation()
+  const [dialog, setDialog] = useState<'report' | 'block'>()
+  if (session?.user.id === userId) return null
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={`More about ${name}`}>
+            <MoreIcon />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {session ? (
+            <>
+              <DropdownMenuItem tone="danger" onSelect={() => setDialog('report')}>
+                <FlagIcon />
+                Report
+              </DropdownMenuItem>
+              <DropdownMenuItem tone="danger" onSelect={() => setDialog('block')}>
+                <LockIcon />
+                Block
+              </DropdownMenuItem>
+            </>
+          ) : (
+            <DropdownMenuItem asChild>
+              <AppLink to={paths.login({ returnTo: href })}>
+                <FlagIcon />
+                Sign in to report
+              </AppLink>
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {dialog === 'report' && (
+        <ReportDialog
+          target={{ targetType: 'USER', targetId: userId, place: pathname }}
+          what={name}
+          onClose={close}
+        />
+      )}
+      {dialog === 'block' && <BlockDialog userId={userId} name={name} onClose={close} />}
+    </>
+  )
+}
