@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Order } from '#shared/memberships/billing.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
-import CheckoutPage from './checkout-page.tsx'
+import { createTestQueryClient } from '#tests/support/test-query-client.tsx'
+import CheckoutPage, { load } from './checkout-page.tsx'
 
 const anOrder = (billing: Order['billing']): Order => ({
   plan: 'racer-pro',
@@ -39,4 +40,14 @@ test('with a payment provider the order leads to its page', async () => {
   await open('stripe')
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeDefined()
   expect(screen.queryByText('Test mode: no money moves.')).toBeNull()
+})
+
+test.each([
+  ['an unknown plan', { plan: 'gold' }],
+  ['no plan', {}],
+  ['a plan of another role', { plan: 'promoter' }],
+])('%s leads to the prices', async (_, search) => {
+  const queryClient = createTestQueryClient()
+  const opened = load({ queryClient, session: aCurrentUser('ATHLETE'), params: {}, search })
+  await expect(opened).rejects.toMatchObject({ options: { href: '/pricing' } })
 })
