@@ -26,6 +26,7 @@ import { disputeEndpoints } from '#shared/disputes/dispute.contract.ts'
 import { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { followEndpoints } from '#shared/follows/follow.contract.ts'
 import { helpEndpoints } from '#shared/help/help.contract.ts'
+import { helpDeskEndpoints } from '#shared/help/help-desk.contract.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { importEndpoints } from '#shared/imports/import.contract.ts'
 import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
@@ -132,6 +133,7 @@ export const endpoints = {
   statements: statementEndpoints,
   socials: socialEndpoints,
   help: helpEndpoints,
+  helpDesk: helpDeskEndpoints,
   adminMemberships: adminMembershipEndpoints,
   adminUsers: adminUserEndpoints,
   system: systemEndpoints,

@@ -114,6 +114,7 @@ export const paths = {
   adminSupport: path('/admin/support'),
   adminSystem: path('/admin/system'),
   adminArticles: path('/admin/articles'),
+  adminHelp: path('/admin/help'),
   adminTestimonials: path('/admin/testimonials'),
   adminAnalytics: path('/admin/analytics'),
 }

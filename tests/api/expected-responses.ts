@@ -1243,6 +1243,23 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ params: { id: UNKNOWN_ID, userId: UNKNOWN_ID } }),
     statuses: staffOnly(404),
   },
+  'helpDesk.list': { statuses: staffOnly(200) },
+  'helpDesk.get': { input: () => unknownId, statuses: staffOnly(404) },
+  'helpDesk.create': {
+    input: () => ({ body: { title: 'How do I tow?', category: 'racers' } }),
+    statuses: staffOnly(201),
+  },
+  'helpDesk.save': {
+    input: () => ({
+      ...unknownId,
+      body: {
+        ...{ version: 1, title: 'How do I tow?', category: 'racers', slug: 'towing' },
+        ...{ bodyMarkdown: 'Slowly.', isPublished: true },
+      },
+    }),
+    statuses: staffOnly(404),
+  },
+  'helpDesk.revisions': { input: () => unknownId, statuses: staffOnly(404) },
   'storyConsents.get': { input: () => unknownId, statuses: membersOnly(404) },
   'storyConsents.answer': {
     input: () => ({ ...unknownId, body: { agrees: true } }),

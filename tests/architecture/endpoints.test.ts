@@ -69,6 +69,7 @@ const largeBodies = {
   'articleDesk.preview': 'a long article',
   'articleDesk.save': 'a long article',
   'deliverables.submit': 'ten proofs, each a text',
+  'helpDesk.save': 'a long article',
   'imports.commit': 'a CSV file',
   'imports.dryRun': 'a CSV file',
   'redemptionApi.recordBatch': 'five hundred sales',

@@ -157,6 +157,7 @@ export const screens: readonly Screen[] = [
   forStaff(paths.adminSupport, () => import('#client/pages/admin/admin-support-page.tsx')),
   forRole('ADMIN', paths.adminSystem, () => import('#client/pages/admin/admin-system-page.tsx')),
   forStaff(paths.adminArticles, () => import('#client/pages/admin/admin-articles-page.tsx')),
+  forStaff(paths.adminHelp, () => import('#client/pages/admin/admin-help-page.tsx')),
   forMembers(paths.storyConsent, () => import('#client/pages/story-consent-page.tsx')),
   forStaff(paths.adminUsers, () => import('#client/pages/admin/admin-users-page.tsx')),
   forStaff(paths.adminModeration, () => import('#client/pages/admin/admin-moderation-page.tsx')),

@@ -32,6 +32,7 @@ export { disputeEndpoints as disputeCalls } from '#shared/disputes/dispute.contr
 export { eventDateEndpoints as eventDateCalls } from '#shared/events/event.contract.ts'
 export { followEndpoints as followCalls } from '#shared/follows/follow.contract.ts'
 export { helpEndpoints as helpCalls } from '#shared/help/help.contract.ts'
+export { helpDeskEndpoints as helpDeskCalls } from '#shared/help/help-desk.contract.ts'
 export { importEndpoints as importCalls } from '#shared/imports/import.contract.ts'
 export { impressionEndpoints as impressionCalls } from '#shared/impressions/impression.contract.ts'
 export { locationEndpoints as locationCalls } from '#shared/locations/location.contract.ts'

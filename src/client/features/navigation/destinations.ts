@@ -113,6 +113,7 @@ const overview: Destination = { label: 'Overview', to: paths.adminDashboard(), i
 const users: Destination = { label: 'Users', to: paths.adminUsers(), icon: UsersIcon }
 const support: Destination = { label: 'Support', to: paths.adminSupport(), icon: InfoIcon }
 const articleDesk: Destination = { label: 'Articles', to: paths.adminArticles(), icon: DocumentIcon }
+const helpDesk: Destination = { label: 'Help articles', short: 'Help', to: paths.adminHelp(), icon: InfoIcon }
 const moderation: Destination = {
   label: 'Moderation',
   to: paths.adminModeration(),
@@ -188,6 +189,7 @@ export const destinations: Record<Role, Destinations> = {
     work: [
       users,
       articleDesk,
+      helpDesk,
       { ...disputesLink, icon: FlagIcon, badge: 'disputes' },
       { label: 'Memberships', to: paths.adminMemberships(), icon: CardIcon },
       { label: 'Audit log', short: 'Audit', to: paths.adminAudit(), icon: ArchiveIcon },
@@ -208,7 +210,7 @@ export const destinations: Record<Role, Destinations> = {
   },
   MODERATOR: {
     daily: [overview, moderation, testimonials, support],
-    work: [users, articleDesk, messages, calendar, { ...paddock, icon: TrackIcon }],
+    work: [users, articleDesk, helpDesk, messages, calendar, { ...paddock, icon: TrackIcon }],
     profile: [],
     account,
   },

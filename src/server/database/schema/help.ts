@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { id, moment, reference, searchDocument, timestamps } from './columns.ts'
 
 export const helpArticles = pgTable(
@@ -11,6 +12,10 @@ export const helpArticles = pgTable(
     title: text().notNull(),
     bodyMarkdown: text().notNull(),
     position: integer().notNull(),
+    isPublished: boolean().notNull().default(true),
+    /** When staff edited it; from then on the text that comes with the product no longer replaces it. */
+    editedAt: moment(),
+    version: integer().notNull().default(1),
     search: searchDocument()
       .notNull()
       .generatedAlwaysAs(
@@ -35,4 +40,19 @@ export const helpFeedback = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.visitorHash] })],
+)
+
+/** What each save wrote, all fields in one text, to compare one with the next. */
+export const helpRevisions = pgTable(
+  'help_revisions',
+  {
+    id: id(),
+    articleId: reference(() => helpArticles.id, 'cascade'),
+    /** The version of the article. */
+    n: integer().notNull(),
+    text: text().notNull(),
+    editorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [unique('help_revisions_once').on(table.articleId, table.n)],
 )

@@ -167,6 +167,13 @@ export const profileTables: readonly PersonalTable[] = [
     atErasure: { does: 'keep', why: 'texts of the site; it contains the id of the account alone' },
   },
   {
+    table: 'help_revisions',
+    policy: 'What staff did',
+    rows: 'editor_id = $user',
+    exported: { left: 'texts of the site, which its staff wrote' },
+    atErasure: { does: 'keep', why: 'texts of the site; it contains the id of the account alone' },
+  },
+  {
     table: 'story_consents',
     policy: 'Profile:',
     rows: mine,

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import type { Handler } from '#server/http/context.ts'
-import { cursorPageOf, pageOf, readCursor } from '#server/http/page.ts'
+import { pageOf, readCursor } from '#server/http/page.ts'
 import { parseMarkdown } from '#server/platform/markdown.ts'
-import { DESK_ARTICLES_PER_PAGE, REVISIONS_PER_PAGE } from '#shared/articles/article.constants.ts'
+import { DESK_ARTICLES_PER_PAGE } from '#shared/articles/article.constants.ts'
 import { readingMinutes } from '#shared/articles/article.rules.ts'
 import type { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { presentDeskArticle, presentDeskDetail } from './article-desk.presenter.ts'
 import { findArticleRow, findDeskArticles } from './article-desk.store.ts'
 import { findRevisions } from './article-revision.store.ts'
+import { presentRevisions } from './present-revisions.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -28,27 +29,13 @@ export const getDeskArticle: Handler<typeof articleDeskEndpoints.get> = async ({
   return presentDeskDetail(tx, article)
 }
 
-const revisionPosition = z.tuple([z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))])
-
 export const listRevisions: Handler<typeof articleDeskEndpoints.revisions> = async ({
   tx,
   params,
   query,
 }) => {
   if (!(await findArticleRow(tx, params.id))) throw notFound('article')
-  const [before] = query.cursor ? readCursor(query.cursor, revisionPosition) : []
-  const rows = await findRevisions(tx, params.id, before)
-  const { items, nextCursor } = cursorPageOf(rows, { size: REVISIONS_PER_PAGE, cursorOf: ({ n }) => [n] })
-  return {
-    items: items.map(({ n, text, editedBy, createdAt }, index) => ({
-      n,
-      text,
-      previousText: rows[index + 1]?.text ?? null,
-      editedBy,
-      at: createdAt.toISOString(),
-    })),
-    nextCursor,
-  }
+  return presentRevisions(query.cursor, (before) => findRevisions(tx, params.id, before))
 }
 
 /** By the same pipeline as the published text. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { helpArticles, helpFeedback } from '#server/database/schema/help.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type HelpCategory, helpCategories } from '#shared/help/help.constants.ts'
@@ -23,6 +23,7 @@ export async function findHelp(
     .from(helpArticles)
     .where(
       and(
+        helpArticles.isPublished,
         category && eq(helpArticles.category, category),
         query ? sql`${helpArticles.search} @@ ${query}` : undefined,
       ),
@@ -39,7 +40,10 @@ const order = (query: SQL | null) => [
 ]
 
 export async function findHelpId(tx: Database, slug: string): Promise<string | undefined> {
-  const [row] = await tx.select({ id: helpArticles.id }).from(helpArticles).where(eq(helpArticles.slug, slug))
+  const [row] = await tx
+    .select({ id: helpArticles.id })
+    .from(helpArticles)
+    .where(and(eq(helpArticles.slug, slug), helpArticles.isPublished))
   return row?.id
 }
 
@@ -56,9 +60,9 @@ export async function saveHelpVote(
     })
 }
 
-/** Replaces the table's content with these rows; unchanged rows are not written. */
+/** Replaces what staff have not edited with these rows; unchanged rows are not written. */
 export async function saveHelp(tx: Database, rows: HelpRow[]): Promise<void> {
-  const { category, title, bodyMarkdown, position } = helpArticles
+  const { category, title, bodyMarkdown, position, editedAt } = helpArticles
   await tx
     .insert(helpArticles)
     .values(rows)
@@ -70,13 +74,9 @@ export async function saveHelp(tx: Database, rows: HelpRow[]): Promise<void> {
         bodyMarkdown: sql`excluded.body_markdown`,
         position: sql`excluded.position`,
       },
-      setWhere: sql`(${category}, ${title}, ${bodyMarkdown}, ${position}) is distinct from
+      setWhere: sql`${editedAt} is null and (${category}, ${title}, ${bodyMarkdown}, ${position}) is distinct from
         (excluded.category, excluded.title, excluded.body_markdown, excluded.position)`,
     })
-  await tx.delete(helpArticles).where(
-    notInArray(
-      helpArticles.slug,
-      rows.map(({ slug }) => slug),
-    ),
-  )
+  const slugs = rows.map(({ slug }) => slug)
+  await tx.delete(helpArticles).where(and(isNull(editedAt), notInArray(helpArticles.slug, slugs)))
 }

@@ -48,6 +48,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'article_uploads',
       'story_consents',
       'help_articles',
+      'help_revisions',
       'help_feedback',
     ],
   },

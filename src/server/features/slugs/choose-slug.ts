@@ -8,7 +8,7 @@ const TRIES = 20
 
 /** The slugs of one kind of page, as one account sees them. */
 export type SlugSpace = {
-  kind: 'racer' | 'brand' | 'event' | 'article'
+  kind: 'racer' | 'brand' | 'event' | 'article' | 'help'
   /** Those of the given slugs that belong to another account. */
   findTaken: (slugs: readonly string[]) => Promise<string[]>
   /** Turns text that is no valid slug into one. */

@@ -1,0 +1,17 @@
+import { helpDeskCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { listQuery } from '#client/lib/list-page.ts'
+
+export const deskHelpQuery = { ...endpointQuery(helpDeskCalls.list, {}), ...alwaysFresh }
+
+export const helpArticleQuery = (id: string) => ({
+  ...endpointQuery(helpDeskCalls.get, { params: { id } }),
+  ...alwaysFresh,
+})
+
+export const helpRevisionsQuery = (id: string) => ({
+  ...listQuery(helpDeskCalls.revisions, { params: { id } }),
+  ...alwaysFresh,
+})
+
+export const helpDeskKeys = [['/api/admin', 'help']] as const

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '#shared/accounts/roles.ts'
+import {
+  ARTICLE_BODY_BYTES,
+  ARTICLE_BODY_MAX,
+  ARTICLE_TITLE_MAX,
+} from '#shared/articles/article.constants.ts'
+import { revision } from '#shared/articles/revision.contract.ts'
+import { textUpTo } from '#shared/contracts/contract-fields.ts'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { cursor, cursorPage } from '#shared/http/page.ts'
+import { namedId } from '#shared/id-field.ts'
+import { slugProblem } from '#shared/profiles/slug.rules.ts'
+import type { RichTextNode } from '#shared/rich-text.ts'
+import { helpCategories } from './help.constants.ts'
+
+export const deskHelp = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  category: z.enum(helpCategories),
+  title: z.string(),
+  isPublished: z.boolean(),
+  /** Null for texts that come with the product and that nobody edited here. */
+  editedAt: z.nullable(z.iso.datetime()),
+  helpful: z.int(),
+  notHelpful: z.int(),
+  version: z.int(),
+})
+export type DeskHelp = z.infer<typeof deskHelp>
+
+export const deskHelpDetail = z.extend(deskHelp, {
+  bodyMarkdown: z.string(),
+  body: z.array(z.custom<RichTextNode>()),
+})
+export type DeskHelpDetail = z.infer<typeof deskHelpDetail>
+
+const title = textUpTo(ARTICLE_TITLE_MAX).check(z.minLength(1, 'Please enter a title'))
+const category = z.enum(helpCategories, 'Please choose a category')
+
+export const createHelpBody = z.object({ title, category })
+
+export const saveHelpBody = z.object({
+  version: z.int(),
+  title,
+  category,
+  slug: z.string().check(
+    z.refine((slug) => slugProblem(slug) === null, {
+      error: ({ input }) => slugProblem(String(input)) ?? '',
+    }),
+  ),
+  bodyMarkdown: textUpTo(ARTICLE_BODY_MAX).check(z.minLength(1, 'Please write the text')),
+  isPublished: z.boolean(),
+})
+
+const params = z.object({ id: namedId })
+
+export const helpDeskEndpoints = {
+  list: endpoint('GET', '/api/admin/help', {
+    summary: 'Help articles by category, with their votes',
+    access: staffRoles,
+    response: z.array(deskHelp),
+  }),
+  get: endpoint('GET', '/api/admin/help/{id}', {
+    summary: 'One help article as its editors see it',
+    access: staffRoles,
+    params,
+    response: deskHelpDetail,
+  }),
+  create: endpoint('POST', '/api/admin/help', {
+    summary: 'Create a help article, unpublished at first',
+    access: staffRoles,
+    body: createHelpBody,
+    response: deskHelpDetail,
+  }),
+  save: endpoint('PUT', '/api/admin/help/{id}', {
+    summary: 'Save a help article as a new revision, and publish or unpublish it',
+    access: staffRoles,
+    params,
+    body: saveHelpBody,
+    maxBytes: ARTICLE_BODY_BYTES,
+    response: deskHelpDetail,
+  }),
+  revisions: endpoint('GET', '/api/admin/help/{id}/revisions', {
+    summary: 'The revisions of a help article, the latest first',
+    access: staffRoles,
+    params,
+    query: z.object({ cursor: z.optional(cursor) }),
+    response: cursorPage(revision),
+  }),
+}
