@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen, registerUser, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { post, sameSite } from '#tests/support/e2e-deals.ts'
 import { signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -169,4 +170,30 @@ test('a member’s ticket is a thread', async ({ page }) => {
   expect(await findViolations(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('article').getByText('By now I have found it myself.')).toBeVisible()
+})
+
+test('a published article whose address changes is found at the old one, by a permanent redirect', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  type Draft = { id: string; version: number; slug: string }
+  const { id, version, slug } = await post<Draft>(page, '/api/admin/articles', {
+    title: `Towing ${Date.now()}`,
+    kind: 'ARTICLE',
+  })
+  const text = {
+    ...{ version, title: 'Towing in the rain', slug: `${slug}-home`, kind: 'ARTICLE', excerpt: 'Slowly.' },
+    ...{ bodyMarkdown: 'Check the straps.', coverUrl: null, authorName: 'Nell Harcastle', tags: [] },
+    ...{ seoTitle: 'How to tow', seoDescription: null },
+  }
+  await page.request.put(`/api/admin/articles/${id}`, { ...sameSite, data: text })
+  await post(page, `/api/admin/articles/${id}/publish`, { version: version + 1 })
+  const response = await page.request.get(`/articles/${slug}`, { maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([301, `/articles/${slug}-home`])
+  await openScreen(page, `/articles/${slug}`)
+  await expect(page).toHaveURL(`/articles/${slug}-home`)
+  await expect(page).toHaveTitle(/^How to tow/)
+  await openScreen(page, `/admin/articles?article=${id}`)
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Towing in the rain')
+  expect(await findViolations(page)).toEqual([])
 })
