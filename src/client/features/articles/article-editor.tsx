@@ -109,6 +109,9 @@ function Editor({ article }: { article: DeskArticleDetail }) {
               className="lg:hidden"
             />
             <InsertPicture />
+            <Button type="submit" size="sm" pending={save.isPending}>
+              Save
+            </Button>
           </div>
           {/* Beside each other where there is room, one of the two on phones. */}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
@@ -118,7 +121,7 @@ function Editor({ article }: { article: DeskArticleDetail }) {
               note="Markdown"
               rows={24}
               maxLength={ARTICLE_BODY_MAX}
-              inputClassName="font-mono text-sm"
+              inputClassName="font-mono text-sm lg:min-h-[36rem]"
               className={view === 'preview' ? 'max-lg:hidden' : ''}
             />
             <MarkdownPreview
@@ -127,9 +130,6 @@ function Editor({ article }: { article: DeskArticleDetail }) {
               className={view === 'write' ? 'max-lg:hidden' : ''}
             />
           </div>
-          <Button type="submit" className="justify-self-start" pending={save.isPending}>
-            Save
-          </Button>
         </div>
         <ArticleDetails article={article} />
       </form>

@@ -92,7 +92,7 @@ function Editor({ article }: { article: DeskHelpDetail }) {
             note="Markdown"
             rows={18}
             maxLength={ARTICLE_BODY_MAX}
-            inputClassName="font-mono text-sm"
+            inputClassName="font-mono text-sm lg:min-h-96"
           />
           <MarkdownPreview name="bodyMarkdown" initial={article.body} />
         </div>
