@@ -31,6 +31,7 @@ test('what has to be settled first is named, and there is no button', async () =
   await renderSignedIn(<DeleteAccount />, null, respondWith(aDeletion({ obligations })))
   const link = await screen.findByRole('link', { name: 'C-2026-00042 Oil for the season' })
   expect(link.getAttribute('href')).toBe(`/contracts?id=${contractId}`)
+  expect(link.closest('li')?.textContent).toBe('C-2026-00042 Oil for the season is not over yet')
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })
 

@@ -50,7 +50,7 @@ export function DeleteAccount() {
 }
 
 const reasons: Record<Obligation['kind'], string> = {
-  CONTRACT: 'not over yet',
+  CONTRACT: 'is not over yet',
   PAYMENT: 'has a payment that you have not made',
   STATEMENT: 'has commission that you have not paid',
 }
