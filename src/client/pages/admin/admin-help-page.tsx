@@ -14,9 +14,7 @@ export const meta = privatePage('Help articles', 'Write and publish the articles
 export function load({ queryClient, search }: PageContext): Promise<void> {
   const article = searchText(search.article)
   return settleOnServer([
-    article
-      ? queryClient.prefetchQuery(helpArticleQuery(article))
-      : queryClient.prefetchQuery(deskHelpQuery),
+    article ? queryClient.prefetchQuery(helpArticleQuery(article)) : queryClient.prefetchQuery(deskHelpQuery),
   ])
 }
 
