@@ -20,3 +20,11 @@ export const QUESTION_MAX = 160
 export const REQUESTS_PAGE = 20
 
 export const declineReasons = ['NO_TIME', 'NOT_ENOUGH_EXPERIENCE', 'DONT_KNOW_THEM', 'OTHER'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+export const declineReasonLabels: Record<DeclineReason, string> = {
+  NO_TIME: 'No time',
+  NOT_ENOUGH_EXPERIENCE: 'Not enough experience together',
+  DONT_KNOW_THEM: 'I don’t know them',
+  OTHER: 'Something else',
+}

@@ -22,6 +22,8 @@ export const REPORT_NOTE_MAX = 1000
 export const TESTIMONIALS_PAGE = 12
 /** How many testimonials about them a member may put first on their page. */
 export const FEATURED_MAX = 3
+/** At most this many at the top of the wall. */
+export const WALL_FEATURED = 2
 /** Reviews of a contract are shown when both parties have written one, or this long after the first. */
 export const BLIND_DAYS = 7
 /** Reports of different members after which a testimonial is hidden until staff decide. */
@@ -42,6 +44,15 @@ export const rejectionReasonLabels: Record<RejectionReason, string> = {
 }
 
 export const testimonialReportReasons = ['ABUSE', 'PERSONAL_DATA', 'FALSE', 'SPAM', 'OTHER'] as const
+export type TestimonialReportReason = (typeof testimonialReportReasons)[number]
+
+export const testimonialReportLabels: Record<TestimonialReportReason, string> = {
+  ABUSE: 'Abuse or insults',
+  PERSONAL_DATA: 'Personal data',
+  FALSE: 'It is not true',
+  SPAM: 'Spam or advertising',
+  OTHER: 'Something else',
+}
 
 /** The tabs of the moderation queue. */
 export const testimonialQueues = [

@@ -123,6 +123,9 @@ export const wordsFields = {
 /** Null: about Slipstream. */
 const aboutContract = z._default(z.nullable(namedId), null)
 
+/** The form of a testimonial about Slipstream (without a contract) or a partner. */
+export const testimonialForm = z.object({ contractId: aboutContract, ...wordsFields })
+
 /** A draft may be unfinished, and consent comes with the submission. */
 const draftFields = {
   ...wordsFields,

@@ -120,6 +120,11 @@ const moderation: Destination = {
   icon: WarningIcon,
   badge: 'reports',
 }
+const memberTestimonials: Destination = {
+  label: 'Testimonials',
+  to: paths.testimonialDashboard(),
+  icon: StarIcon,
+}
 const testimonials: Destination = {
   label: 'Testimonials',
   to: paths.adminTestimonials(),
@@ -137,6 +142,7 @@ export const destinations: Record<Role, Destinations> = {
       requests,
       { label: 'Sales', to: paths.racerSales(), icon: TargetIcon },
       { label: 'Season reports', short: 'Season', to: paths.seasonReports(), icon: ReportIcon },
+      memberTestimonials,
       analytics,
       calendar,
       { ...following, label: 'Saved & following', short: 'Saved' },
@@ -160,6 +166,7 @@ export const destinations: Record<Role, Destinations> = {
       bulkMessages,
       { label: 'Templates', to: paths.brandTemplates(), icon: CopyIcon },
       requests,
+      memberTestimonials,
       analytics,
       calendar,
       following,
@@ -175,7 +182,7 @@ export const destinations: Record<Role, Destinations> = {
       messages,
       calendar,
     ],
-    work: [requests, analytics, following, paddock],
+    work: [requests, memberTestimonials, analytics, following, paddock],
     profile: [
       { label: 'Edit profile', to: paths.editProfile(), icon: UserIcon },
       motorsports,

@@ -38,6 +38,7 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
     links: [
       { label: 'Articles', to: paths.articles() },
       { label: 'Success Stories', to: paths.successStories() },
+      { label: 'Testimonials', to: paths.testimonials() },
       { label: 'Help Center', to: paths.helpCenter() },
       { label: 'Developers', to: paths.developers() },
       { label: 'Contact Support', to: paths.contactSupport() },

@@ -154,6 +154,7 @@ test('the footer links to every public page and to the social networks', async (
     'Help Center': '/help-center',
     Articles: '/articles',
     'Success Stories': '/success-stories',
+    Testimonials: '/testimonials',
     Developers: '/developers',
     'Contact Support': '/contact-support',
     About: '/about',

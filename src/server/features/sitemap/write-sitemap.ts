@@ -23,6 +23,7 @@ const standingPages = [
   paths.opportunities,
   paths.articles,
   paths.successStories,
+  paths.testimonials,
   paths.pricing,
   paths.about,
   paths.helpCenter,

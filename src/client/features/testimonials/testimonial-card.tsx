@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { AppTextLink } from '#client/lib/app-link.tsx'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { CheckIcon } from '#client/ui/icons.tsx'
+import { Paragraphs } from '#client/ui/paragraphs.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import { formatDate } from '#shared/format/date.ts'
+import type { Testimonial } from '#shared/testimonials/testimonial.contract.ts'
+import { Stars } from './stars.tsx'
+
+const someone: Record<RegistrableRole, string> = {
+  ATHLETE: 'a racer, name hidden',
+  BRAND: 'a brand, name hidden',
+  PROMOTER: 'a promoter, name hidden',
+}
+
+type TestimonialCardProps = { testimonial: Testimonial; isLarge?: boolean; children?: ReactNode }
+
+/** One testimonial as everybody reads it, with the reply below. */
+export function TestimonialCard({ testimonial, isLarge = false, children }: TestimonialCardProps) {
+  const { rating, quote, displayName, displayRole, pictureUrl, authorPath, publishedAt, reply } = testimonial
+  return (
+    <figure className="grid content-start gap-4 rounded-lg border border-line bg-card p-5">
+      <div className="flex items-center justify-between gap-3">
+        <Stars rating={rating} />
+        <time dateTime={publishedAt} className="mono text-xs text-muted">
+          {formatDate(publishedAt)}
+        </time>
+      </div>
+      <blockquote className={cn('wrap-anywhere', isLarge ? 'text-xl font-semibold' : 'text-base')}>
+        <Paragraphs text={quote} />
+      </blockquote>
+      <figcaption className="flex items-center gap-3">
+        <Avatar
+          {...(pictureUrl && pictureProps(pictureUrl, '44px'))}
+          initial={displayName.trim().charAt(0)}
+          alt=""
+        />
+        <span className="grid min-w-0 leading-tight">
+          {authorPath ? (
+            <AppTextLink to={authorPath} className="font-semibold wrap-anywhere">
+              {displayName}
+            </AppTextLink>
+          ) : (
+            <b className="font-semibold wrap-anywhere">{displayName}</b>
+          )}
+          {displayRole && <small className="text-sm wrap-anywhere text-muted">{displayRole}</small>}
+        </span>
+      </figcaption>
+      <Facts testimonial={testimonial} />
+      {reply && (
+        <div className="grid gap-1 border-l-4 border-line pl-4 text-sm">
+          <p>
+            <b className="font-semibold">{reply.by}</b> replied{' '}
+            <time dateTime={reply.at} className="mono text-xs text-muted">
+              {formatDate(reply.at)}
+            </time>
+          </p>
+          <p className="wrap-anywhere">{reply.text}</p>
+        </div>
+      )}
+      {children}
+    </figure>
+  )
+}
+
+const Facts = ({ testimonial: { about, isVerified, isFeatured } }: { testimonial: Testimonial }) => (
+  <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+    {isFeatured && <StatusBadge tone="best">Featured</StatusBadge>}
+    {isVerified && (
+      <StatusBadge tone="ok" icon={<CheckIcon />}>
+        Verified contract
+      </StatusBadge>
+    )}
+    {about ? (
+      <span>
+        about{' '}
+        {about.name && about.path ? (
+          <AppTextLink to={about.path}>{about.name}</AppTextLink>
+        ) : (
+          someone[about.role]
+        )}
+      </span>
+    ) : (
+      <span>About Slipstream</span>
+    )}
+  </div>
+)

@@ -1,0 +1,32 @@
+import { testimonialCalls, testimonialDeskCalls, testimonialRequestCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { listQuery } from '#client/lib/list-page.ts'
+import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import { type TestimonialQueue, WALL_FEATURED } from '#shared/testimonials/testimonial.constants.ts'
+
+export type WallFilters = { role: RegistrableRole | undefined; verified: 'yes' | undefined }
+
+export const wallQuery = (filters: WallFilters) => listQuery(testimonialCalls.list, { query: filters })
+
+export const featuredQuery = endpointQuery(testimonialCalls.list, {
+  query: { featured: 'yes', limit: WALL_FEATURED },
+})
+
+export const summaryQuery = endpointQuery(testimonialCalls.summary, {})
+
+export const givenQuery = { ...listQuery(testimonialCalls.given, {}), ...alwaysFresh }
+export const receivedQuery = { ...listQuery(testimonialCalls.received, {}), ...alwaysFresh }
+export const partnersQuery = { ...endpointQuery(testimonialCalls.partners, {}), ...alwaysFresh }
+export const givenOneQuery = (id: string) => ({
+  ...endpointQuery(testimonialCalls.get, { params: { id } }),
+  ...alwaysFresh,
+})
+export const requestsQuery = { ...listQuery(testimonialRequestCalls.list, {}), ...alwaysFresh }
+
+export const deskListQuery = (queue: TestimonialQueue) => ({
+  ...listQuery(testimonialDeskCalls.list, { query: { queue } }),
+  ...alwaysFresh,
+})
+export const deskCountsQuery = { ...endpointQuery(testimonialDeskCalls.counts, {}), ...alwaysFresh }
+
+export const testimonialKeys = [['/api/testimonials'], ['/api/admin', 'testimonials']] as const
