@@ -35,6 +35,7 @@ import { loadShop } from './load/load-shop.ts'
 import { loadShowcases } from './load/load-showcases.ts'
 import { loadStatements } from './load/load-statements.ts'
 import { loadTemplates } from './load/load-templates.ts'
+import { loadTestimonials } from './load/load-testimonials.ts'
 import { loadWebhooks } from './load/load-webhooks.ts'
 import {
   adminRow,
@@ -102,6 +103,7 @@ export async function loadDemo(
     await loadApplications(tx, now)
     await loadConversationCards(tx)
     await loadTemplates(tx)
+    await loadTestimonials(tx, now)
     await scoreProfiles(tx)
   })
 }
