@@ -126,6 +126,7 @@ export function contractRowsOf(
   const payments = plannedPaymentsOf(deal, now).filter(({ kind }) => kind === 'STIPEND')
   const words = writeText({ ...facts, ...names, payments })
   const sent = steps.find(({ event }) => event === 'send')
+  const executedAt = ago(steps.find(({ to }) => to === 'EXECUTED'))
 
   const signer = (role: 'BRAND' | 'ATHLETE') => {
     const did = (wanted: string) => steps.find(({ event, party }) => event === wanted && party === role)
@@ -155,8 +156,10 @@ export function contractRowsOf(
       status: steps.at(-1)?.to ?? steps[0].to,
       signBy: sent ? at(SIGNING_DAYS - sent.daysAgo) : null,
       ...noticeOf(steps, now),
-      executedAt: ago(steps.find(({ to }) => to === 'EXECUTED')),
+      executedAt,
       endedAt: ago(steps.find(({ to }) => to === 'COMPLETED')),
+      publicByBrandAt: executedAt,
+      publicByAthleteAt: executedAt,
       version: steps.length,
       createdAt: at(-steps[0].daysAgo),
     },

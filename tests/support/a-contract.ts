@@ -35,6 +35,7 @@ export const aContract = (given: Partial<Contract> = {}): Contract => ({
   signBy: null,
   waitsFor: [],
   visibility: 'PUBLIC',
+  publicBy: ['ATHLETE', 'BRAND'],
   nextDeliverable: null,
   deliverables: { done: 2, total: 6 },
   payments: [{ currency: 'USD', paidMinor: 400_000, totalMinor: 1_200_000 }],

@@ -40,6 +40,7 @@ export const aProfile = (change: Partial<AthleteProfile> = {}): AthleteProfile =
   results: [],
   media: [],
   mediaCount: 0,
+  sponsorships: [],
   socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
   promoter: null,
   noIndex: false,

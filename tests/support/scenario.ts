@@ -20,7 +20,7 @@ export type ScenarioSpec = {
   brand?: Partial<BrandRow> | Brand
   racer?: Partial<AthleteRow> | Racer
   /** Between the brand and the racer. */
-  contract?: Partial<Contract>
+  contract?: NonNullable<Parameters<typeof insertContract>[1]>
   /** Of the contract. */
   code?: Partial<Code>
   /** Of the brand. */

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import { showcase, shownMedia } from '#shared/profiles/showcase.contract.ts'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
+import { sponsorships } from '#shared/sponsorships/sponsorship.contract.ts'
 
 const text = z.nullable(z.string())
 
@@ -55,6 +56,8 @@ export const athleteProfile = z.object({
   featured: z.boolean(),
   publishedAt: z.nullable(z.iso.datetime()),
   ...showcase.shape,
+  /** Of contracts that both sides made public. */
+  sponsorships,
   promoter: z.nullable(promoterFacts),
   /** Not for search engines: unlisted, or still for its owner alone. */
   noIndex: z.boolean(),

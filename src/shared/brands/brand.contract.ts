@@ -6,6 +6,7 @@ import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { namedId } from '#shared/id-field.ts'
 import { socials } from '#shared/profiles/social.contract.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
+import { sponsorships } from '#shared/sponsorships/sponsorship.contract.ts'
 import { brandSorts, CATEGORIES_MAX } from './brand.constants.ts'
 import { brandForm, brandUpdate } from './brand-form.contract.ts'
 
@@ -44,6 +45,10 @@ export const brand = z.extend(brandCard, {
   linkPicture: z.string(),
 })
 export type Brand = z.infer<typeof brand>
+
+/** The public page, with the sponsorships that both sides made public. */
+const brandPage = z.extend(brand, { sponsorships })
+export type BrandPage = z.infer<typeof brandPage>
 
 export const myBrand = z.extend(brand, {
   timezone: z.string(),
@@ -93,7 +98,7 @@ export const brandEndpoints = {
   preview: endpoint('GET', '/api/brands/me/preview', {
     summary: 'Preview the own page, published or not',
     access: ['BRAND'],
-    response: brand,
+    response: brandPage,
   }),
   slugAvailable: endpoint('GET', '/api/brands/slug-available', {
     summary: 'Check whether a slug is available, with a suggestion',
@@ -105,7 +110,7 @@ export const brandEndpoints = {
     summary: 'Get a published brand',
     access: 'public',
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    response: brand,
+    response: brandPage,
   }),
   create: endpoint('POST', '/api/brands', {
     summary: 'Create the page of the signed-in company, as a draft or published',

@@ -40,7 +40,9 @@ export const contract = z.object({
   signBy: z.nullable(z.iso.datetime()),
   /** Whose turn it is before everyone has signed. */
   waitsFor: z.array(z.enum(signerRoles)),
+  /** Public when both sides agreed to it. */
   visibility: z.enum(contractVisibilities),
+  publicBy: z.array(z.enum(['ATHLETE', 'BRAND'])),
   nextDeliverable: z.nullable(
     z.object({
       id: z.uuid(),

@@ -60,5 +60,6 @@ export const signerRoles = ['BRAND', 'ATHLETE', 'GUARDIAN'] as const
 export type SignerRole = (typeof signerRoles)[number]
 
 export const contractVisibilities = ['PUBLIC', 'PRIVATE'] as const
+export type ContractVisibility = (typeof contractVisibilities)[number]
 
 export const amendmentStatuses = ['PENDING', 'AGREED', 'REJECTED', 'WITHDRAWN'] as const

@@ -197,7 +197,8 @@ export const contractEndpoints = {
   }),
   setVisibility: endpoint('PUT', '/api/contracts/{id}/visibility', {
     ...changed,
-    summary: 'Show the sponsorship on public pages, or keep it private',
+    summary:
+      'Agree to show the sponsorship on public pages, which takes both sides, or hide it at once for both',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ visibility: z.enum(contractVisibilities) }),
   }),

@@ -34,6 +34,7 @@ type AthleteLayoutProps = {
   actionBar?: ReactNode
   /** False where there is nothing to show. */
   results: ReactNode
+  sponsors?: ReactNode
   gallery: ReactNode
   socials: ReactNode
   share: ReactNode
@@ -45,6 +46,7 @@ export function AthleteLayout({
   actions,
   actionBar,
   results,
+  sponsors,
   gallery,
   socials,
   share,
@@ -70,6 +72,7 @@ export function AthleteLayout({
             {achievements && <p className="mb-4 text-lg font-medium wrap-anywhere">{achievements}</p>}
             {results || (!achievements && <NothingYet>No results yet.</NothingYet>)}
           </Block>
+          {sponsors}
           <Block title="Media Gallery" action={<Count items={profile.mediaCount} />}>
             {gallery || <NothingYet>No pictures yet.</NothingYet>}
           </Block>

@@ -16,11 +16,12 @@ type BrandProfileProps = {
   brand: Brand
   actions?: ReactNode
   opportunities?: ReactNode
+  sponsorships?: ReactNode
   share?: ReactNode
 }
 
 /** A brand's page; the public page and its preview are the same. */
-export function BrandProfile({ brand, actions, opportunities, share }: BrandProfileProps) {
+export function BrandProfile({ brand, actions, opportunities, sponsorships, share }: BrandProfileProps) {
   return (
     <article aria-labelledby="brand-name">
       <BrandHead brand={brand} actions={actions} />
@@ -36,6 +37,7 @@ export function BrandProfile({ brand, actions, opportunities, share }: BrandProf
           {opportunities}
           <BrandWishes brand={brand} />
           <BrandOffers brand={brand} />
+          {sponsorships}
         </div>
         <div className="grid content-start gap-12">
           <BrandFactsList brand={brand} />

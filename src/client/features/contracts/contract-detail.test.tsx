@@ -57,6 +57,17 @@ test('entered details are shown to both sides, and can be edited until the draft
   expect(screen.queryByRole('button', { name: /legal details/ })).toBeNull()
 })
 
+test.each([
+  [['ATHLETE', 'BRAND'], true, 'Both sides agreed.'],
+  [['ATHLETE'], true, 'It stays private until Kestrel Lubricants agrees, too.'],
+  [['BRAND'], false, 'Kestrel Lubricants would like to show it.'],
+  [[], false, 'It becomes public when both sides agree.'],
+] as const)('a sponsorship made public by %j says what is missing', async (publicBy, checked, text) => {
+  await renderContract({ publicBy: [...publicBy] })
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(checked)
+  expect(screen.getByText(text, { exact: false })).toBeTruthy()
+})
+
 test('an administrator can neither write messages nor change the visibility', async () => {
   await renderContract({ myRole: 'ADMIN' })
   expect(screen.queryByRole('checkbox')).toBeNull()

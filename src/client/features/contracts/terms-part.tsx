@@ -1,10 +1,6 @@
 import { AmendmentList } from '#client/features/amendments/amendment-list.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
-import { contractCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Badge, Badges } from '#client/ui/badge.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
@@ -16,7 +12,7 @@ import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { formatSchedule } from '#shared/payments/payment-schedule.rules.ts'
 import { endOfDay } from '#shared/timezone.ts'
-import { contractUpdate } from './contract.queries.ts'
+import { VisibilityField } from './visibility-field.tsx'
 
 export function TermsPart({ contract }: { contract: ContractDetail }) {
   const { terms, type, value, startsOn, endsOn, timezone, noticeDays, categories, clauses } = contract
@@ -69,7 +65,7 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
         )}
       </SpecSheet>
       <AmendmentList contract={contract} />
-      {contract.myRole !== 'ADMIN' && <VisibilityField contract={contract} />}
+      <VisibilityField contract={contract} />
     </div>
   )
 }
@@ -106,27 +102,5 @@ function Schedule({ contract: { terms, cashMinor, currency, startsOn } }: { cont
     <SpecRow label="Payments">
       {formatSchedule({ amountMinor: cashMinor / schedule.times, currency }, schedule, startsOn)}
     </SpecRow>
-  )
-}
-
-/** Whether the sponsorship is public. The terms never are. */
-function VisibilityField({ contract: { id, visibility } }: { contract: ContractDetail }) {
-  const set = useEndpointMutation(contractCalls.setVisibility, {
-    ...contractUpdate,
-    success: 'Visibility updated',
-  })
-  return (
-    <div className="grid gap-3 border-t-2 border-rule pt-4">
-      <h3 className="text-xl">Visibility</h3>
-      <ProblemAlert error={set.error} />
-      <Checkbox
-        label="Show this sponsorship on both public pages. The terms stay private."
-        checked={visibility === 'PUBLIC'}
-        disabled={set.isPending}
-        onChange={({ target }) =>
-          set.mutate({ params: { id }, body: { visibility: target.checked ? 'PUBLIC' : 'PRIVATE' } })
-        }
-      />
-    </div>
   )
 }

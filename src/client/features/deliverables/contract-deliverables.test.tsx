@@ -31,6 +31,7 @@ const aContract = (given: Partial<Contract> = {}): Contract => ({
   signBy: null,
   waitsFor: [],
   visibility: 'PUBLIC',
+  publicBy: ['ATHLETE', 'BRAND'],
   nextDeliverable: null,
   deliverables: { done: 0, total: 1 },
   payments: [],

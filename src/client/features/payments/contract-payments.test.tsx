@@ -57,6 +57,7 @@ const aContract = (myRole: Contract['myRole'], currency = 'USD') => {
     signBy: null,
     waitsFor: [],
     visibility: 'PUBLIC',
+    publicBy: ['ATHLETE', 'BRAND'],
     nextDeliverable: null,
     deliverables: { done: 0, total: 0 },
     payments: [],

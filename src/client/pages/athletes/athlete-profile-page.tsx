@@ -12,6 +12,7 @@ import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { isShowingAll } from '#client/features/showcase/show-all-link.tsx'
 import { shownMediaQuery } from '#client/features/showcase/showcase.queries.ts'
+import { Sponsors } from '#client/features/sponsorships/sponsorship-blocks.tsx'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
@@ -114,6 +115,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
           <ResultsTable results={profile.results} caption={`Results of ${title}`} />
         )
       }
+      sponsors={<Sponsors sponsorships={profile.sponsorships} />}
       gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={

@@ -10,6 +10,7 @@ import { FollowAccountButton } from '#client/features/follows/follow-account-but
 import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { openOpportunitiesQuery } from '#client/features/opportunities/open-opportunities.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import { SponsoredRacers } from '#client/features/sponsorships/sponsorship-blocks.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
@@ -55,6 +56,7 @@ export default function BrandPage() {
     <BrandProfile
       brand={brand}
       actions={isOwner ? <OwnerActions /> : <VisitorActions brand={brand} />}
+      sponsorships={<SponsoredRacers sponsorships={brand.sponsorships} />}
       opportunities={<BrandOpenings brand={brand} />}
       share={<ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />}
     />

@@ -10,6 +10,7 @@ import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { ResultsTable } from '#client/features/showcase/results-table.tsx'
 import { SocialLinks } from '#client/features/showcase/social-links.tsx'
+import { Sponsors } from '#client/features/sponsorships/sponsorship-blocks.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
@@ -40,6 +41,7 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
           <ResultsTable results={profile.results} caption={`Results of ${shared.title}`} />
         )
       }
+      sponsors={<Sponsors sponsorships={profile.sponsorships} />}
       gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={profile.publishedAt && <ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}

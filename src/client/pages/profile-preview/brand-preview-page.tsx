@@ -6,9 +6,10 @@ import { loadFresh, myBrandQuery, publicationQuery } from '#client/features/prof
 import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { CopyLinkButton, ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import { SponsoredRacers } from '#client/features/sponsorships/sponsorship-blocks.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
-import type { Brand } from '#shared/brands/brand.contract.ts'
+import type { BrandPage } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Brand preview', 'Your brand as racers see it.')
@@ -27,11 +28,15 @@ export default function BrandPreviewPage() {
   return brand ? <BrandPreview brand={brand} /> : null
 }
 
-function BrandPreview({ brand }: { brand: Brand }) {
+function BrandPreview({ brand }: { brand: BrandPage }) {
   const { appUrl } = useAppConfig()
   const shared = { path: paths.brand({ slug: brand.slug }), title: brand.name }
   const page = (
-    <BrandProfile brand={brand} share={brand.publishedAt && <ShareCard {...shared} kind="brand" />} />
+    <BrandProfile
+      brand={brand}
+      sponsorships={<SponsoredRacers sponsorships={brand.sponsorships} />}
+      share={brand.publishedAt && <ShareCard {...shared} kind="brand" />}
+    />
   )
   return (
     <Preview

@@ -3,19 +3,24 @@ import { uuidv7 } from 'uuidv7'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { ContractVisibility } from '#shared/contracts/contract.constants.ts'
 import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
 import { insertBrand } from './a-brand.ts'
 import { insertAthlete } from './an-athlete.ts'
 import { anOffer, someTerms } from './an-offer.ts'
 
 type ContractRow = typeof contracts.$inferInsert & { id: string }
+/** The visibility stands for what both sides agreed to. */
+type GivenContract = Partial<ContractRow> & { visibility?: ContractVisibility }
 
 const inDays = (days: number) => toIsoDay(Date.now() + days * DAY_MS)
 
-/** An active, fully signed contract from 60 days ago to 120 days from now. */
+/** An active, fully signed, public contract from 60 days ago to 120 days from now. */
 export function aContract(
-  given: Partial<ContractRow> & Pick<ContractRow, 'offerId' | 'brandId' | 'brandUserId' | 'athleteUserId'>,
+  given: GivenContract & Pick<ContractRow, 'offerId' | 'brandId' | 'brandUserId' | 'athleteUserId'>,
 ): ContractRow {
+  const { visibility = 'PUBLIC', ...columns } = given
+  const publicAt = visibility === 'PUBLIC' ? new Date() : null
   const id = given.id ?? uuidv7()
   const text = given.text ?? '# Sponsorship'
   return {
@@ -29,7 +34,9 @@ export function aContract(
     endsOn: inDays(120),
     status: 'ACTIVE',
     executedAt: daysAfter(new Date(), -60),
-    ...given,
+    publicByBrandAt: publicAt,
+    publicByAthleteAt: publicAt,
+    ...columns,
   }
 }
 
@@ -38,7 +45,7 @@ type Parties = { brandId: string; brandUserId: string; athleteUserId: string }
 /** A contract with its offer; creates new users unless given. */
 export async function insertContract(
   tx: Database,
-  given: Partial<ContractRow> = {},
+  given: GivenContract = {},
 ): Promise<ContractRow & Parties> {
   const { brandId, brandUserId, athleteUserId } = given
   const parties: Parties = {

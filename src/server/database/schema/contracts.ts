@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   char,
@@ -92,7 +92,15 @@ export const contracts = pgTable(
     /** Of all days of the contract: the brand's when it was drafted (decision 0023). */
     timezone: text().notNull().default('UTC'),
     status: contractStatus().notNull().default('DRAFT'),
-    visibility: contractVisibility().notNull().default('PUBLIC'),
+    /** When each side agreed to show the sponsorship on public pages; null while it does not (decision 0044). */
+    publicByBrandAt: moment(),
+    publicByAthleteAt: moment(),
+    visibility: contractVisibility()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`case when public_by_brand_at is not null and public_by_athlete_at is not null
+          then 'PUBLIC'::contract_visibility else 'PRIVATE'::contract_visibility end`,
+      ),
     /** Rises when a contract that failed before its signature is revised. */
     revision: integer().notNull().default(1),
     /** Until when a draft has to be sent, or a sent contract signed. */
@@ -118,6 +126,8 @@ export const contracts = pgTable(
   (table) => [
     index('contracts_of_athlete').on(table.athleteUserId, table.status, table.id.desc()),
     index('contracts_of_brand').on(table.brandUserId, table.status, table.id.desc()),
+    index('contracts_public_of_athlete').on(table.athleteUserId).where(sql`visibility = 'PUBLIC'`),
+    index('contracts_public_of_brand').on(table.brandId).where(sql`visibility = 'PUBLIC'`),
     index('contracts_hash').on(table.textSha256),
     index('contracts_starting').on(table.startsOn).where(sql`status = 'EXECUTED'`),
     index('contracts_unsigned').on(table.signBy).where(sql`status in ('DRAFT', 'PENDING_SIGNATURES')`),

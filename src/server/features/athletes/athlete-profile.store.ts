@@ -9,7 +9,10 @@ import { pick } from '#shared/pick.ts'
 import type { Showcase } from '#shared/profiles/showcase.contract.ts'
 
 /** The stored profile and what decides who can see it. */
-export type StoredProfile = Omit<AthleteProfile, 'about' | keyof Showcase | 'noIndex' | 'linkPicture'> & {
+export type StoredProfile = Omit<
+  AthleteProfile,
+  'about' | keyof Showcase | 'sponsorships' | 'noIndex' | 'linkPicture'
+> & {
   isPublic: boolean
   isListed: boolean
 }

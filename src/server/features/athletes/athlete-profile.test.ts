@@ -193,7 +193,7 @@ describe('a racer page', () => {
     })
   })
 
-  test('needs two database queries, however much is shown', async () => {
+  test('needs three database queries, however much is shown', async () => {
     const { athlete, user } = await insertAthlete(app.db)
     await app.db
       .insert(results)
@@ -207,7 +207,7 @@ describe('a racer page', () => {
       },
     })
     await show(athlete.id).finally(() => Object.assign(app.pool, { query }))
-    expect(questions).toBe(2)
+    expect(questions).toBe(3)
   })
 
   test('gets a new link preview when its number changes, but not when its bio does', async () => {

@@ -1,5 +1,6 @@
 import { linkPictureOf, promoterCard, racerCard } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
+import { loadSponsorships } from '#server/features/sponsorships/load-sponsorships.ts'
 import type { Database } from '#server/platform/database.ts'
 import { parseBio } from '#server/platform/markdown.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
@@ -16,6 +17,7 @@ export async function presentAthlete(db: Database, profile: StoredProfile): Prom
     ...shown,
     about: parseBio(profile.bio),
     ...(await loadShowcase(db, profile.userId)),
+    sponsorships: profile.promoter ? [] : await loadSponsorships(db, { athleteUserId: profile.userId }),
     noIndex: !(isPublic && isListed),
     linkPicture: linkPictureOf(linkCard),
   }

@@ -86,6 +86,7 @@ test('a company sets up its page, and everyone sees it', async () => {
     socials: { ...nowhere, instagram: 'kestrel.oils' },
     publishedAt: expect.any(String),
     linkPicture: expect.stringMatching(`^/og/brands/${brand.id}.png`),
+    sponsorships: [],
   })
 })
 

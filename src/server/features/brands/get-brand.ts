@@ -1,8 +1,9 @@
 import { brandCard, linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
+import { loadSponsorships } from '#server/features/sponsorships/load-sponsorships.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { parseBio } from '#server/platform/markdown.ts'
-import type { brandEndpoints, MyBrand } from '#shared/brands/brand.contract.ts'
+import type { BrandPage, brandEndpoints, MyBrand } from '#shared/brands/brand.contract.ts'
 import { notFound, profileRequired } from '#shared/http/problem.ts'
 import {
   countViewsInMonth,
@@ -16,14 +17,14 @@ import {
 export const getBrand: Handler<typeof brandEndpoints.detail> = async ({ tx, params }) => {
   const brand = await findPublishedBrand(tx, params.slug)
   if (!brand) throw notFound('brand')
-  return presentBrand(brand)
+  return presentPage(tx, brand)
 }
 
 /** The public response, published or not. */
 export const previewBrand: Handler<typeof brandEndpoints.preview> = async ({ tx, actor }) => {
   const brand = await findBrandOf(tx, actor.userId)
   if (!brand) throw notFound('brand')
-  return presentBrand(brand)
+  return presentPage(tx, brand)
 }
 
 export const getMyBrand: Handler<typeof brandEndpoints.mine> = ({ tx, actor }) =>
@@ -47,6 +48,11 @@ export async function timezoneOfBrand(tx: Database, brandId: string): Promise<st
   if (!timezone) throw new Error(`There is no brand ${brandId}`)
   return timezone
 }
+
+const presentPage = async (tx: Database, brand: StoredBrand): Promise<BrandPage> => ({
+  ...presentBrand(brand),
+  sponsorships: await loadSponsorships(tx, { brandId: brand.id }),
+})
 
 const presentBrand = (brand: StoredBrand) => ({
   ...brand,

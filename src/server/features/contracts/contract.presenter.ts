@@ -72,6 +72,7 @@ export async function presentContracts(
       signBy: isUnsigned(status) ? (contract.signBy?.toISOString() ?? null) : null,
       waitsFor: waitsFor(status, row.unsigned),
       visibility,
+      publicBy: publicBy(contract),
       nextDeliverable: due
         ? {
             id: due.id,
@@ -146,6 +147,11 @@ function allowedNow(seen: ContractState, role: Viewer['role']): ContractEvent[] 
   }
   return allowedEvents(contractLifecycle, contract.status, role).filter((event) => !isDone[event])
 }
+
+const publicBy = ({ publicByAthleteAt, publicByBrandAt }: SeenContract['contract']) => [
+  ...(publicByAthleteAt ? (['ATHLETE'] as const) : []),
+  ...(publicByBrandAt ? (['BRAND'] as const) : []),
+]
 
 const canBeRenewed = ({ contract, hasRenewal }: ContractState) =>
   isRenewable(contract, toZonedDay(Date.now(), contract.timezone)) && !hasRenewal

@@ -48,12 +48,20 @@ function momentsOf(from: ContractStatus, to: ContractStatus) {
 
 const inDays = (days: number) => sql`now() + make_interval(days => ${days})`
 
-export async function saveVisibility(
+/** Saves whether one side agrees to a public sponsorship; an earlier agreement keeps its time. */
+export async function savePublicity(
   tx: Database,
   contractId: string,
-  visibility: ContractRow['visibility'],
-): Promise<void> {
-  await tx.update(contracts).set({ visibility }).where(eq(id, contractId))
+  { side, isPublic }: { side: 'ATHLETE' | 'BRAND'; isPublic: boolean },
+): Promise<ContractRow> {
+  const column = side === 'BRAND' ? 'publicByBrandAt' : 'publicByAthleteAt'
+  const [row] = await tx
+    .update(contracts)
+    .set({ [column]: isPublic ? sql`coalesce(${contracts[column]}, now())` : null })
+    .where(eq(id, contractId))
+    .returning()
+  if (!row) throw new Error(`There is no contract ${contractId}`)
+  return row
 }
 
 /** The text of a draft, which follows its payments without being a change that the brand would have to see first. */

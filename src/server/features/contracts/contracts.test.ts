@@ -391,15 +391,6 @@ describe('a running contract', () => {
     }
     expect(notices).toEqual([0, 1, 2, 3, 3])
   })
-
-  test('can be hidden from public pages by either party', async () => {
-    const { brand, racer, contract } = await draftContract(app)
-    const response = await racer.request('PUT', `/api/contracts/${contract.id}/visibility`, {
-      visibility: 'PRIVATE',
-    })
-    expect(response.status).toBe(200)
-    expect((await fetchContract(brand, contract)).visibility).toBe('PRIVATE')
-  })
 })
 
 describe('the list', () => {

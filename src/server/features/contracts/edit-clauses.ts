@@ -3,9 +3,8 @@ import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { contractMachine } from './contract.machine.ts'
-import { publishContract } from './contract.notifications.ts'
 import { presentContract } from './contract.presenter.ts'
-import { type ContractRow, saveVisibility } from './contract.store.ts'
+import type { ContractRow } from './contract.store.ts'
 import { loadContractAsParty } from './load-contract.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -27,12 +26,5 @@ async function editDraft(
   const { contract, by } = await loadContractAsParty(ctx, params.id)
   const after = await transition(ctx, contractMachine, contract, event, { by, seen: version, set: edited })
   await writeDraft(ctx.tx, after)
-  return presentContract(ctx, contract.id)
-}
-
-export const setVisibility: Handler<typeof contractEndpoints.setVisibility> = async (ctx) => {
-  const { contract } = await loadContractAsParty(ctx, ctx.params.id)
-  await saveVisibility(ctx.tx, contract.id, ctx.body.visibility)
-  await publishContract(ctx, contract)
   return presentContract(ctx, contract.id)
 }

@@ -227,7 +227,8 @@ describe('accepting', () => {
       terms: { categories: ['TYRES', 'FUEL'], duration: 'Season', endsOn: inDays(60) },
     })
     await runOfferEvent(driver, first, 'accept', acceptBody(1))
-    await app.db.execute(sql`update contracts set status = 'ACTIVE' where offer_id = ${first.id}`)
+    await app.db.execute(sql`update contracts set status = 'ACTIVE', public_by_brand_at = now(),
+      public_by_athlete_at = now() where offer_id = ${first.id}`)
 
     const { brand: rival } = await app.scenario({ brand: { name: 'Ironwick Tyres' } })
     const clashing = await sendOffer(rival, driver, { terms: { categories: ['TYRES'] } })
@@ -282,7 +283,7 @@ describe('accepting', () => {
     })
     await runOfferEvent(driver, first, 'accept', acceptBody(1))
     await app.db.execute(
-      sql`update contracts set status = 'ACTIVE', visibility = 'PRIVATE' where offer_id = ${first.id}`,
+      sql`update contracts set status = 'ACTIVE', public_by_brand_at = now() where offer_id = ${first.id}`,
     )
     const { brand: rival } = await app.scenario({ brand: {} })
     const taken = { category: 'TYRES', brandName: null, freeFrom: inDays(61) }

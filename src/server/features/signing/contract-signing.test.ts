@@ -17,7 +17,7 @@ import {
   tokenInMail,
 } from '#tests/support/contract-requests.ts'
 import { bornYearsAgo, inDays } from '#tests/support/dates.ts'
-import { draftContract } from '#tests/support/draft-contract.ts'
+import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
 import { codeOf, fieldsOf, type Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -72,12 +72,17 @@ describe('concurrent requests', () => {
 
 describe('an exclusive category of another contract', () => {
   const exclusive = { categories: ['TYRES'] }
+  const makePublic = async ({ brand, racer, contract }: ContractScenario) => {
+    for (const side of [brand, racer])
+      await side.request('PUT', `/api/contracts/${contract.id}/visibility`, { visibility: 'PUBLIC' })
+  }
 
   test('is shown before signing, and refuses the signature until the other contract is over', async () => {
     const { brand, racer } = await app.scenario({ racer: {}, brand: { name: 'Larkspur Rubber' } })
     const first = await draftContract(app, exclusive, { racer, brand })
     const second = await draftContract(app, exclusive, { racer })
     await sendAndSign(first)
+    await makePublic(first)
     await sendContract(second.brand, second.contract)
     const { clashes } = await fetchContract(second.brand, second.contract)
     expect(clashes).toMatchObject([{ category: 'TYRES', brandName: 'Larkspur Rubber' }])
@@ -110,6 +115,7 @@ describe('an exclusive category of another contract', () => {
     const { brand, racer } = await app.scenario({ racer: {}, brand: { name: 'Larkspur Rubber' } })
     const first = await draftContract(app, exclusive, { racer, brand })
     await sendAndSign(first)
+    await makePublic(first)
     await racer.request('PUT', `/api/contracts/${first.contract.id}/visibility`, { visibility: 'PRIVATE' })
     const second = await draftContract(app, exclusive, { racer })
     await sendContract(second.brand, second.contract)
