@@ -7,10 +7,10 @@ import { GoogleLink } from '#client/features/auth/google-link.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
 import { PasskeySettings } from '#client/features/auth/passkey-settings.tsx'
+import { PrivacySettings } from '#client/features/auth/privacy-settings.tsx'
 import { RegionForm } from '#client/features/auth/region-form.tsx'
 import { TwoFactorHint } from '#client/features/auth/two-factor-hint.tsx'
 import { TwoFactorSettings } from '#client/features/auth/two-factor-settings.tsx'
-import { ViewerPrivacy } from '#client/features/auth/viewer-privacy.tsx'
 import { DeadlineCalendar } from '#client/features/deadlines/deadline-calendar.tsx'
 import { useSetPicture } from '#client/features/media/media.queries.ts'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
@@ -145,7 +145,7 @@ function SecurityTab({ user, error }: { user: AccountUser; error: unknown }) {
 /** Nobody sees that an administrator viewed a profile. */
 const PrivacyTab = ({ user }: { user: AccountUser }) => (
   <>
-    {registrableRoles.some((role) => role === user.role) && <ViewerPrivacy />}
+    {registrableRoles.some((role) => role === user.role) && <PrivacySettings />}
     <BlockedPeople />
   </>
 )

@@ -30,8 +30,16 @@ export const formatSettings = z.pick(accountSettings, { locale: true, timezone: 
 export const privacy = z.object({
   /** Off at first. Names are shown only between two people who both show theirs. */
   showsNameAsViewer: z.boolean(),
+  /** Off: only people in contact with the user write to them. */
+  acceptsRequests: z.boolean(),
+  /** Off: nobody sees what the user has read or that they type. */
+  showsReading: z.boolean(),
+  /** Off: the pages that the user opens are not counted. */
+  allowsStatistics: z.boolean(),
 })
 export type Privacy = z.infer<typeof privacy>
+const privacyChange = z.partial(privacy)
+export type PrivacyChange = z.infer<typeof privacyChange>
 
 export const accountSettingEndpoints = {
   me: endpoint('GET', '/api/users/me', {
@@ -50,10 +58,10 @@ export const accountSettingEndpoints = {
     access: registrableRoles,
     response: privacy,
   }),
-  savePrivacy: endpoint('PUT', '/api/users/me/privacy', {
-    summary: 'Save my privacy settings; hiding my name also hides it on past profile views',
+  savePrivacy: endpoint('PATCH', '/api/users/me/privacy', {
+    summary: 'Change my privacy settings; hiding my name also hides it on past profile views',
     access: registrableRoles,
-    body: privacy,
+    body: privacyChange,
     response: privacy,
   }),
   changeSettings: endpoint('PATCH', '/api/users/me/settings', {

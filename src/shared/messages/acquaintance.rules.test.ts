@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cannotWrite, openingFor } from './acquaintance.rules.ts'
 import { type RequestStatus, requestStatuses } from './message.constants.ts'
 
-const free = { arePartners: false, isBlocked: false, isGone: false }
+const free = { arePartners: false, isBlocked: false, isGone: false, acceptsRequests: true }
 const requested = (status: RequestStatus, isMine: boolean) => ({ ...free, request: { status, isMine } })
 
 const expected: Record<RequestStatus, [mine: string, theirs: string]> = {
@@ -27,6 +27,15 @@ test.each(requestStatuses)(
 
 test('strangers have to send a request', () => {
   expect(openingFor({ ...free, request: null })).toBe('ask')
+})
+
+test('whoever accepts no requests hears from people in contact only', () => {
+  const closed = { acceptsRequests: false }
+  expect(codeFor({ ...free, ...closed, request: null })).toBe('REQUESTS_CLOSED')
+  expect(codeFor({ ...requested('EXPIRED', true), ...closed })).toBe('REQUESTS_CLOSED')
+  expect(codeFor({ ...requested('ACCEPTED', true), ...closed })).toBe('say')
+  expect(codeFor({ ...requested('PENDING', false), ...closed })).toBe('accept')
+  expect(codeFor({ ...free, ...closed, arePartners: true, request: null })).toBe('say')
 })
 
 test('partners write to each other without a request', () => {

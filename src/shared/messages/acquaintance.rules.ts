@@ -10,6 +10,8 @@ export type Acquaintance = {
   isBlocked: boolean
   /** The other's account is suspended or deleted. */
   isGone: boolean
+  /** People who are not in contact with the other may write to them. */
+  acceptsRequests: boolean
 }
 
 /** What a message does: continue a conversation, send a message request, or accept the other's request. */
@@ -25,6 +27,7 @@ const refusals = {
     text: 'You withdrew your request. You can send it again from your sent requests.',
   },
   blocked: { code: 'BLOCKED', text: 'You can’t message this person.' },
+  closed: { code: 'REQUESTS_CLOSED', text: 'They don’t accept messages from new people.' },
   gone: { code: 'GONE', text: 'This account is no longer active.' },
 } satisfies Record<string, Refusal>
 
@@ -38,12 +41,12 @@ const openings: Record<RequestStatus, { mine: Opening | Refusal; theirs: Opening
 
 /** What the writer's next message would do, or why it is refused. */
 export function openingFor(acquaintance: Acquaintance): Opening | Refusal {
-  const { request, arePartners, isBlocked, isGone } = acquaintance
+  const { request, arePartners, isBlocked, isGone, acceptsRequests } = acquaintance
   if (isGone) return refusals.gone
   if (isBlocked) return refusals.blocked
   if (arePartners) return request && request.status !== 'ACCEPTED' ? 'accept' : 'say'
-  if (!request) return 'ask'
-  return openings[request.status][request.isMine ? 'mine' : 'theirs']
+  const opening = request ? openings[request.status][request.isMine ? 'mine' : 'theirs'] : 'ask'
+  return opening === 'ask' && !acceptsRequests ? refusals.closed : opening
 }
 
 /** The reason to display when the user may not write now. */

@@ -9,7 +9,7 @@ const anExport = (given: Partial<Export>): Export => ({
   id: '0198c0de-0000-7000-8000-000000000001',
   status: 'READY',
   requestedAt: '2026-11-02T10:00:00.000Z',
-  bytes: 2_400_000,
+  bytes: 2_500_000,
   expiresAt: '2026-11-09T12:00:00.000Z',
   ...given,
 })

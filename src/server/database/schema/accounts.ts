@@ -23,6 +23,12 @@ export const users = pgTable(
     onboardedAt: moment(),
     /** People whose profile this user views may see the name, if they show theirs. */
     showsNameAsViewer: boolean().notNull().default(false),
+    /** Whether people who are not in contact with this user may write first. */
+    acceptsRequests: boolean().notNull().default(true),
+    /** Whether the other side of a conversation sees what this user has read, and when they type. */
+    showsReading: boolean().notNull().default(true),
+    /** Whether the pages that this user opens are counted. */
+    allowsStatistics: boolean().notNull().default(true),
     /** How dates and figures are written for the user; null until the first visit, when the browser's own are stored. */
     locale: text({ enum: formatLocales }),
     timezone: text(),

@@ -11,7 +11,7 @@ import { ofMember, paidPlanNow } from '#server/features/memberships/membership.r
 import type { Database } from '#server/platform/database.ts'
 import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
 import { lockedOutStatuses } from '#shared/accounts/account.rules.ts'
-import type { Privacy } from '#shared/accounts/account-settings.contract.ts'
+import type { Privacy, PrivacyChange } from '#shared/accounts/account-settings.contract.ts'
 import { planOf } from '#shared/memberships/entitlement.rules.ts'
 import { pick } from '#shared/pick.ts'
 
@@ -75,7 +75,7 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
 
 export async function findPrivacy(tx: Database, userId: string): Promise<Privacy | null> {
   const [found] = await tx
-    .select({ showsNameAsViewer: users.showsNameAsViewer })
+    .select(pick(users, ['showsNameAsViewer', 'acceptsRequests', 'showsReading', 'allowsStatistics']))
     .from(users)
     .where(eq(users.id, userId))
   return found ?? null
@@ -92,8 +92,8 @@ export async function findReaderSettings(
   return settings
 }
 
-export async function updatePrivacy(tx: Database, userId: string, privacy: Privacy): Promise<void> {
-  await tx.update(users).set(privacy).where(eq(users.id, userId))
+export async function updatePrivacy(tx: Database, userId: string, change: PrivacyChange): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, userId))
 }
 
 /** At most so many people of the same name get a reminder. */

@@ -124,6 +124,7 @@ async function readConversation(
       lastMessageId: locked.lastMessageId,
       isStale: sql<boolean>`${locked.lockedXmin} <> seen.xmin::text`,
       status: users.status,
+      acceptsRequests: users.acceptsRequests,
       request: { id: messageRequests.id, from: messageRequests.fromUserId, status: requestStatusNow },
       isBlocked: sql<boolean>`exists (select from ${userBlocks}
         where (${userBlocks.blockerId}, ${userBlocks.blockedId})
@@ -150,6 +151,7 @@ async function readConversation(
       arePartners: found.arePartners,
       isBlocked: found.isBlocked,
       isGone: isClosedAccount(found.status),
+      acceptsRequests: found.acceptsRequests,
     },
     requestId: request?.id ?? null,
     repeat: repeat?.id ? repeat : null,

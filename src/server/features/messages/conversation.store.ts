@@ -58,7 +58,8 @@ function select(tx: Database, where: SQL | undefined, limit: number) {
       archivedAt: chosen.archivedAt,
       mutedAt: chosen.mutedAt,
       lastMessageAt: chosen.lastMessageAt,
-      readUpTo: theirs.lastReadMessageId,
+      acceptsRequests: person.acceptsRequests,
+      readUpTo: sql<string | null>`case when ${person.showsReading} then ${theirs.lastReadMessageId} end`,
       person: correspondentColumns,
       request: {
         id: messageRequests.id,
@@ -95,6 +96,7 @@ function presentConversation(row: Row, userId: string): Conversation {
     arePartners: row.arePartners,
     isBlocked: row.isBlocked || row.isBlockedByThem,
     isGone: isClosedAccount(row.person.status),
+    acceptsRequests: row.acceptsRequests,
   }
   return {
     id: row.id,

@@ -16,7 +16,7 @@ import { publishConversationChange } from './message.notifications.ts'
 import { countsEvent } from './message.reads.ts'
 import { findMessage, findThread, presentMessage } from './message.store.ts'
 import { findWhetherContacts } from './partner.store.ts'
-import { markRead } from './reading.store.ts'
+import { markRead, showsReading } from './reading.store.ts'
 import { isRequestOf } from './request.store.ts'
 
 /** Loads a conversation of the actor; 404 otherwise. */
@@ -116,10 +116,11 @@ export const readConversation: Handler<typeof messageEndpoints.read> = async (ct
   await readNotificationsAbout({ tx }, { userId, url: paths.messages({ c: id }) })
   if (!upTo) return undefined
   const event = { type: 'read', conversationId: id, userId, upTo } as const
+  const { userId: otherId } = conversation.participant
   await realtime.publish(
     tx,
     { userId, event },
-    { userId: conversation.participant.userId, event },
+    ...((await showsReading(tx, userId)) ? [{ userId: otherId, event }] : []),
     await countsEvent({ tx }, userId),
   )
   return undefined
@@ -129,8 +130,8 @@ export const readConversation: Handler<typeof messageEndpoints.read> = async (ct
 export const showTyping: Handler<typeof messageEndpoints.typing> = async (ctx) => {
   const { request, cannotWrite, participant } = await loadConversation(ctx, ctx.params.id)
   const isInContact = !request || request.status === 'ACCEPTED'
-  if (isInContact && !cannotWrite) {
-    const { userId } = ctx.actor
+  const { userId } = ctx.actor
+  if (isInContact && !cannotWrite && (await showsReading(ctx.tx, userId))) {
     const event = { type: 'typing', conversationId: ctx.params.id, userId } as const
     await ctx.realtime.publishEphemeral(ctx.tx, participant.userId, event)
   }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** Returns the new read position; null when it did not move. The conversation must be locked. */
@@ -33,3 +34,7 @@ export async function recountUnread(tx: Database, conversationId: string): Promi
         and (own.last_read_message_id is null or messages.id > own.last_read_message_id))
     where own.conversation_id = ${conversationId}`)
 }
+
+/** Whether others see what this user has read and when they type. */
+export const showsReading = async (tx: Database, userId: string): Promise<boolean> =>
+  (await tx.$count(users, and(eq(users.id, userId), users.showsReading))) > 0

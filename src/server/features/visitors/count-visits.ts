@@ -12,15 +12,15 @@ type VisitKind = 'profile' | 'card' | 'find' | 'page'
 
 /**
  * The one way to count who saw what: returns those of the subjects that count one more today. A visitor counts once per
- * subject and day (UTC), and a network three times at most, however many accounts it has. Bots and pages that a browser
- * loads in advance do not count. What the visitor owns is left out by the caller.
+ * subject and day (UTC), and a network three times at most, however many accounts it has. Bots, pages that a browser loads
+ * in advance, and visitors who opt out (in their settings, or by Global Privacy Control) do not count. What the visitor owns is left out by the caller.
  */
 export async function countVisits(
   { tx, encryption, caller, actor }: Visit,
   kind: VisitKind,
   subjects: readonly string[],
 ): Promise<string[]> {
-  if (subjects.length === 0 || isbot(caller.userAgent) || isPrefetch(caller.headers)) return []
+  if (subjects.length === 0 || isUncounted(caller)) return []
   const network = visitorNetworkOf(caller.ip)
   const visitor = visitorOf({ actor, caller })
   // The subject is part of the hashes, so that the visits of one visitor cannot be linked.
@@ -31,13 +31,16 @@ export async function countVisits(
     visitHash: hash(subject, visitor),
     networkHash: hash(subject, `of ${network}`),
   }))
-  const counted = await insertVisits(tx, visits)
+  const counted = await insertVisits(tx, visits, actor?.userId ?? null)
   return visits.flatMap(({ subject, visitHash }) => (counted.has(visitHash) ? [subject] : []))
 }
 
 /** An account with a confirmed address, or the network: accounts that cost nothing are worth nothing. */
 export const visitorOf = ({ actor, caller }: Pick<Visit, 'actor' | 'caller'>): string =>
   actor?.isConfirmed ? actor.userId : visitorNetworkOf(caller.ip)
+
+const isUncounted = ({ userAgent, headers }: Caller): boolean =>
+  isbot(userAgent) || isPrefetch(headers) || headers.get('sec-gpc') === '1'
 
 const isPrefetch = (headers: Headers): boolean =>
   /\b(prefetch|prerender|preview)\b/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)

@@ -7,10 +7,14 @@ const VISITORS_PER_NETWORK = 3
 type Visit = { visitHash: string; networkHash: string }
 
 /**
- * Stores the visits that are new, and returns their hashes. A repeated visit is found before anything is written. Of
+ * Stores the visits that are new, and returns their hashes. None are stored of a user who does not want to be counted. A repeated visit is found before anything is written. Of
  * concurrent visits from one network that want the same place, one is counted.
  */
-export async function insertVisits(tx: Database, visits: readonly Visit[]): Promise<Set<string>> {
+export async function insertVisits(
+  tx: Database,
+  visits: readonly Visit[],
+  userId: string | null,
+): Promise<Set<string>> {
   const visitHashes = sql.param(visits.map(({ visitHash }) => visitHash))
   const networkHashes = sql.param(visits.map(({ networkHash }) => networkHash))
   const { rows } = await tx.execute<{ hash: string }>(sql`
@@ -21,6 +25,7 @@ export async function insertVisits(tx: Database, visits: readonly Visit[]): Prom
         select count(*)::int as visitors from counted_visits where network_hash = asked.network_hash
       ) as network
     where network.visitors < ${VISITORS_PER_NETWORK}
+      and not exists (select from users where id = ${userId} and not allows_statistics)
       and not exists (select from counted_visits where visit_hash = asked.visit_hash)
     order by asked.position
     on conflict do nothing
