@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The other side of contracts that both sides made public; several contracts of the same two are one sponsorship. */
-export const sponsorship = z.object({
+const sponsorship = z.object({
   name: z.string(),
   pictureUrl: z.nullable(z.string()),
   /** Null where the page is not for everybody. */
