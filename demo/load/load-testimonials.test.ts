@@ -36,6 +36,12 @@ test('some are reviews of contracts, some have a reply, and two are featured', a
   expect(await read<Testimonial[]>('/api/testimonials?featured=yes')).toHaveLength(2)
 })
 
+test('racers with reviews have their mean, the others none', async () => {
+  const { rating } = await read<{ rating: unknown }>('/api/athletes/mira-castellan')
+  expect(rating).toEqual({ mean: 4.5, count: 2 })
+  expect(await read('/api/athletes/wren-hale')).toMatchObject({ rating: null })
+})
+
 test('each could have been written in the form', async () => {
   for (const { rating, quote, displayName, displayRole } of await app.db.select().from(testimonials)) {
     const form = { rating, quote, displayName, displayRole, consent: true }

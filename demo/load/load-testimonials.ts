@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { testimonialReplies, testimonials } from '#server/database/schema/testimonials.ts'
+import { countAllReviews } from '#server/features/testimonials/rating.store.ts'
 import type { Database } from '#server/platform/database.ts'
 import { daysAfter } from '#shared/time.ts'
 import { demoBrands, demoPromoters, demoRacers } from '../demo-data.ts'
@@ -38,6 +39,7 @@ export async function loadTestimonials(tx: Database, now: Date): Promise<void> {
   await tx.insert(testimonials).values(loaded.map(({ row }) => row))
   await tx.insert(lifecycleSteps).values(loaded.flatMap(({ steps }) => steps))
   await tx.insert(testimonialReplies).values(loaded.flatMap(({ replies }) => replies))
+  await countAllReviews(tx)
 }
 
 const written = [

@@ -101,7 +101,7 @@ test('a card of the home page opens the racer at the top of the page', async ({ 
   await openScreen(page, '/')
   const racer = page.getByRole('article', { name: 'Mira Castellan' })
   await expect(racer).toContainText('#27')
-  await expect(racer).toContainText('4.8')
+  await expect(racer).toContainText('2 reviews')
   await expect(racer.getByRole('link')).toHaveCount(1)
   await racer.scrollIntoViewIfNeeded()
   const viewed = page.waitForRequest('**/api/profile-views')

@@ -35,6 +35,7 @@ export const aProfile = (change: Partial<AthleteProfile> = {}): AthleteProfile =
   sponsorshipNeeds: 'Tyres for six rounds',
   openTo: ['CASH', 'PRODUCT'],
   audienceSize: 20_804,
+  rating: null,
   featured: true,
   publishedAt: '2026-01-01T00:00:00.000Z',
   results: [],

@@ -35,6 +35,7 @@ const athlete: AthleteCard = {
   homeTrack: null,
   otherTracks: [],
   achievements: null,
+  rating: null,
   priorityScore: 98,
   featured: false,
 }

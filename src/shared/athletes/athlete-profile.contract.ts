@@ -4,6 +4,7 @@ import { showcase, shownMedia } from '#shared/profiles/showcase.contract.ts'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 import { sponsorships } from '#shared/sponsorships/sponsorship.contract.ts'
+import { realRating } from './athlete.contract.ts'
 
 const text = z.nullable(z.string())
 
@@ -53,6 +54,7 @@ export const athleteProfile = z.object({
   /** Kinds of offer. */
   openTo: z.array(z.string()),
   audienceSize: z.nullable(z.int()),
+  rating: realRating,
   featured: z.boolean(),
   publishedAt: z.nullable(z.iso.datetime()),
   ...showcase.shape,

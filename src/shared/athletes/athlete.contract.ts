@@ -4,6 +4,10 @@ import { mapContents, mapView } from '#shared/maps/map.contract.ts'
 import { HOME_ATHLETES } from './athlete.constants.ts'
 import { athleteListQuery } from './athlete-list.contract.ts'
 
+/** The mean of the published reviews of a racer's contracts; null without any. */
+export const realRating = z.nullable(z.object({ mean: z.number(), count: z.int() }))
+export type RealRating = z.infer<typeof realRating>
+
 /** A racer or team as a card shows them (specification 3). */
 export const athleteCard = z.object({
   id: z.uuid(),
@@ -23,6 +27,7 @@ export const athleteCard = z.object({
   homeTrack: z.nullable(z.string()),
   otherTracks: z.array(z.string()),
   achievements: z.nullable(z.string()),
+  rating: realRating,
   priorityScore: z.int(),
   /** First in the "priority" sort, whatever the score. */
   featured: z.boolean(),

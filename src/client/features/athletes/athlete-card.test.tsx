@@ -22,6 +22,7 @@ const anAthlete = (change: Partial<Athlete> = {}): Athlete => ({
   homeTrack: 'Harrow Creek Speedway',
   otherTracks: [],
   achievements: '2025 Piedmont Late Model champion',
+  rating: null,
   priorityScore: 98,
   featured: false,
   ...change,
@@ -55,6 +56,19 @@ describe('every athlete card', () => {
     expect(card.getByText('4.8')).toBeDefined()
     const link = card.getByRole('link', { name: 'View Profile of Mira Castellan' })
     expect(link.getAttribute('href')).toBe('/athletes/mira-castellan')
+  })
+
+  test('shows the true mean with its count once there are reviews of contracts', async () => {
+    const { container, unmount } = await renderInRouter(
+      <AthleteCard athlete={anAthlete({ rating: { mean: 4.6, count: 5 } })} />,
+    )
+    expect(container.textContent).toContain('4.6 out of 5 · 5 reviews')
+    expect(container.textContent).not.toContain('4.8')
+    unmount()
+    const one = await renderInRouter(
+      <AthleteCard athlete={anAthlete({ rating: { mean: 3, count: 1 } })} inDirectory />,
+    )
+    expect(one.container.textContent).toContain('3.0 out of 5 · 1 review')
   })
 
   test('shows three disciplines, counts the rest and hides skill levels', async () => {

@@ -24,6 +24,7 @@ import {
   shownAchievements,
 } from '#shared/athletes/athlete.rules.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 
 type AthleteCardProps = {
@@ -36,6 +37,7 @@ type AthleteCardProps = {
 
 export function AthleteCard({ athlete, inDirectory = false, showsPriority = false }: AthleteCardProps) {
   const nameId = useId()
+  const isRated = athlete.rating !== null
   const name = athleteName(athlete)
   const achievements = shownAchievements(athlete.achievements) ?? (inDirectory ? null : 'Rising Talent')
   const location = inDirectory
@@ -60,11 +62,12 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4 pt-6">
         <div>
-          <div className="flex items-baseline justify-between gap-3">
+          <div className={cn('flex items-baseline justify-between gap-x-3 gap-y-2', isRated && 'flex-wrap')}>
             <h3 id={nameId} className="text-xl leading-[1.1] wrap-anywhere">
               {name}
             </h3>
-            <Rating value={Number(FIXED_RATING)} />
+            {/* The specification's figure until there is a real one (ruling R24). */}
+            <Rating rating={athlete.rating ?? { mean: Number(FIXED_RATING) }} />
           </div>
           {!inDirectory && (
             <p className="mt-1 text-sm text-muted">
@@ -201,14 +204,18 @@ export function AthleteCardSkeleton() {
   )
 }
 
-export function Rating({ value, className }: { value: number; className?: string }) {
+type RatingProps = { rating: { mean: number; count?: number }; className?: string }
+
+/** "4.6 · 5 reviews". */
+export function Rating({ rating: { mean, count }, className }: RatingProps) {
   return (
     <span
       className={cn('inline-flex items-center gap-1 font-mono text-sm leading-none font-semibold', className)}
     >
       <StarIcon className="size-3.5 text-gold" />
-      {value.toFixed(1)}
+      {mean.toFixed(1)}
       <span className="sr-only"> out of 5</span>
+      {count !== undefined && <span className="whitespace-nowrap"> · {plural(count, 'review')}</span>}
     </span>
   )
 }

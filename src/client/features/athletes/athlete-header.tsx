@@ -12,6 +12,7 @@ import { athleteName } from '#shared/athletes/athlete.rules.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { paths } from '#shared/paths.ts'
+import { Rating } from './athlete-card.tsx'
 
 const coverHeight = 'h-[clamp(12.5rem,26vw,23.75rem)]'
 
@@ -51,6 +52,7 @@ export function AthleteHeader({ profile, actions }: { profile: AthleteProfile; a
                 {place}
               </span>
             )}
+            {profile.rating && <Rating rating={profile.rating} className="text-base" />}
           </p>
           {profile.featured && <BestTag className="mt-4">Featured</BestTag>}
         </div>

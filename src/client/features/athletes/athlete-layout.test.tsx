@@ -172,9 +172,12 @@ test('quick stats count wins and podiums over all results', async () => {
   })
 })
 
-test('no rating is shown', async () => {
-  const { container } = await show(aProfile())
-  expect(container.textContent).not.toContain('4.8')
+test('a rating is shown only when it is real', async () => {
+  const { container, unmount } = await show(aProfile())
+  expect(container.textContent).not.toMatch(/4\.8|out of 5/)
+  unmount()
+  const rated = await show(aProfile({ rating: { mean: 4.25, count: 4 } }))
+  expect(rated.container.textContent).toContain('4.3 out of 5 · 4 reviews')
 })
 
 test('an event shows its details and links only to an HTTP website', async () => {

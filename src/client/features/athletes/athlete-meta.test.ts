@@ -74,6 +74,13 @@ test('the structured data of a team is a SportsTeam, that of a promoter a Sports
   })
 })
 
-test('the structured data contains no rating', () => {
+test('the structured data contains a rating only when it is real', () => {
   expect(JSON.stringify(metaOf().structuredData)).not.toMatch(/rating|4\.8/i)
+  expect(metaOf({ rating: { mean: 4.25, count: 4 } }).structuredData?.[2]).toMatchObject({
+    '@type': 'AggregateRating',
+    itemReviewed: { '@type': 'Person', name: 'Mira Castellan' },
+    ratingValue: 4.25,
+    reviewCount: 4,
+    bestRating: 5,
+  })
 })

@@ -1,16 +1,34 @@
-import type { Person, SportsOrganization, SportsTeam } from 'schema-dts'
+import type { AggregateRating, Person, SportsOrganization, SportsTeam } from 'schema-dts'
 import { breadcrumbList, socialUrls } from '#client/lib/structured-data.ts'
 import { athleteName, athletePath } from '#shared/athletes/athlete.rules.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { plainText } from '#shared/rich-text.ts'
+import { RATING_MAX } from '#shared/testimonials/testimonial.constants.ts'
 
-/**
- * The structured data of a profile. Without a rating, because the one on the cards is a constant (ruling R24).
- */
+/** The structured data of a profile; with a rating only where it is real (ruling R24). */
 export function athleteStructuredData(profile: AthleteProfile, appUrl: string): object[] {
-  return [subjectOf(profile, appUrl), breadcrumbs(profile, appUrl)]
+  const rating = ratingOf(profile, appUrl)
+  return [subjectOf(profile, appUrl), breadcrumbs(profile, appUrl), ...(rating ? [rating] : [])]
+}
+
+/** By itself, because persons have no rating in the vocabulary. */
+function ratingOf(profile: AthleteProfile, appUrl: string): Exclude<AggregateRating, string> | undefined {
+  if (!profile.rating) return undefined
+  const { mean, count } = profile.rating
+  return {
+    '@type': 'AggregateRating',
+    itemReviewed: {
+      '@type': profile.isTeam ? 'SportsTeam' : 'Person',
+      name: athleteName(profile),
+      url: `${appUrl}${athletePath(profile)}`,
+    },
+    ratingValue: mean,
+    reviewCount: count,
+    bestRating: RATING_MAX,
+    worstRating: 1,
+  }
 }
 
 type Subject = Exclude<Person | SportsTeam | SportsOrganization, string>

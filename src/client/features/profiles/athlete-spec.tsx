@@ -75,6 +75,7 @@ export function toAthleteCard(values: ProfileForm, id: string): AthleteCard {
     state,
     country,
     region: state,
+    rating: null,
     priorityScore: 0,
     featured: false,
   }

@@ -36,6 +36,7 @@ const anAthlete = (firstName: string, change: Partial<AthleteCard> = {}): Athlet
   homeTrack: null,
   otherTracks: [],
   achievements: null,
+  rating: null,
   priorityScore: 50,
   featured: false,
   ...change,

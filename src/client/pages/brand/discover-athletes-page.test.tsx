@@ -29,6 +29,7 @@ const racers = Array.from({ length: 3 }, (_, index): ComparedAthlete => {
     ...{ city: null, state: null, country: 'US', region: null, homeTrack: null, otherTracks: [] },
     ...{
       achievements: null,
+      rating: null,
       priorityScore: 50,
       featured: false,
       level: null,

@@ -29,7 +29,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { athleteName } from '#shared/athletes/athlete.rules.ts'
-import { athleteSorts, discoverSorts } from '#shared/athletes/athlete-filters.constants.ts'
+import { discoverSorts, unmatchedSorts } from '#shared/athletes/athlete-filters.constants.ts'
 import { parseFilters, sortOf, toMapQuery } from '#shared/athletes/athlete-filters.rules.ts'
 import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
 
@@ -57,7 +57,7 @@ export default function DiscoverAthletesPage() {
   const total = (!list.isPlaceholderData && first?.total) || null
   const saveSearch = useSearchHistory('athletes', filters.search, total)
   const isUnmatched = first?.items[0]?.match === null
-  const sorts = isUnmatched ? athleteSorts : discoverSorts
+  const sorts = isUnmatched ? unmatchedSorts : discoverSorts
   const { selected } = useSelection()
   const [openPinId, setOpenPinId] = useState<string | null>(null)
   const isOnMap = view === 'map'

@@ -59,6 +59,13 @@ export const athleteProfiles = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`case when featured then 1000 else 0 end + priority_score`),
     impressions: bigint({ mode: 'number' }).notNull().default(0),
+    /** Published reviews of contracts, and their mean in hundredths; 0 without any. */
+    reviewCount: integer().notNull().default(0),
+    reviewMean: integer().notNull().default(0),
+    /** Sort key of the "rating" order; of equal means, the one of more reviews comes first. */
+    ratingRank: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`review_mean * 1000 + least(review_count, 999)`),
     ...publication(),
     /** In the directory: published, and neither unlisted nor private. */
     isListed: boolean()
@@ -76,6 +83,7 @@ export const athleteProfiles = pgTable(
       .where(listed),
     index('athlete_profiles_by_publication').on(table.publishedAt.desc(), table.id.desc()).where(listed),
     index('athlete_profiles_by_impressions').on(table.impressions.desc(), table.id.desc()).where(listed),
+    index('athlete_profiles_by_rating').on(table.ratingRank.desc(), table.id.desc()).where(listed),
     index('athlete_profiles_by_place')
       .on(table.countryCode, table.state, table.priorityRank.desc(), table.id.desc())
       .where(listed),
@@ -92,6 +100,7 @@ export const athleteProfiles = pgTable(
     check('athlete_profiles_number', sql`number ~ '^[0-9A-Z]{1,4}$'`),
     check('athlete_profiles_sports_max', sql`cardinality(sports) <= 5`),
     check('athlete_profiles_experience', sql`experience_years between 0 and 80`),
+    check('athlete_profiles_reviews', sql`review_count >= 0 and review_mean between 0 and 500`),
     check('athlete_profiles_score', sql`priority_score between 0 and 100`),
   ],
 )

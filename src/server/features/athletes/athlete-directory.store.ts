@@ -4,7 +4,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
 import { type Database, prepareByShape } from '#server/platform/database.ts'
 import { type Grid, selectGridCells, toGrid } from '#server/platform/position-grid.ts'
-import type { AthleteCard, AthletePlace } from '#shared/athletes/athlete.contract.ts'
+import type { AthleteCard, AthletePlace, RealRating } from '#shared/athletes/athlete.contract.ts'
 import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import { pick } from '#shared/pick.ts'
@@ -51,6 +51,8 @@ const card = {
   country: athleteProfiles.countryCode,
   region: athleteProfiles.state,
   ...pick(athleteProfiles, ['homeTrack', 'otherTracks', 'achievements', 'priorityScore', 'featured']),
+  rating: sql<RealRating>`case when ${athleteProfiles.reviewCount} > 0 then json_build_object(
+    'mean', ${athleteProfiles.reviewMean} / 100.0, 'count', ${athleteProfiles.reviewCount}) end`,
 }
 
 const meters = sql<number | null>`earth_distance(${position}, ${centre})`

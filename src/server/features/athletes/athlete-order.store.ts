@@ -77,6 +77,7 @@ export function orderOf(
   if (sort === 'distance' && proximity) return nearness
   if (sort === 'experience') return seasoned
   if (sort === 'impressions') return descending(sql<number>`${athleteProfiles.impressions}`)
+  if (sort === 'rating') return descending(sql<number>`${athleteProfiles.ratingRank}`)
   if (sort === 'recent') return publication
   return priority
 }

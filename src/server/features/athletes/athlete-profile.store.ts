@@ -76,6 +76,7 @@ function toStoredProfile([found]: AthleteRows): StoredProfile | undefined {
     country: profile.countryCode,
     region: regionName(profile.countryCode, profile.state),
     ...pick(profile, ['sponsorshipNeeds', 'openTo', 'audienceSize', 'featured']),
+    rating: profile.reviewCount > 0 ? { mean: profile.reviewMean / 100, count: profile.reviewCount } : null,
     publishedAt: profile.publishedAt?.toISOString() ?? null,
     promoter: null,
     isPublic: status === 'ACTIVE' && profile.publishedAt !== null && profile.visibility !== 'PRIVATE',
@@ -121,6 +122,7 @@ export async function findPromoter(db: Database, given: string): Promise<StoredP
     sponsorshipNeeds: null,
     openTo: [],
     audienceSize: null,
+    rating: null,
     featured: profile.featured,
     publishedAt: profile.publishedAt?.toISOString() ?? null,
     promoter: {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     athlete: {
       ...{ number: '27', sports: ['karting', 'drag-racing'], disciplines: ['LATE_MODEL', 'PRO_AM'] },
       ...{ experienceYears: 3, achievements: 'Piedmont 100% champion', homeTrack: 'Harrow_Creek Speedway' },
+      ...{ reviewCount: 9, reviewMean: 210 },
       ...{ ...hickory, city: 'Hickory', priorityScore: 90, impressions: 10, publishedAt: daysAgo(30) },
     },
   })
@@ -28,7 +29,7 @@ beforeAll(async () => {
       ...{ number: '270', sports: ['rally-racing'], disciplines: ['STAGE_RALLY'], experienceYears: 25 },
       ...{ achievements: 'Øresund cup', homeTrack: 'Pinebarren Raceway', city: 'Malmö', state: 'Skåne' },
       ...{ countryCode: 'SE', latitude: 55.605, longitude: 13.0038, priorityScore: 50, impressions: 99 },
-      publishedAt: daysAgo(1),
+      ...{ publishedAt: daysAgo(1), reviewCount: 1, reviewMean: 480 },
     },
   })
   await insertAthlete(app.db, {
@@ -44,7 +45,7 @@ beforeAll(async () => {
     athlete: {
       ...{ number: null, sports: [], disciplines: [], experienceYears: null, achievements: '0', state: null },
       ...{ homeTrack: null, city: null, countryCode: null, latitude: null, longitude: null },
-      ...{ priorityScore: 20, publishedAt: daysAgo(20) },
+      ...{ priorityScore: 20, publishedAt: daysAgo(20), reviewCount: 3, reviewMean: 480 },
     },
   })
   await insertAthlete(app.db, {
@@ -164,6 +165,7 @@ describe('sorts', () => {
     ['experience', { sortBy: 'experience' }, ['Søren', 'Jonah', 'Mira', 'Bex']],
     ['recent', { sortBy: 'recent' }, ['Søren', 'Jonah', 'Bex', 'Mira']],
     ['impressions', { sortBy: 'impressions' }, ['Søren', 'Jonah', 'Mira', 'Bex']],
+    ['rating, those without reviews last', { sortBy: 'rating' }, ['Bex', 'Søren', 'Mira', 'Jonah']],
     ['distance without a place, as priority', { sortBy: 'distance' }, ['Jonah', 'Mira', 'Søren', 'Bex']],
     [
       'distance from a place',

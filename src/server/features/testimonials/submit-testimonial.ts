@@ -4,6 +4,7 @@ import type { ActorContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { BLIND_DAYS, RESUBMISSIONS_MAX } from '#shared/testimonials/testimonial.constants.ts'
+import { countReviewsOf } from './rating.store.ts'
 import { testimonialMachine, testimonialRequestMachine } from './testimonial.machine.ts'
 import { notifySubject } from './testimonial.notifications.ts'
 import {
@@ -79,6 +80,7 @@ async function openBlindReview(ctx: ActorContext, row: TestimonialRow): Promise<
   const counterpart = await findCounterpart(ctx.tx, { contractId, authorId })
   if (!counterpart) return row.shownFrom ? {} : { shownFrom: inDays(BLIND_DAYS) }
   await revealReviews(ctx.tx, contractId)
+  await countReviewsOf(ctx.tx, authorId)
   if (counterpart.publicRating !== null && !counterpart.revealedAt) await notifySubject(ctx, counterpart)
   return { shownFrom: now, revealedAt: now }
 }

@@ -1,4 +1,5 @@
 import { machine } from '#server/features/lifecycles/transition.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { TestimonialStatus } from '#shared/testimonials/testimonial.constants.ts'
 import { type TestimonialEvent, testimonialLifecycle } from '#shared/testimonials/testimonial.rules.ts'
 import type { TestimonialRequestStatus } from '#shared/testimonials/testimonial-request.constants.ts'
@@ -6,10 +7,22 @@ import {
   type TestimonialRequestEvent,
   testimonialRequestLifecycle,
 } from '#shared/testimonials/testimonial-request.rules.ts'
+import { countReviewsOf } from './rating.store.ts'
 import { notifyOfTestimonial } from './testimonial.notifications.ts'
 import { type TestimonialChanges, type TestimonialRow, updateTestimonial } from './testimonial.store.ts'
 import { notifyOfRequest, type RequestDetails } from './testimonial-request.notifications.ts'
 import { type RequestChanges, type RequestRow, updateRequest } from './testimonial-request.store.ts'
+
+/** The rating of a racer always equals the reviews that everybody can read. */
+async function updateAndCount(
+  tx: Database,
+  row: TestimonialRow,
+  changes: TestimonialChanges & { status: TestimonialStatus },
+): Promise<TestimonialRow | null> {
+  const after = await updateTestimonial(tx, row, changes)
+  if (after?.contractId && after.subjectUserId) await countReviewsOf(tx, after.subjectUserId)
+  return after
+}
 
 export const testimonialMachine = machine<
   TestimonialStatus,
@@ -19,7 +32,7 @@ export const testimonialMachine = machine<
 >({
   subject: 'TESTIMONIAL',
   lifecycle: testimonialLifecycle,
-  update: updateTestimonial,
+  update: updateAndCount,
   notify: notifyOfTestimonial,
 })
 

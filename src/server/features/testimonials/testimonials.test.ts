@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#server/database/schema/accounts.ts'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import type {
   GivenTestimonial,
   ReceivedTestimonial,
@@ -122,6 +124,34 @@ describe('reviews of a contract', () => {
     await app.runJob('testimonials.reveal')
     await app.runJobs()
     expect(await notificationTitles(app, racer)).toContain('Robin Ashgrove reviewed you')
+  })
+
+  test('give the racer a rating as soon as everybody can read them, and as long', async () => {
+    const { brand, racer, contract } = await deal()
+    const rating = async () =>
+      (await moderator.json<AthleteProfile>('GET', `/api/athletes/${racer.athleteId}`)).rating
+    const first = await writeTestimonial(brand, { contractId: contract.id, rating: 3 })
+    await publishTestimonial(moderator, first.id)
+    expect(await rating()).toBeNull()
+    const second = await writeTestimonial(racer, { contractId: contract.id, rating: 5 })
+    expect(await rating()).toEqual({ mean: 3, count: 1 })
+    await publishTestimonial(moderator, second.id)
+
+    const other = await app.scenario({ racer, contract: {} })
+    const third = await writeTestimonial(other.brand, { contractId: other.contract.id, rating: 4 })
+    await publishTestimonial(moderator, third.id)
+    await passDays(7)
+    await app.runJob('testimonials.reveal')
+    expect(await rating()).toEqual({ mean: 3.5, count: 2 })
+    await decideTestimonial(moderator, first.id, { action: 'hide', note: 'Reported.' })
+    expect(await rating()).toEqual({ mean: 4, count: 1 })
+    await other.brand.request('PUT', `/api/contracts/${other.contract.id}/visibility`, {
+      visibility: 'PRIVATE',
+    })
+    expect(await rating()).toEqual({ mean: 4, count: 1 })
+    await app.db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, other.brand.userId))
+    await app.runJob('testimonials.count-ratings')
+    expect(await rating()).toBeNull()
   })
 
   test('keep their stars once both can see them, so that nobody answers a rating with a rating', async () => {
