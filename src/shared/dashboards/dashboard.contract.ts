@@ -109,6 +109,8 @@ export const adminDashboard = z.object({
     newBefore: z.int(),
   }),
   openReports: z.int(),
+  /** Testimonials, replies and reports about them that wait for a decision. */
+  testimonials: z.int(),
   /** Support tickets that wait for a reply, and since when the first of them does. */
   tickets: z.object({ waiting: z.int(), since: z.nullable(z.iso.datetime()) }),
   newest: z.array(userRow),

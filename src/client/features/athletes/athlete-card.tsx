@@ -215,7 +215,7 @@ export function Rating({ rating: { mean, count }, className }: RatingProps) {
       <StarIcon className="size-3.5 text-gold" />
       {mean.toFixed(1)}
       <span className="sr-only"> out of 5</span>
-      {count !== undefined && <span className="whitespace-nowrap"> · {plural(count, 'review')}</span>}
+      {count !== undefined && <span className="whitespace-pre"> · {plural(count, 'review')}</span>}
     </span>
   )
 }

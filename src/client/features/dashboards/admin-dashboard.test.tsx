@@ -19,6 +19,7 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
       dashboard={{
         users,
         openReports: 2,
+        testimonials: 4,
         tickets: { waiting: 0, since: null },
         newest: [],
         admin:
@@ -41,13 +42,15 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
 test('an administrator sees the users and goes from an open dispute to its decision', async () => {
   await show(3)
   const tasks = within(screen.getByRole('region', { name: 'Needs attention' }))
-  const [disputes, reports, tickets] = tasks.getAllByRole('listitem')
+  const [disputes, reports, testimonials, tickets] = tasks.getAllByRole('listitem')
   expect(disputes?.textContent).toContain('3Open disputesWaiting for your decision')
   expect(tickets?.textContent).toContain('No ticket is waiting for a reply.')
   expect(reports?.textContent).toContain('2Abuse reports')
+  expect(testimonials?.textContent).toContain('4TestimonialsWaiting for your decision')
   expect(tasks.getAllByRole('link', { name: 'Review' }).map((link) => link.getAttribute('href'))).toEqual([
     '/contracts?tab=disputes',
     '/admin/moderation',
+    '/admin/testimonials',
     '/admin/support',
     '/admin/system',
   ])
@@ -64,7 +67,7 @@ test('a moderator sees no disputes, which are about money', async () => {
   await show(3, false, 'MODERATOR')
   const tasks = within(screen.getByRole('region', { name: 'Needs attention' }))
   expect(tasks.queryByText('Open disputes')).toBeNull()
-  expect(tasks.getAllByRole('listitem')).toHaveLength(2)
+  expect(tasks.getAllByRole('listitem')).toHaveLength(3)
 })
 
 test('an administrator of a production server is warned about demo accounts', async () => {

@@ -50,8 +50,10 @@ export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
   )
 }
 
-function Attention({ dashboard: { openReports, tickets, admin } }: { dashboard: Dashboard }) {
-  const waiting = openReports + tickets.waiting + (admin ? admin.openDisputes + admin.jobs.failed : 0)
+function Attention({ dashboard }: { dashboard: Dashboard }) {
+  const { openReports, testimonials, tickets, admin } = dashboard
+  const waiting =
+    openReports + testimonials + tickets.waiting + (admin ? admin.openDisputes + admin.jobs.failed : 0)
   return (
     <Widget title="Needs attention" aside={<CountBadge count={waiting} className="h-6 px-2 text-sm" />}>
       <ul className="grid gap-px md:grid-cols-2 md:gap-x-8">
@@ -68,6 +70,12 @@ function Attention({ dashboard: { openReports, tickets, admin } }: { dashboard: 
           title="Abuse reports"
           to={paths.adminModeration()}
           none="No report is open."
+        />
+        <Task
+          count={testimonials}
+          title="Testimonials"
+          to={paths.adminTestimonials()}
+          none="No testimonial is waiting for a decision."
         />
         <Task
           count={tickets.waiting}

@@ -4,6 +4,7 @@ import { countDisputes } from '#server/features/disputes/list-disputes.ts'
 import { sumRecurring } from '#server/features/memberships/sum-recurring.ts'
 import { countReports } from '#server/features/moderation/list-reports.ts'
 import { loadErrorRate } from '#server/features/system/system.reads.ts'
+import { countDesk } from '#server/features/testimonials/list-desk.ts'
 import { listNewestUsers } from '#server/features/users/list-users.ts'
 import type { Handler } from '#server/http/context.ts'
 import { countJobs } from '#server/platform/queue.ts'
@@ -21,6 +22,7 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
   const totalOf = (role: string | null) => counts.find((row) => row.role === role)?.total ?? 0
   const sum = (key: 'total' | 'new' | 'newBefore') => counts.reduce((total, row) => total + row[key], 0)
   const reports = await countReports({ ...nestedContext(ctx), query: undefined })
+  const testimonials = await countDesk({ ...nestedContext(ctx), query: undefined })
   return {
     users: {
       total: sum('total'),
@@ -35,6 +37,7 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
       newBefore: sum('newBefore'),
     },
     openReports: reports.open,
+    testimonials: testimonials.pending + testimonials.replies + testimonials.reported,
     tickets: await countWaitingTickets(ctx.tx),
     newest: await listNewestUsers(ctx.tx),
     admin: ctx.actor.role === 'ADMIN' ? await showAdminPart(ctx) : null,

@@ -41,7 +41,7 @@ export type PublicFilters = {
   limit: number
 }
 
-/** Newest first; about one member, those first that they chose. */
+/** Newest first. */
 export function findPublic(
   tx: Database,
   { role, isFeatured, isVerified, subjectUserId, includesPrivate, after, limit }: PublicFilters,
