@@ -41,7 +41,11 @@ async function aSeededDatabase(passwordHash: string): Promise<DatabasePool> {
 /** Every row of every table with demo data, as text. */
 async function allRows({ pool }: DatabasePool): Promise<unknown[][]> {
   return Promise.all(
-    tables.map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows),
+    tables.map(async (table) => {
+      const { rows } = await pool.query(`select * from ${table} order by id`)
+      // Counting the reviews of a racer touches the row at the time of loading.
+      return table === 'athlete_profiles' ? rows.map(({ updated_at: _, ...row }) => row) : rows
+    }),
   )
 }
 

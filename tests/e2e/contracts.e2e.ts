@@ -23,7 +23,7 @@ test('a contract ends early when both parties agree, in the open windows of both
 
   await openScreen(brand, `/contracts?tab=active&id=${id}`)
   const drawer = brand.getByRole('dialog', { name: drawerName })
-  await drawer.getByRole('button', { name: 'More' }).click()
+  await drawer.getByRole('button', { name: 'More', exact: true }).click()
   await brand.getByRole('menuitem', { name: 'End contract' }).click()
   await brand.getByLabel('Reason').selectOption({ label: 'Budget' })
   await brand.getByLabel('Explanation').fill('The season is cancelled.')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import { textUpTo } from '#shared/contracts/contract-fields.ts'
+import { isoMoment } from '#shared/date-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage } from '#shared/http/page.ts'
 import { namedId } from '#shared/id-field.ts'
@@ -102,7 +103,7 @@ export const createArticleBody = z.object({ title, kind: z.enum(articleKinds) })
 export const publishArticleBody = z.object({
   version,
   /** At once without it. */
-  publishAt: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  publishAt: z._default(z.nullable(isoMoment({ offset: true })), null),
 })
 
 export const askConsentBody = z.object({

@@ -12,6 +12,8 @@ export const installationSettings = z.object({
 })
 export type InstallationSettings = z.infer<typeof installationSettings>
 
+export const defaultSettings: InstallationSettings = { isRegistrationOpen: true, notice: null, version: 0 }
+
 export const settingsBody = z.object({
   isRegistrationOpen: z.boolean(),
   /** An empty text removes the notice. */

@@ -4,7 +4,7 @@ import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import type { Env } from '#server/platform/env.ts'
 import { appEndpoints, type Processor, processors } from '#shared/app.ts'
-import type { InstallationSettings } from '#shared/system/system.contract.ts'
+import { defaultSettings, type InstallationSettings } from '#shared/system/system.contract.ts'
 
 /** Every page asks for them, and a notice may be seen a few seconds late. */
 const SETTINGS_TTL_MS = 5_000
@@ -13,7 +13,8 @@ export const serveAppConfig = (edge: Edge) => {
   const settings = new LRUCache<'current', InstallationSettings>({
     max: 1,
     ttl: SETTINGS_TTL_MS,
-    fetchMethod: () => loadSettings(edge.db),
+    // Pages get what is known, or the defaults, while the database is away.
+    fetchMethod: (_, known) => loadSettings(edge.db).catch(() => known ?? defaultSettings),
   })
   serveAll(edge, appEndpoints, {
     config: async ({ env }) => {

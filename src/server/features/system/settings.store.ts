@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { installationSettings } from '#server/database/schema/system.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { InstallationSettings } from '#shared/system/system.contract.ts'
-
-const defaults: InstallationSettings = { isRegistrationOpen: true, notice: null, version: 0 }
+import { defaultSettings, type InstallationSettings } from '#shared/system/system.contract.ts'
 
 /** The defaults until somebody changes them. */
 export async function findSettings(db: Database): Promise<InstallationSettings> {
   const { isRegistrationOpen, notice, version } = installationSettings
   const [found] = await db.select({ isRegistrationOpen, notice, version }).from(installationSettings)
-  return found ?? defaults
+  return found ?? defaultSettings
 }
 
 type Change = Omit<InstallationSettings, 'version'>
