@@ -52,7 +52,6 @@ export const storyConsent = z.object({
   answeredAt: z.nullable(z.iso.datetime()),
 })
 
-
 export const deskArticleDetail = z.extend(deskArticle, {
   excerpt: z.string(),
   bodyMarkdown: z.string(),
@@ -96,7 +95,6 @@ export const saveArticleBody = z.object({
   seoTitle: optionalText(SEO_TITLE_MAX),
   seoDescription: optionalText(SEO_DESCRIPTION_MAX),
 })
-
 
 export const createArticleBody = z.object({ title, kind: z.enum(articleKinds) })
 
