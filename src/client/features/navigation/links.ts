@@ -38,7 +38,6 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
     links: [
       { label: 'Articles', to: paths.articles() },
       { label: 'Success Stories', to: paths.successStories() },
-      { label: 'Testimonials', to: paths.testimonials() },
       { label: 'Help Center', to: paths.helpCenter() },
       { label: 'Developers', to: paths.developers() },
       { label: 'Contact Support', to: paths.contactSupport() },
@@ -48,6 +47,7 @@ export const footerColumns: { title: string; links: NavLink[] }[] = [
     title: 'Company',
     links: [
       { label: 'About', to: paths.about() },
+      { label: 'Testimonials', to: paths.testimonials() },
       { label: 'Contact', to: paths.contact() },
       { label: 'Terms', to: paths.terms() },
       { label: 'Privacy', to: paths.privacy() },
