@@ -5,6 +5,7 @@ import {
   formatCount,
   formatFileSize,
   formatMultiple,
+  formatRate,
   formatTyped,
   parseNumber,
 } from './number.ts'
@@ -75,4 +76,14 @@ test.each([
   [1.25 * 1024 ** 3, '1.3 GB'],
 ])('a file of %i bytes has %s', (bytes, shown) => {
   expect(formatFileSize(bytes)).toBe(shown)
+})
+
+test.each([
+  [0, 0, '0%'],
+  [5_000, 0, '0%'],
+  [1_000_000, 1, '0.01%'],
+  [1_250, 5, '0.4%'],
+  [3, 1, '33%'],
+])('of %i requests %i failed: %s', (requests, errors, shown) => {
+  expect(formatRate(errors, requests)).toBe(shown)
 })

@@ -49,6 +49,14 @@ export const formatTyped = (value: number): string => String(value).replace('.',
 /** "42%" for 0.42. */
 export const formatPercent = (share: number): string => localized(percents.format(share))
 
+/** "0%", "0.02%", "33%": a small rate keeps two decimals, so that one failure is not rounded away. */
+export function formatRate(part: number, whole: number): string {
+  if (part === 0) return '0%'
+  const percent = (part / whole) * 100
+  if (percent >= 10) return `${formatCount(Math.round(percent))}%`
+  return `${formatTyped(Math.max(0.01, Math.round(percent * 100) / 100))}%`
+}
+
 /** "+42%" for 0.42. */
 export const formatChange = (share: number): string => localized(changes.format(share))
 

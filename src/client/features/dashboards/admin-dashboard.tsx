@@ -7,11 +7,10 @@ import { NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { AdminDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
 import { formatDateTime } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { formatCount, formatRate } from '#shared/format/number.ts'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import { ERROR_RATE_HOURS } from '#shared/system/system.constants.ts'
-import { formatErrorRate } from '#shared/system/system.rules.ts'
 import { LatestAudit, NewestUsers } from './admin-widgets.tsx'
 import { comparePeriods } from './common-widgets.tsx'
 import { Widget } from './widget.tsx'
@@ -128,7 +127,7 @@ function Operation({ admin: { jobs, errorRate } }: { admin: NonNullable<Dashboar
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:gap-4">
         <KpiPlate
           label={<AppLink to={paths.adminSystem()}>Error rate</AppLink>}
-          value={formatErrorRate(errorRate)}
+          value={formatRate(errorRate.errors, errorRate.requests)}
           note={`of ${formatCount(errorRate.requests)} requests in ${ERROR_RATE_HOURS} hours`}
         />
         <KpiPlate

@@ -1,11 +1,10 @@
 import { FactSheet } from '#client/ui/spec-sheet.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDateTime } from '#shared/format/date.ts'
-import { formatCount, formatFileSize } from '#shared/format/number.ts'
+import { formatCount, formatFileSize, formatRate } from '#shared/format/number.ts'
 import { plural } from '#shared/format/plural.ts'
 import { ERROR_RATE_HOURS, type Integration, integrations } from '#shared/system/system.constants.ts'
 import type { SystemStatus } from '#shared/system/system.contract.ts'
-import { formatErrorRate } from '#shared/system/system.rules.ts'
 
 export function VersionFacts({ status }: { status: SystemStatus }) {
   const { build, node, startedAt, database, storage, errorRate } = status
@@ -31,7 +30,7 @@ export function VersionFacts({ status }: { status: SystemStatus }) {
         },
         {
           label: 'Error rate',
-          value: `${formatErrorRate(errorRate)} of ${plural(errorRate.requests, 'request')} in ${ERROR_RATE_HOURS} hours`,
+          value: `${formatRate(errorRate.errors, errorRate.requests)} of ${plural(errorRate.requests, 'request')} in ${ERROR_RATE_HOURS} hours`,
         },
       ]}
     />
