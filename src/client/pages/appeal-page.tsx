@@ -46,7 +46,7 @@ export default function AppealPage() {
           <section className="grid w-full gap-4">
             <h2 className="text-xl">Appeal</h2>
             <p className="max-w-[60ch] text-pretty">
-              Until {formatDate(appealUntil)} you can ask us to review the decision. Somebody else than the
+              Until {formatDate(appealUntil)} you can ask us to review the decision. Someone other than the
               person who made it will decide, and we will write to you.
             </p>
             <AppealForm token={token} />

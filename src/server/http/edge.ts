@@ -40,7 +40,7 @@ export type Edge = ProcessServices & {
   requestTotals: RequestTotals
   /** For endpoints with `usesReservedPool`, and for health. */
   reservedDb: Database
-  /** `allowsLeaving`: also somebody whose account is being deleted. */
+  /** `allowsLeaving`: also for an account that is being deleted. */
   readActor: (headers: Headers, options?: { allowsLeaving?: boolean }) => Promise<Actor | null>
   /** What wrong codes of the pending login count against. */
   readLoginToLimit: (headers: Headers) => Promise<string | undefined>

@@ -161,7 +161,7 @@ test('nobody decides what another moderator claimed, nor reviews an appeal again
   await user.keyboard('arc')
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
   await user.keyboard('j')
-  expect(await screen.findByText('Somebody else must review the appeal.')).toBeTruthy()
+  expect(await screen.findByText('Someone else must review the appeal.')).toBeTruthy()
   await user.keyboard('uo')
   expect(posts(requests)).toEqual([])
 })

@@ -22,7 +22,7 @@ export function ReportDecision({ report, actions, onShowShortcuts }: ReportDecis
       )}
       {status === 'APPEALED' && !allowed.includes('uphold') && (
         <Alert tone="info" title="You made this decision">
-          Somebody else must review the appeal.
+          Someone else must review the appeal.
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-3">

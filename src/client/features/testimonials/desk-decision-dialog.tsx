@@ -26,7 +26,7 @@ const texts: Record<ReasonedAction, { title: string; submit: string; success: st
 /** What the author reads, by reason; staff can change it. */
 const templates: Record<RejectionReason, string> = {
   ABUSE: 'It contains insults. Please describe what happened without them.',
-  PERSONAL_DATA: 'It contains personal data of somebody. Please leave it out.',
+  PERSONAL_DATA: 'It contains someone’s personal data. Please remove it.',
   OFF_TOPIC: 'It is not about working together or about Slipstream.',
   NO_RELATION: 'We found no working relationship between the two of you.',
   SPAM: 'It advertises something else.',

@@ -40,7 +40,7 @@ function RequestFields() {
   return (
     <>
       <SelectField name="contractId" label="Whom" isNullable>
-        <option value="">Somebody else, by email</option>
+        <option value="">Someone else, by email</option>
         {partners.map(({ contractId: id, partner, title }) => (
           <option key={id} value={id}>
             {partner.name}: {title}

@@ -31,8 +31,8 @@ export async function readPersonalRows(
     const columns = exported.columns ?? (await findColumns(tx, table)).map((name) => `"${name}"`).join(', ')
     const query = sql`select row_to_json(r) as row from (
       select ${forAccount(columns, userId)} from ${sql.identifier(table)} as t where ${forAccount(rows, userId)}) as r`
-    const { rows: any } = await tx.execute(sql`${query} limit 1`)
-    if (any.length === 0) return
+    const { rows: first } = await tx.execute(sql`${query} limit 1`)
+    if (first.length === 0) return
     for (const write of writers) await write(fetchAll(tx, query))
   })
 }

@@ -37,7 +37,7 @@ export const RECORD = 'the other party and tax authorities ask for it years late
 export const record: AtErasure = { does: 'keep', why: RECORD }
 export const sales: AtErasure = { does: 'keep', why: 'what was sold and earned; it names no buyer' }
 
-export const secret = (what: string) => ({ left: `${what}; it would let somebody in` })
+export const secret = (what: string) => ({ left: `${what}; it would give access to the account` })
 export const internal = { left: 'an internal count or position, without content' }
 
 /** A condition or a list of columns of the tables above, for one account. */

@@ -15,7 +15,7 @@ export const decideAppeal: Handler<typeof moderationEndpoints.decideAppeal> = as
   const { report } = await loadReport(ctx, ctx.params.id)
   refuseClaimed(ctx, report)
   if (report.status === 'APPEALED' && report.decidedBy === ctx.actor.userId) {
-    throw conflict('SAME_REVIEWER', 'You made this decision, so somebody else must review the appeal.')
+    throw conflict('SAME_REVIEWER', 'You made this decision, so someone else must review the appeal.')
   }
   const appealOutcome = action === 'uphold' ? ('UPHELD' as const) : ('OVERTURNED' as const)
   await transition(ctx, reportMachine, report, action, {

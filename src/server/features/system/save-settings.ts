@@ -8,7 +8,7 @@ export const saveSettings: Handler<typeof systemEndpoints.saveSettings> = async 
   const { version: _, ...before } = await findSettings(ctx.tx)
   const after = { isRegistrationOpen, notice: notice || null }
   const saved = await updateSettings(ctx.tx, version, after)
-  if (!saved) throw conflict('STALE', 'Somebody else has changed the settings since you opened them.')
+  if (!saved) throw conflict('STALE', 'Someone else has changed the settings since you opened them.')
   ctx.audit({ before, after })
   return saved
 }
