@@ -1152,6 +1152,10 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'system.discardJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
   'testimonials.list': { statuses: everybody(200) },
   'testimonials.summary': { statuses: everybody(200) },
+  'testimonials.about': {
+    input: () => ({ params: { userId: UNKNOWN_ID } }),
+    statuses: everybody(200),
+  },
   'testimonials.given': { statuses: membersOnly(200) },
   'testimonials.received': { statuses: membersOnly(200) },
   'testimonials.partners': { statuses: membersOnly(200) },

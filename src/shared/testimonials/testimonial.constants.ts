@@ -22,6 +22,8 @@ export const REPORT_NOTE_MAX = 1000
 export const TESTIMONIALS_PAGE = 12
 /** How many testimonials about them a member may put first on their page. */
 export const FEATURED_MAX = 3
+/** How many of them the page shows before the link to all. */
+export const PAGE_TESTIMONIALS = 3
 /** At most this many at the top of the wall. */
 export const WALL_FEATURED = 2
 /** Reviews of a contract are shown when both parties have written one, or this long after the first. */

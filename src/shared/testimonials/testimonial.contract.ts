@@ -94,6 +94,18 @@ export const testimonialSummary = z.object({
 })
 export type TestimonialSummary = z.infer<typeof testimonialSummary>
 
+/** What the page of a member shows: their own choice first, then the newest. */
+export const subjectTestimonials = z.object({
+  /** Null where they have no public page. */
+  subject: z.nullable(z.object({ role: memberRole, name: z.string(), path: z.string() })),
+  /** Of the reviews of their contracts; null without any. */
+  rating: z.nullable(z.object({ count: z.int(), mean: z.number(), histogram: z.array(z.int()) })),
+  /** How many the list of all has. */
+  total: z.int(),
+  items: z.array(testimonial),
+})
+export type SubjectTestimonials = z.infer<typeof subjectTestimonials>
+
 /** A contract whose other party can be reviewed or asked. */
 const partnership = z.object({
   contractId: z.uuid(),
@@ -181,6 +193,12 @@ export const testimonialEndpoints = {
     summary: 'The number of published testimonials by rating and role',
     access: 'public',
     response: testimonialSummary,
+  }),
+  about: endpoint('GET', '/api/testimonials/about/{userId}', {
+    summary: 'What the page of a member shows: the rating of their contracts and the first testimonials',
+    access: 'public',
+    params: z.object({ userId: namedId }),
+    response: subjectTestimonials,
   }),
   given: endpoint('GET', '/api/testimonials/mine', {
     summary: 'Testimonials that I wrote, newest first; the next page is in Link',

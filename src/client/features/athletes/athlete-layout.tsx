@@ -35,6 +35,7 @@ type AthleteLayoutProps = {
   /** False where there is nothing to show. */
   results: ReactNode
   sponsors?: ReactNode
+  testimonials?: ReactNode
   gallery: ReactNode
   socials: ReactNode
   share: ReactNode
@@ -47,6 +48,7 @@ export function AthleteLayout({
   actionBar,
   results,
   sponsors,
+  testimonials,
   gallery,
   socials,
   share,
@@ -73,6 +75,7 @@ export function AthleteLayout({
             {results || (!achievements && <NothingYet>No results yet.</NothingYet>)}
           </Block>
           {sponsors}
+          {testimonials}
           <Block title="Media Gallery" action={<Count items={profile.mediaCount} />}>
             {gallery || <NothingYet>No pictures yet.</NothingYet>}
           </Block>

@@ -17,11 +17,19 @@ type BrandProfileProps = {
   actions?: ReactNode
   opportunities?: ReactNode
   sponsorships?: ReactNode
+  testimonials?: ReactNode
   share?: ReactNode
 }
 
 /** A brand's page; the public page and its preview are the same. */
-export function BrandProfile({ brand, actions, opportunities, sponsorships, share }: BrandProfileProps) {
+export function BrandProfile({
+  brand,
+  actions,
+  opportunities,
+  sponsorships,
+  testimonials,
+  share,
+}: BrandProfileProps) {
   return (
     <article aria-labelledby="brand-name">
       <BrandHead brand={brand} actions={actions} />
@@ -38,6 +46,7 @@ export function BrandProfile({ brand, actions, opportunities, sponsorships, shar
           <BrandWishes brand={brand} />
           <BrandOffers brand={brand} />
           {sponsorships}
+          {testimonials}
         </div>
         <div className="grid content-start gap-12">
           <BrandFactsList brand={brand} />

@@ -14,6 +14,7 @@ type PromoterLayoutProps = {
   dates: ReactNode
   /** False where there is nothing to show. */
   results: ReactNode
+  testimonials?: ReactNode
   gallery: ReactNode
   socials: ReactNode
   share: ReactNode
@@ -25,6 +26,7 @@ export function PromoterLayout({
   actions,
   dates,
   results,
+  testimonials,
   gallery,
   socials,
   share,
@@ -46,6 +48,7 @@ export function PromoterLayout({
             <EventSummary promoter={promoter} />
           </Block>
           <Block title="Previous Race Results">{results || <Nothing>No results yet.</Nothing>}</Block>
+          {testimonials}
           <Block title="Media Gallery">{gallery || <Nothing>No pictures yet.</Nothing>}</Block>
         </div>
         <aside aria-label="Event facts" className="grid min-w-0 content-start gap-10">

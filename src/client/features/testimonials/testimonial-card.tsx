@@ -9,6 +9,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { formatDate } from '#shared/format/date.ts'
 import type { Testimonial } from '#shared/testimonials/testimonial.contract.ts'
+import { ReportTestimonial } from './report-testimonial.tsx'
 import { Stars } from './stars.tsx'
 
 const someone: Record<RegistrableRole, string> = {
@@ -17,10 +18,21 @@ const someone: Record<RegistrableRole, string> = {
   PROMOTER: 'a promoter, name hidden',
 }
 
-type TestimonialCardProps = { testimonial: Testimonial; isLarge?: boolean; children?: ReactNode }
+type TestimonialCardProps = {
+  testimonial: Testimonial
+  isLarge?: boolean
+  /** The page says whom it is about. */
+  isOnPageOfSubject?: boolean
+  children?: ReactNode
+}
 
 /** One testimonial as everybody reads it, with the reply below. */
-export function TestimonialCard({ testimonial, isLarge = false, children }: TestimonialCardProps) {
+export function TestimonialCard({
+  testimonial,
+  isLarge = false,
+  isOnPageOfSubject = false,
+  children,
+}: TestimonialCardProps) {
   const { rating, quote, displayName, displayRole, pictureUrl, authorPath, publishedAt, reply } = testimonial
   return (
     <figure className="grid content-start gap-4 rounded-lg border border-line bg-card p-5">
@@ -50,7 +62,7 @@ export function TestimonialCard({ testimonial, isLarge = false, children }: Test
           {displayRole && <small className="text-sm wrap-anywhere text-muted">{displayRole}</small>}
         </span>
       </figcaption>
-      <Facts testimonial={testimonial} />
+      <Facts testimonial={testimonial} isOnPageOfSubject={isOnPageOfSubject} />
       {reply && (
         <div className="grid gap-1 border-l-4 border-line pl-4 text-sm">
           <p>
@@ -67,25 +79,23 @@ export function TestimonialCard({ testimonial, isLarge = false, children }: Test
   )
 }
 
-const Facts = ({ testimonial: { about, isVerified, isFeatured } }: { testimonial: Testimonial }) => (
+type FactsProps = { testimonial: Testimonial; isOnPageOfSubject: boolean }
+
+const Facts = ({ testimonial, isOnPageOfSubject }: FactsProps) => (
   <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-    {isFeatured && <StatusBadge tone="best">Featured</StatusBadge>}
-    {isVerified && (
+    {testimonial.isFeatured && !isOnPageOfSubject && <StatusBadge tone="best">Featured</StatusBadge>}
+    {testimonial.isVerified && (
       <StatusBadge tone="ok" icon={<CheckIcon />}>
         Verified contract
       </StatusBadge>
     )}
-    {about ? (
-      <span>
-        about{' '}
-        {about.name && about.path ? (
-          <AppTextLink to={about.path}>{about.name}</AppTextLink>
-        ) : (
-          someone[about.role]
-        )}
-      </span>
-    ) : (
-      <span>About Slipstream</span>
-    )}
+    {!isOnPageOfSubject && <AboutWhom about={testimonial.about} />}
+    <ReportTestimonial testimonial={testimonial} />
   </div>
 )
+
+function AboutWhom({ about }: Pick<Testimonial, 'about'>) {
+  if (!about) return <span>About Slipstream</span>
+  const { name, path, role } = about
+  return <span>about {name && path ? <AppTextLink to={path}>{name}</AppTextLink> : someone[role]}</span>
+}

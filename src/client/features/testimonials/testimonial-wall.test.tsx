@@ -1,26 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Testimonial } from '#shared/testimonials/testimonial.contract.ts'
+import { aTestimonial } from '#tests/support/a-testimonial.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
+import { RatingHistogram } from './rating-histogram.tsx'
 import { TestimonialCard } from './testimonial-card.tsx'
-import { RatingHistogram } from './testimonial-wall.tsx'
-
-const aTestimonial = (given: Partial<Testimonial> = {}): Testimonial => ({
-  id: '0198c0de-0000-7000-8000-000000000301',
-  rating: 4,
-  quote: 'Every post was on time.',
-  displayName: 'Moraine Tyre Works',
-  displayRole: 'Brand, tyres',
-  authorRole: 'BRAND',
-  pictureUrl: null,
-  authorPath: null,
-  isVerified: true,
-  isFeatured: false,
-  about: { role: 'ATHLETE', name: 'Dez Okonjo', path: '/athletes/dez' },
-  publishedAt: '2026-03-01T12:00:00.000Z',
-  reply: null,
-  ...given,
-})
 
 const show = (given: Partial<Testimonial> = {}) =>
   renderSignedIn(<TestimonialCard testimonial={aTestimonial(given)} />, null, () => undefined)
@@ -39,11 +23,8 @@ test('the other party of a private contract has no name', async () => {
 })
 
 test('the histogram has the real counts, the most stars first', async () => {
-  const summary = {
-    ...{ count: 3, mean: 4.3, histogram: [0, 0, 1, 0, 2] },
-    byRole: { ATHLETE: 3, BRAND: 0, PROMOTER: 0 },
-  }
-  await renderSignedIn(<RatingHistogram summary={summary} />, null, () => undefined)
+  const rating = { count: 3, mean: 4.3, histogram: [0, 0, 1, 0, 2] }
+  await renderSignedIn(<RatingHistogram rating={rating} />, null, () => undefined)
   expect(screen.getByText('4.3')).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     ...['5 stars2', '4 stars0', '3 stars1', '2 stars0', '1 star0'],

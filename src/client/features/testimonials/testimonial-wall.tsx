@@ -6,42 +6,11 @@ import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { StarIcon } from '#client/ui/icons.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { registrableRoles } from '#shared/accounts/roles.ts'
-import { formatCount } from '#shared/format/number.ts'
-import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
-import type { TestimonialSummary } from '#shared/testimonials/testimonial.contract.ts'
-import { Stars } from './stars.tsx'
 import { featuredQuery, summaryQuery, type WallFilters, wallQuery } from './testimonial.queries.ts'
 import { TestimonialCard } from './testimonial-card.tsx'
 
 const roleNames = { ATHLETE: 'Racers', BRAND: 'Brands', PROMOTER: 'Promoters' }
-
-/** How many testimonials have how many stars. */
-export function RatingHistogram({ summary }: { summary: TestimonialSummary }) {
-  const { count, mean, histogram } = summary
-  if (mean === null) return null
-  const rows = histogram.map((number, index) => ({ stars: index + 1, number })).reverse()
-  return (
-    <div className="grid max-w-md gap-4">
-      <p className="flex items-center gap-3">
-        <span className="mono text-4xl">{mean.toFixed(1)}</span>
-        <span>
-          <Stars rating={Math.round(mean)} />
-          <span className="block text-sm">{plural(count, 'testimonial')}</span>
-        </span>
-      </p>
-      <ul className="grid gap-1.5" aria-label="Ratings">
-        {rows.map(({ stars, number }) => (
-          <li key={stars} className="grid grid-cols-[5rem_1fr_3rem] items-center gap-3 text-sm">
-            <span>{plural(stars, 'star')}</span>
-            <meter value={number} max={count} className="h-2.5 w-full" aria-hidden="true" />
-            <span className="mono text-right">{formatCount(number)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 export function FeaturedTestimonials() {
   const { data = [] } = useQuery(featuredQuery)
@@ -62,22 +31,24 @@ export function FeaturedTestimonials() {
 export function TestimonialWall({ filters }: { filters: WallFilters }) {
   const list = useInfiniteQuery(wallQuery(filters))
   const { data: summary } = useQuery(summaryQuery)
-  const { role, verified } = filters
+  const { role, verified, about } = filters
   return (
     <section aria-labelledby="all">
       <SectionHead id="all" title="All testimonials" className="mb-5" />
       <FilterNav aria-label="Filter testimonials" className="mb-8">
         {[undefined, ...registrableRoles].map((each) => (
           <FilterLink key={each ?? 'all'} {...(each === role && { 'aria-current': 'page' })}>
-            <AppLink to={paths.testimonials({ role: each, verified })} replace resetScroll={false}>
+            <AppLink to={paths.testimonials({ role: each, verified, about })} replace resetScroll={false}>
               {each ? roleNames[each] : 'All'}
-              {summary && <span className="mono ml-1.5">{each ? summary.byRole[each] : summary.count}</span>}
+              {summary && !about && (
+                <span className="mono ml-1.5">{each ? summary.byRole[each] : summary.count}</span>
+              )}
             </AppLink>
           </FilterLink>
         ))}
         <FilterLink {...(verified && { 'aria-current': 'page' })}>
           <AppLink
-            to={paths.testimonials({ role, verified: verified ? undefined : 'yes' })}
+            to={paths.testimonials({ role, about, verified: verified ? undefined : 'yes' })}
             replace
             resetScroll={false}
           >

@@ -2,15 +2,31 @@ import { testimonialCalls, testimonialDeskCalls, testimonialRequestCalls } from 
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
-import { type TestimonialQueue, WALL_FEATURED } from '#shared/testimonials/testimonial.constants.ts'
+import {
+  PAGE_TESTIMONIALS,
+  type TestimonialQueue,
+  WALL_FEATURED,
+} from '#shared/testimonials/testimonial.constants.ts'
 
-export type WallFilters = { role: RegistrableRole | undefined; verified: 'yes' | undefined }
+export type WallFilters = {
+  role: RegistrableRole | undefined
+  verified: 'yes' | undefined
+  /** The account of whom they are about. */
+  about: string | undefined
+}
 
-export const wallQuery = (filters: WallFilters) => listQuery(testimonialCalls.list, { query: filters })
+export const wallQuery = ({ about, ...filters }: WallFilters) =>
+  listQuery(testimonialCalls.list, { query: { ...filters, subjectUserId: about } })
+
+export const aboutQuery = (userId: string) => endpointQuery(testimonialCalls.about, { params: { userId } })
 
 export const featuredQuery = endpointQuery(testimonialCalls.list, {
   query: { featured: 'yes', limit: WALL_FEATURED },
 })
+
+/** For a page that shows a few. */
+export const someQuery = (featured?: 'yes') =>
+  endpointQuery(testimonialCalls.list, { query: { featured, limit: PAGE_TESTIMONIALS } })
 
 export const summaryQuery = endpointQuery(testimonialCalls.summary, {})
 

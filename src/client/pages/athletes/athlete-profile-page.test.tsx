@@ -4,18 +4,21 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { aProfile } from '#tests/support/a-profile.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
-import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
+import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import AthleteProfilePage from './athlete-profile-page.tsx'
 
 const user = userEvent.setup({ delay: null })
 afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
 const profile = aProfile()
-const ofProfile: Respond = ({ method, url }) =>
-  method === 'GET' && url.startsWith('/api/athletes') ? Response.json(profile) : undefined
+const isProfile = ({ method, url }: SentRequest) => method === 'GET' && url.startsWith('/api/athletes')
+const ofProfile: Respond = (request) => (isProfile(request) ? Response.json(profile) : undefined)
+const noTestimonials = { subject: null, rating: null, total: 0, items: [] }
 
 async function openProfile(session: CurrentUser | null, respond = ofProfile, url?: string) {
-  const requests = await renderSignedIn(<AthleteProfilePage />, session, respond, url)
+  const respondOrEmpty: Respond = (request) =>
+    request.url.startsWith('/api/testimonials') ? Response.json(noTestimonials) : respond(request)
+  const requests = await renderSignedIn(<AthleteProfilePage />, session, respondOrEmpty, url)
   return { views: () => requests.filter(({ url }) => url === '/api/profile-views') }
 }
 
@@ -28,7 +31,7 @@ test('a skeleton is shown until the racer is loaded, and the view is tracked onc
   const response = new Promise<Response>((resolve) => {
     respond = resolve
   })
-  const { views } = await openProfile(null, ({ method }) => (method === 'GET' ? response : undefined))
+  const { views } = await openProfile(null, (request) => (isProfile(request) ? response : undefined))
   expect(screen.getByRole('status').textContent).toBe('Loading profile...')
   expect(views()).toEqual([])
   respond(Response.json(profile))

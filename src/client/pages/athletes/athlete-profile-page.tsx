@@ -13,6 +13,7 @@ import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { isShowingAll } from '#client/features/showcase/show-all-link.tsx'
 import { shownMediaQuery } from '#client/features/showcase/showcase.queries.ts'
 import { Sponsors } from '#client/features/sponsorships/sponsorship-blocks.tsx'
+import { aboutQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
@@ -37,6 +38,10 @@ const ResultsTable = lazyComponent(
   'ResultsTable',
 )
 const SocialLinks = lazyComponent(() => import('#client/features/showcase/social-links.tsx'), 'SocialLinks')
+const ProfileTestimonials = lazyComponent(
+  () => import('#client/features/testimonials/profile-testimonials.tsx'),
+  'ProfileTestimonials',
+)
 
 export const missing: MissingThing = {
   title: 'Athlete Not Found',
@@ -55,7 +60,10 @@ export async function load({ queryClient, params, search }: PageContext): Promis
   if (isOldPath(profile, params.slug)) {
     throw redirect({ href: athletePath(profile) + stringifySearch(search), statusCode: 301 })
   }
-  if (isShowingAll(search, 'media')) await queryClient.prefetchQuery(shownMediaQuery(profile.userId))
+  await Promise.all([
+    queryClient.prefetchQuery(aboutQuery(profile.userId)),
+    isShowingAll(search, 'media') && queryClient.prefetchQuery(shownMediaQuery(profile.userId)),
+  ])
 }
 
 /** By id or user id. The page of a promoter stays (ruling R31). */
@@ -116,6 +124,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
         )
       }
       sponsors={<Sponsors sponsorships={profile.sponsorships} />}
+      testimonials={<ProfileTestimonials userId={profile.userId} />}
       gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={

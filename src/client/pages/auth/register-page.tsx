@@ -16,6 +16,13 @@ export const meta: PageMeta = {
 
 export const load = redirectIfSignedIn
 
+/** The link of a request for a testimonial names the role of the invited person (ruling R26). */
+function invitedRole(returnTo: string | undefined): string | null {
+  const [path = '', query] = returnTo?.split('?') ?? []
+  const [, before] = paths.respondToTestimonial.template.match(/^(.+)\{/) ?? []
+  return before && path.startsWith(before) ? new URLSearchParams(query).get('role') : null
+}
+
 export default function RegisterPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const returnTo = safeReturnTo(search.returnTo)
@@ -33,7 +40,10 @@ export default function RegisterPage() {
       {isRegistrationOpen ? (
         <>
           <SignInRefusal code={search.error} />
-          <RegisterForm role={registrableRole.safeParse(search.role).data} returnTo={returnTo} />
+          <RegisterForm
+            role={registrableRole.safeParse(search.role ?? invitedRole(returnTo)).data}
+            returnTo={returnTo}
+          />
           <p className="text-sm text-muted">
             By creating an account you agree to our <AppTextLink to={paths.terms()}>Terms</AppTextLink> and{' '}
             <AppTextLink to={paths.privacy()}>Privacy Policy</AppTextLink>.

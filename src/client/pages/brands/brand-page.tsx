@@ -11,11 +11,12 @@ import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { openOpportunitiesQuery } from '#client/features/opportunities/open-opportunities.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { SponsoredRacers } from '#client/features/sponsorships/sponsorship-blocks.tsx'
+import { aboutQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
+import { type MissingThing, type PageContext, type PageMeta, settleOnServer } from '#client/lib/page.ts'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import type { Brand } from '#shared/brands/brand.contract.ts'
@@ -31,12 +32,18 @@ const ApplyButton = lazyComponent(
   () => import('#client/features/applications/apply-button.tsx'),
   'ApplyButton',
 )
+const ProfileTestimonials = lazyComponent(
+  () => import('#client/features/testimonials/profile-testimonials.tsx'),
+  'ProfileTestimonials',
+)
 
-export const load = ({ queryClient, params: { slug = '' } }: PageContext) =>
-  Promise.all([
+export async function load({ queryClient, params: { slug = '' } }: PageContext): Promise<void> {
+  const [{ userId }] = await Promise.all([
     queryClient.ensureQueryData(brandQuery(slug)),
     queryClient.prefetchQuery(preferCached(openOpportunitiesQuery(slug))),
   ])
+  await settleOnServer([queryClient.prefetchQuery(preferCached(aboutQuery(userId)))])
+}
 
 export function meta({ queryClient, params }: PageContext): PageMeta {
   const brand = queryClient.getQueryData(brandQuery(params.slug ?? '').queryKey)
@@ -57,6 +64,7 @@ export default function BrandPage() {
       brand={brand}
       actions={isOwner ? <OwnerActions /> : <VisitorActions brand={brand} />}
       sponsorships={<SponsoredRacers sponsorships={brand.sponsorships} />}
+      testimonials={<ProfileTestimonials userId={brand.userId} />}
       opportunities={<BrandOpenings brand={brand} />}
       share={<ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />}
     />

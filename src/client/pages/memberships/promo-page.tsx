@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { SomeTestimonials } from '#client/features/testimonials/some-testimonials.tsx'
+import { someQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { readChosenPlan, rememberPlan } from '#client/lib/chosen-plan.ts'
 import { promoCodeCalls } from '#client/lib/endpoint-map.ts'
@@ -29,7 +31,12 @@ const offerQuery = (code: string) => endpointQuery(promoCodeCalls.show, { params
 
 export async function load({ queryClient, search }: PageContext): Promise<void> {
   const { code } = readChosenPlan(search)
-  if (code) await settleOnServer([queryClient.prefetchQuery(offerQuery(code))])
+  if (!code) return
+  await settleOnServer([
+    queryClient.prefetchQuery(offerQuery(code)),
+    queryClient.prefetchQuery(someQuery('yes')),
+    queryClient.prefetchQuery(someQuery()),
+  ])
 }
 
 export default function PromoPage() {
@@ -76,6 +83,7 @@ function Campaign({ offer }: { offer: PromoOffer }) {
             </ButtonLink>
           </Panel>
         ))}
+        <SomeTestimonials />
         <section aria-labelledby="terms" className="md:col-span-2">
           <h2 id="terms" className="mb-3 text-xl">
             Terms

@@ -11,6 +11,7 @@ import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { ResultsTable } from '#client/features/showcase/results-table.tsx'
 import { SocialLinks } from '#client/features/showcase/social-links.tsx'
 import { Sponsors } from '#client/features/sponsorships/sponsorship-blocks.tsx'
+import { ProfileTestimonials } from '#client/features/testimonials/profile-testimonials.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
@@ -42,6 +43,7 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
         )
       }
       sponsors={<Sponsors sponsorships={profile.sponsorships} />}
+      testimonials={<ProfileTestimonials userId={profile.userId} />}
       gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={profile.publishedAt && <ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}

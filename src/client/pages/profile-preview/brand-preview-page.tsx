@@ -7,6 +7,7 @@ import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.
 import { CopyLinkButton, ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { SponsoredRacers } from '#client/features/sponsorships/sponsorship-blocks.tsx'
+import { ProfileTestimonials } from '#client/features/testimonials/profile-testimonials.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import type { BrandPage } from '#shared/brands/brand.contract.ts'
@@ -35,6 +36,7 @@ function BrandPreview({ brand }: { brand: BrandPage }) {
     <BrandProfile
       brand={brand}
       sponsorships={<SponsoredRacers sponsorships={brand.sponsorships} />}
+      testimonials={<ProfileTestimonials userId={brand.userId} />}
       share={brand.publishedAt && <ShareCard {...shared} kind="brand" />}
     />
   )

@@ -11,11 +11,12 @@ import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter
 import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { isShowingAll } from '#client/features/showcase/show-all-link.tsx'
 import { shownMediaQuery } from '#client/features/showcase/showcase.queries.ts'
+import { aboutQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
+import { type MissingThing, type PageContext, type PageMeta, settleOnServer } from '#client/lib/page.ts'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
@@ -49,6 +50,11 @@ const SocialLinks = lazyComponent(() => import('#client/features/showcase/social
   fallback,
 })
 
+const ProfileTestimonials = lazyComponent(
+  () => import('#client/features/testimonials/profile-testimonials.tsx'),
+  'ProfileTestimonials',
+)
+
 export const missing: MissingThing = {
   title: 'Promoter Not Found',
   description: "The event promoter you're looking for doesn't exist.",
@@ -59,7 +65,12 @@ export async function load({ queryClient, params: { slug = '' }, search }: PageC
     queryClient.ensureQueryData(promoterQuery(slug)),
     queryClient.prefetchInfiniteQuery(preferCached(promoterDatesQuery(slug))),
   ])
-  if (isShowingAll(search, 'media')) await queryClient.prefetchQuery(preferCached(shownMediaQuery(userId)))
+  await settleOnServer([
+    queryClient.prefetchQuery(preferCached(aboutQuery(userId))),
+    ...(isShowingAll(search, 'media')
+      ? [queryClient.prefetchQuery(preferCached(shownMediaQuery(userId)))]
+      : []),
+  ])
 }
 
 export function meta({ queryClient, params: { slug = '' } }: PageContext): PageMeta {
@@ -106,6 +117,7 @@ export default function PromoterPage() {
             <ResultsTable results={promoter.results} caption={`Previous races of ${promoter.eventName}`} />
           )
         }
+        testimonials={<ProfileTestimonials userId={promoter.userId} />}
         gallery={promoter.media.length > 0 && <MediaGallery profile={promoter} />}
         socials={Object.values(promoter.socials).some(Boolean) && <SocialLinks socials={promoter.socials} />}
         share={<ShareCard path={promoterPath(promoter)} title={title} kind="promoter" />}

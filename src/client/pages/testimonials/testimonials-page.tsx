@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { featuredQuery, summaryQuery, wallQuery } from '#client/features/testimonials/testimonial.queries.ts'
+import { RatingHistogram } from '#client/features/testimonials/rating-histogram.tsx'
 import {
-  FeaturedTestimonials,
-  RatingHistogram,
-  TestimonialWall,
-} from '#client/features/testimonials/testimonial-wall.tsx'
+  aboutQuery,
+  featuredQuery,
+  summaryQuery,
+  type WallFilters,
+  wallQuery,
+} from '#client/features/testimonials/testimonial.queries.ts'
+import { FeaturedTestimonials, TestimonialWall } from '#client/features/testimonials/testimonial-wall.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { registrableRoles } from '#shared/accounts/roles.ts'
+import { namedId } from '#shared/id-field.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
@@ -20,22 +24,61 @@ export const meta: PageMeta = {
   canonical: paths.testimonials(),
 }
 
-const readFilters = ({ role, verified }: Record<string, unknown>) => ({
+const readFilters = ({ role, verified, about }: Record<string, unknown>) => ({
   role: registrableRoles.find((each) => each === role),
   verified: verified === 'yes' ? ('yes' as const) : undefined,
+  about: namedId.safeParse(about).data,
 })
 
 export async function load({ queryClient, search }: PageContext): Promise<void> {
+  const filters = readFilters(search)
   const lists = Promise.all([
-    queryClient.prefetchInfiniteQuery(preferCached(wallQuery(readFilters(search)))),
+    queryClient.prefetchInfiniteQuery(preferCached(wallQuery(filters))),
     queryClient.prefetchQuery(preferCached(summaryQuery)),
-    queryClient.prefetchQuery(preferCached(featuredQuery)),
+    filters.about
+      ? queryClient.prefetchQuery(preferCached(aboutQuery(filters.about)))
+      : queryClient.prefetchQuery(preferCached(featuredQuery)),
   ])
   if (import.meta.env.SSR) await lists
 }
 
 export default function TestimonialsPage() {
   const filters = readFilters(useSearch({ strict: false }))
+  return filters.about ? (
+    <AboutOne about={filters.about} filters={filters} />
+  ) : (
+    <Everything filters={filters} />
+  )
+}
+
+/** What the page of a member links to. */
+function AboutOne({ about, filters }: { about: string; filters: WallFilters }) {
+  const { data } = useQuery(aboutQuery(about))
+  const subject = data?.subject
+  return (
+    <>
+      <PageBanner
+        title={subject ? `Testimonials about ${subject.name}` : 'Testimonials'}
+        lede="What partners say about working together. Our staff read each one and change no words."
+      >
+        <div className="mt-8 grid gap-8">
+          {data?.rating && <RatingHistogram rating={data.rating} noun="review" />}
+          <div className="flex flex-wrap gap-3">
+            {subject && <ButtonLink to={subject.path}>View profile</ButtonLink>}
+            <ButtonLink to={paths.testimonials()} variant="secondary">
+              All testimonials
+            </ButtonLink>
+          </div>
+        </div>
+      </PageBanner>
+      <PageWidth className="py-10 md:py-14">
+        <TestimonialWall filters={filters} />
+      </PageWidth>
+    </>
+  )
+}
+
+function Everything({ filters }: { filters: WallFilters }) {
   const { data: summary } = useQuery(summaryQuery)
   return (
     <>
@@ -44,7 +87,7 @@ export default function TestimonialsPage() {
         lede="What racers, brands and promoters say about working together. Our staff read each one and change no words."
       >
         <div className="mt-8 grid gap-8">
-          {summary && <RatingHistogram summary={summary} />}
+          {summary && <RatingHistogram rating={summary} />}
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={paths.submitTestimonial()}>Share your experience</ButtonLink>
             <ButtonLink to={paths.testimonialDashboard({ tab: 'requests' })} variant="secondary">

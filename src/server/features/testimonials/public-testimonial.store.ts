@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { testimonialReplies, testimonials } from '#server/database/schema/testimonials.ts'
 import { isOpenAccount } from '#server/features/auth/account.reads.ts'
@@ -37,6 +37,8 @@ export type PublicFilters = {
   subjectUserId?: string | undefined
   /** Whom it is about reads those of private contracts, too. */
   includesPrivate?: boolean
+  /** In the order of their page: what they chose comes first. Without a cursor. */
+  ownChoiceFirst?: boolean
   after?: readonly [at: string, id: string] | undefined
   limit: number
 }
@@ -44,9 +46,19 @@ export type PublicFilters = {
 /** Newest first. */
 export function findPublic(
   tx: Database,
-  { role, isFeatured, isVerified, subjectUserId, includesPrivate, after, limit }: PublicFilters,
+  { ownChoiceFirst, limit, ...filters }: PublicFilters,
 ): Promise<FoundPublic[]> {
-  const filters: (SQL | undefined)[] = [
+  const byTime = [desc(testimonials.publishedAt), desc(testimonials.id)]
+  return selectPublic(tx)
+    .where(matching(filters))
+    .orderBy(...(ownChoiceFirst ? [desc(testimonials.isFeaturedOnPage)] : []), ...byTime)
+    .limit(limit)
+}
+
+type Filters = Omit<PublicFilters, 'limit' | 'ownChoiceFirst'>
+
+function matching({ role, isFeatured, isVerified, subjectUserId, includesPrivate, after }: Filters) {
+  return and(
     isPublic,
     role && eq(testimonials.authorRole, role),
     isFeatured ? eq(testimonials.isFeatured, true) : undefined,
@@ -55,11 +67,17 @@ export function findPublic(
     subjectUserId && !includesPrivate ? sql`coalesce(${contracts.visibility} = 'PUBLIC', true)` : undefined,
     after &&
       sql`(${testimonials.publishedAt}, ${testimonials.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-  ]
-  return selectPublic(tx)
-    .where(and(...filters))
-    .orderBy(desc(testimonials.publishedAt), desc(testimonials.id))
-    .limit(limit)
+  )
+}
+
+/** How many everybody can read about a member. */
+export async function countAbout(tx: Database, subjectUserId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(testimonials)
+    .leftJoin(contracts, eq(contracts.id, testimonials.contractId))
+    .where(matching({ subjectUserId }))
+  return counted?.count ?? 0
 }
 
 export async function findOnePublic(tx: Database, id: string): Promise<FoundPublic | null> {

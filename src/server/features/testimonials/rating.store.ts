@@ -1,4 +1,4 @@
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { testimonials } from '#server/database/schema/testimonials.ts'
 import { isOpenAccount } from '#server/features/auth/account.reads.ts'
@@ -26,6 +26,14 @@ const countAnew = (tx: Database, whose: SQL) =>
     ) counted
     where ${athleteProfiles.id} = counted.id
       and (${athleteProfiles.reviewCount}, ${athleteProfiles.reviewMean}) <> (counted.number, counted.mean)`)
+
+/** The reviews of a member by stars, with the same ones that give a racer their rating. */
+export const countReviewsByRating = (tx: Database, subjectUserId: string) =>
+  tx
+    .select({ rating: sql<number>`${testimonials.publicRating}`, count: sql<number>`count(*)::int` })
+    .from(testimonials)
+    .where(and(eq(testimonials.subjectUserId, subjectUserId), isCounted))
+    .groupBy(testimonials.publicRating)
 
 /** Locks the racer first, so that of two reviews published at once the second counts both. */
 export async function countReviewsOf(tx: Database, userId: string): Promise<void> {

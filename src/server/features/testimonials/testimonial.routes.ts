@@ -12,6 +12,7 @@ import {
   listPartners,
   listReceived,
   listTestimonials,
+  showAbout,
   summarizeTestimonials,
 } from './list-testimonials.ts'
 import { remindOfRequest, revokeRequest } from './remind-of-request.ts'
@@ -35,6 +36,7 @@ export function serveTestimonials(edge: Edge): void {
   serveAll(edge, testimonialEndpoints, {
     list: listTestimonials,
     summary: summarizeTestimonials,
+    about: showAbout,
     given: listGiven,
     received: listReceived,
     partners: listPartners,

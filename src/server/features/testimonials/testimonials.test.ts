@@ -5,6 +5,7 @@ import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.t
 import type {
   GivenTestimonial,
   ReceivedTestimonial,
+  SubjectTestimonials,
   Testimonial,
   TestimonialSummary,
 } from '#shared/testimonials/testimonial.contract.ts'
@@ -269,6 +270,49 @@ describe('after the publication', () => {
     await publishTestimonial(moderator, id)
     await app.db.execute(sql`update users set status = 'SUSPENDED' where id = ${author.userId}`)
     expect(await onWall({ id })).toBeUndefined()
+  })
+})
+
+describe('the page of a member', () => {
+  const about = ({ userId }: Person): Promise<SubjectTestimonials> =>
+    moderator.json('GET', `/api/testimonials/about/${userId}`)
+  const reviewed = async (racer: Person | undefined, rating: number, contract: object = {}) => {
+    const made = await app.scenario({ ...(racer && { racer }), contract })
+    const review = await writeTestimonial(made.brand, { contractId: made.contract.id, rating })
+    await writeTestimonial(made.racer, { contractId: made.contract.id })
+    await publishTestimonial(moderator, review.id)
+    return { ...made, review }
+  }
+
+  test('has the rating of all reviews, and three testimonials, their own choice first', async () => {
+    const first = await reviewed(undefined, 2)
+    const { racer } = first
+    for (const rating of [5, 5, 4]) await reviewed(racer, rating)
+    await reviewed(racer, 1, { visibility: 'PRIVATE' })
+    await racer.request('PUT', `/api/testimonials/${first.review.id}/featured`, { isFeatured: true })
+    const shown = await about(racer)
+    expect(shown).toMatchObject({
+      subject: { role: 'ATHLETE', path: expect.stringContaining('/athletes/') },
+      rating: { count: 5, mean: 3.4, histogram: [1, 1, 0, 1, 2] },
+      total: 4,
+    })
+    expect(shown.items.map(({ rating }) => rating)).toEqual([2, 4, 5])
+  })
+
+  test('has no rating from a testimonial without a contract', async () => {
+    const { racer } = await deal()
+    const author = await app.signInAs('PROMOTER')
+    const { id } = await writeTestimonial(author)
+    await app.db.execute(sql`update testimonials set subject_user_id = ${racer.userId} where id = ${id}`)
+    await publishTestimonial(moderator, id)
+    expect(await about(racer)).toMatchObject({ rating: null, total: 1, items: [{ isVerified: false }] })
+  })
+
+  test('that is not public shows nothing to others, nor does the wall find it by account', async () => {
+    const { racer } = await reviewed(undefined, 5)
+    await app.db.execute(sql`update athlete_profiles set published_at = null where user_id = ${racer.userId}`)
+    expect(await about(racer)).toEqual({ subject: null, rating: null, total: 0, items: [] })
+    expect(await wall(`&subjectUserId=${racer.userId}`)).toEqual([])
   })
 })
 

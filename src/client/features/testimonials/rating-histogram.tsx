@@ -1,0 +1,36 @@
+import { formatCount } from '#shared/format/number.ts'
+import { plural } from '#shared/format/plural.ts'
+import { Stars } from './stars.tsx'
+
+type RatingHistogramProps = {
+  rating: { count: number; mean: number | null; histogram: readonly number[] }
+  /** What is counted. */
+  noun?: 'testimonial' | 'review'
+}
+
+/** The mean, and how many have how many stars. Nothing without a rating. */
+export function RatingHistogram({ rating, noun = 'testimonial' }: RatingHistogramProps) {
+  const { count, mean, histogram } = rating
+  if (mean === null) return null
+  const rows = histogram.map((number, index) => ({ stars: index + 1, number })).reverse()
+  return (
+    <div className="grid max-w-md gap-4">
+      <p className="flex items-center gap-3">
+        <span className="mono text-4xl">{mean.toFixed(1)}</span>
+        <span>
+          <Stars rating={Math.round(mean)} />
+          <span className="block text-sm">{plural(count, noun)}</span>
+        </span>
+      </p>
+      <ul className="grid gap-1.5" aria-label="Ratings">
+        {rows.map(({ stars, number }) => (
+          <li key={stars} className="grid grid-cols-[5rem_1fr_3rem] items-center gap-3 text-sm">
+            <span>{plural(stars, 'star')}</span>
+            <meter value={number} max={count} className="h-2.5 w-full" aria-hidden="true" />
+            <span className="mono text-right">{formatCount(number)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
