@@ -2,7 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
 /** Responses with foreign content, such as an email or an upload, or that lead to a secret URL, set these themselves. */
-const OVERRIDABLE = ['content-security-policy', 'x-frame-options', 'referrer-policy']
+const OVERRIDABLE = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+]
+/** For a page that every site may embed. */
+export const FRAMED_ANYWHERE = 'frame-ancestors *'
 
 /** Security headers for every response, errors and files included. Scripts need the nonce of their page. */
 export function securityHeaders(appUrl: string): MiddlewareHandler {
@@ -39,5 +46,9 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
       for (const name of OVERRIDABLE) overrides.set(name, c.res.headers.get(name))
     })
     for (const [name, value] of overrides) if (value) c.res.headers.set(name, value)
+    // The older header has no value for everybody.
+    if (overrides.get('content-security-policy')?.includes(FRAMED_ANYWHERE)) {
+      c.res.headers.delete('x-frame-options')
+    }
   }
 }

@@ -24,6 +24,8 @@ export const TESTIMONIALS_PAGE = 12
 export const FEATURED_MAX = 3
 /** How many of them the page shows before the link to all. */
 export const PAGE_TESTIMONIALS = 3
+/** What other sites embed, in pixels. */
+export const EMBED = { testimonials: 12, badge: { width: 248, height: 64 }, wallHeight: 480 }
 /** At most this many at the top of the wall. */
 export const WALL_FEATURED = 2
 /** Reviews of a contract are shown when both parties have written one, or this long after the first. */

@@ -1,5 +1,5 @@
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
-import type { TestimonialStatus } from './testimonial.constants.ts'
+import { RATING_MAX, type TestimonialStatus } from './testimonial.constants.ts'
 
 export const authorEvents = ['save', 'submit', 'resubmit', 'edit', 'withdraw'] as const
 export const moderationEvents = ['publish', 'ask-edit', 'reject', 'hide', 'restore'] as const
@@ -44,3 +44,20 @@ export const writingEventOf: Partial<Record<TestimonialStatus, 'submit' | 'resub
 
 /** The mean with one decimal, as cards and pages show it. */
 export const roundRating = (mean: number): number => Math.round(mean * 10) / 10
+
+type Counted = { rating: number; count: number }
+
+const sumOf = (rows: readonly Counted[]) => rows.reduce((sum, { count }) => sum + count, 0)
+
+/** The number, the mean and how many have one star, two, and so on; null without any. */
+export function ratingOf(
+  counted: readonly Counted[],
+): { count: number; mean: number; histogram: number[] } | null {
+  const count = sumOf(counted)
+  if (count === 0) return null
+  const stars = counted.reduce((sum, row) => sum + row.rating * row.count, 0)
+  const histogram = Array.from({ length: RATING_MAX }, (_, index) =>
+    sumOf(counted.filter(({ rating }) => rating === index + 1)),
+  )
+  return { count, mean: roundRating(stars / count), histogram }
+}

@@ -1,11 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
+import { EmbedPanel } from '#client/features/testimonials/embed-panel.tsx'
 import { GivenList } from '#client/features/testimonials/given-list.tsx'
 import { ReceivedList } from '#client/features/testimonials/received-list.tsx'
 import { RequestDialog } from '#client/features/testimonials/request-dialog.tsx'
 import { RequestList } from '#client/features/testimonials/request-list.tsx'
 import {
+  aboutQuery,
   givenQuery,
   receivedQuery,
   requestsQuery,
@@ -18,16 +20,17 @@ import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Testimonials', 'Testimonials about you, those you wrote, and requests.')
 
-const tabs = { received: 'Received', given: 'Given', requests: 'Requests' } as const
+const tabs = { received: 'Received', given: 'Given', requests: 'Requests', share: 'Share' } as const
 type Tab = keyof typeof tabs
 const tabNames = Object.keys(tabs) as Tab[]
 const readTab = ({ tab }: Record<string, unknown>): Tab => tabNames.find((each) => each === tab) ?? 'received'
 
-export function load({ queryClient, search }: PageContext): Promise<void> {
+export function load({ queryClient, session, search }: PageContext): Promise<void> {
   const loads = {
     received: () => queryClient.prefetchInfiniteQuery(receivedQuery),
     given: () => queryClient.prefetchInfiniteQuery(givenQuery),
     requests: () => queryClient.prefetchInfiniteQuery(requestsQuery),
+    share: () => (session ? queryClient.prefetchQuery(aboutQuery(session.user.id)) : undefined),
   }
   return settleOnServer([loads[readTab(search)]()])
 }
@@ -61,6 +64,7 @@ export default function TestimonialDashboardPage() {
         {tab === 'received' && <ReceivedList />}
         {tab === 'given' && <GivenList />}
         {tab === 'requests' && <RequestList />}
+        {tab === 'share' && <EmbedPanel />}
       </div>
       {isAsking && <RequestDialog onClose={() => setIsAsking(false)} />}
     </Workspace>

@@ -2,18 +2,13 @@ import * as z from 'zod/mini'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
-import type { Database } from '#server/platform/database.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
-import {
-  PAGE_TESTIMONIALS,
-  RATING_MAX,
-  TESTIMONIALS_PAGE,
-} from '#shared/testimonials/testimonial.constants.ts'
-import type { SubjectTestimonials, testimonialEndpoints } from '#shared/testimonials/testimonial.contract.ts'
-import { roundRating } from '#shared/testimonials/testimonial.rules.ts'
+import { RATING_MAX, TESTIMONIALS_PAGE } from '#shared/testimonials/testimonial.constants.ts'
+import type { testimonialEndpoints } from '#shared/testimonials/testimonial.contract.ts'
+import { ratingOf } from '#shared/testimonials/testimonial.rules.ts'
 import { loadTestimonial, showGiven } from './load-testimonial.ts'
-import { countAbout, countByRating, type FoundPublic, findPublic } from './public-testimonial.store.ts'
-import { countReviewsByRating } from './rating.store.ts'
+import { countByRating, type FoundPublic, findPublic } from './public-testimonial.store.ts'
+import { findSubject } from './show-about.ts'
 import { presentGiven, presentPublic, presentReceived } from './testimonial.presenter.ts'
 import { findGiven, findPartnerships } from './testimonial.store.ts'
 
@@ -34,45 +29,9 @@ export const listTestimonials: Handler<typeof testimonialEndpoints.list> = async
   return presentPublic(ctx.tx, pageOf(ctx, rows, { size: limit, cursorOf }))
 }
 
-/** A member without a public page has none that can be looked up. */
-const findSubject = async (tx: Database, userId: string) => {
-  const subject = (await presentPeople({ tx }, [userId])).get(userId)
-  return subject?.path ? { role: subject.role, name: subject.name, path: subject.path } : null
-}
-
-export const showAbout: Handler<typeof testimonialEndpoints.about> = async ({ tx, params: { userId } }) => {
-  const subject = await findSubject(tx, userId)
-  if (!subject) return { subject: null, rating: null, total: 0, items: [] }
-  const found = await findPublic(tx, {
-    subjectUserId: userId,
-    ownChoiceFirst: true,
-    limit: PAGE_TESTIMONIALS,
-  })
-  return {
-    subject: { ...subject, role: subject.role as RegistrableRole },
-    rating: ratingOf(await countReviewsByRating(tx, userId)),
-    total: found.length < PAGE_TESTIMONIALS ? found.length : await countAbout(tx, userId),
-    items: await presentPublic(tx, found),
-  }
-}
-
-type Counted = { rating: number; count: number }
-
-function ratingOf(counted: readonly Counted[]): SubjectTestimonials['rating'] {
-  const count = sumOf(counted)
-  if (count === 0) return null
-  const stars = counted.reduce((sum, row) => sum + row.rating * row.count, 0)
-  const histogram = Array.from({ length: RATING_MAX }, (_, index) =>
-    sumOf(counted.filter(({ rating }) => rating === index + 1)),
-  )
-  return { count, mean: roundRating(stars / count), histogram }
-}
-
-const sumOf = (rows: readonly Counted[]) => rows.reduce((sum, { count }) => sum + count, 0)
-
 export const summarizeTestimonials: Handler<typeof testimonialEndpoints.summary> = async ({ tx }) => {
   const counted = await countByRating(tx)
-  const ofRole = (role: RegistrableRole) => sumOf(counted.filter((row) => row.role === role))
+  const ofRole = (role: RegistrableRole) => ratingOf(counted.filter((row) => row.role === role))?.count ?? 0
   return {
     ...(ratingOf(counted) ?? {
       count: 0,

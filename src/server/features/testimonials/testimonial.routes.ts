@@ -12,16 +12,18 @@ import {
   listPartners,
   listReceived,
   listTestimonials,
-  showAbout,
   summarizeTestimonials,
 } from './list-testimonials.ts'
 import { remindOfRequest, revokeRequest } from './remind-of-request.ts'
 import { featureOnPage, replyToTestimonial, reportTestimonial } from './reply-to-testimonial.ts'
 import { declineRequest, getRequest, openRequest, respondToRequest } from './respond-to-request.ts'
 import { sendRequest } from './send-request.ts'
+import { serveEmbeds } from './serve-embeds.ts'
+import { showAbout } from './show-about.ts'
 import { saveTestimonial, withdrawTestimonial, writeTestimonial } from './write-testimonial.ts'
 
 export function serveTestimonials(edge: Edge): void {
+  serveEmbeds(edge)
   // Before those with an id in the path.
   serveAll(edge, testimonialRequestEndpoints, {
     list: listRequests,
