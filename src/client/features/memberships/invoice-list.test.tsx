@@ -37,8 +37,13 @@ test('the newest invoices are shown, and all of them on request', async () => {
   expect(pdfs()).toHaveLength(NEWEST_INVOICES + 2)
 })
 
-test('who has few invoices sees them all at once, and who has none is told so', async () => {
+test('who has few invoices sees them all at once', async () => {
   await open(someInvoices(2))
   expect(pdfs()).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'All invoices' })).toBeNull()
+})
+
+test('who has no invoices is told so', async () => {
+  await open([])
+  expect(screen.getByText('No invoices yet')).toBeDefined()
 })

@@ -9,6 +9,10 @@ import { limitOf } from '#shared/memberships/entitlement.rules.ts'
 import type { SeasonReport } from '#shared/season-reports/season-report.contract.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { postApplication } from '#tests/support/application-requests.ts'
+import { sendAndSign } from '#tests/support/contract-requests.ts'
+import { draftContract } from '#tests/support/draft-contract.ts'
+import { postMessage } from '#tests/support/messaging-requests.ts'
+import { createPayment, runPaymentEvent } from '#tests/support/payment-requests.ts'
 import { codeOf, type Person, readJson } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -164,6 +168,26 @@ describe('a promoter whose trial has ended', () => {
     expect((await app.request('GET', '/api/promoters/saltmarsh')).status).toBe(200)
     const found = await (await app.request('GET', '/api/search?q=Saltmarsh')).text()
     expect(found).not.toContain('saltmarsh')
+  })
+})
+
+describe.each([
+  ['without a plan', undefined],
+  ['on a paid plan', 'ACTIVE'],
+  ['after a failed payment', 'GRACE'],
+  ['after the plan has ended', 'LAPSED'],
+] as const)('a racer %s', (_, status) => {
+  test('writes messages, signs contracts, confirms payments, and reads and changes their own data', async () => {
+    const { brand, racer, contract } = await app.scenario({ contract: {} })
+    if (status) await insertMembership(app.db, { userId: racer.userId, plan: 'racer-pro', status })
+    expect((await postMessage(racer, brand, 'Delivered this morning.')).status).toBe(201)
+    const payment = await createPayment(app, brand, contract)
+    const paid = await runPaymentEvent(brand, payment, 'mark-paid', { reference: 'Wire 7' })
+    expect(await runPaymentEvent(racer, paid, 'confirm')).toMatchObject({ status: 'RECEIVED' })
+    const draft = await draftContract(app, {}, { brand, racer })
+    expect(await sendAndSign(draft)).toMatchObject({ status: 'ACTIVE' })
+    expect((await racer.request('GET', '/api/profile')).status).toBe(200)
+    expect((await racer.request('GET', '/api/users/me/export')).status).toBe(200)
   })
 })
 
