@@ -9,6 +9,7 @@ import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { call } from './lib/call.ts'
 import { visitorCalls } from './lib/endpoint-map.ts'
 import { startErrorTracker } from './lib/error-tracker.ts'
+import { pageReferrer } from './lib/page-referrer.ts'
 import { readSession } from './lib/session.ts'
 import { followSystemTheme } from './lib/theme.ts'
 import './styles/app.css'
@@ -40,8 +41,8 @@ function trackVisits(router: AppRouter): void {
     const url = pathname + searchStr
     if (url === last) return
     last = url
-    call(visitorCalls.track, { body: { page: window.location.href } }).catch((error: unknown) =>
-      console.warn('Visit not tracked', error),
+    call(visitorCalls.track, { body: { page: window.location.href, referrer: pageReferrer() } }).catch(
+      (error: unknown) => console.warn('Visit not tracked', error),
     )
   })
 }

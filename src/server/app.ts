@@ -3,6 +3,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { accountDataJobs } from './features/account-data/account-data.jobs.ts'
 import { serveAccountData } from './features/account-data/account-data.routes.ts'
 import { serveAmendments } from './features/amendments/amendment.routes.ts'
+import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
 import { serveAnalytics } from './features/analytics/analytics.routes.ts'
 import { serveApiKeys } from './features/api-keys/api-key.routes.ts'
 import { authenticateKey } from './features/api-keys/authenticate-key.ts'
@@ -295,6 +296,7 @@ export async function createApp({
     ...bulkMessageJobs,
     ...importJobs,
     ...impressionJobs,
+    ...analyticsJobs,
     ...retentionJobs,
     ...promoterJobs,
     ...followJobs,

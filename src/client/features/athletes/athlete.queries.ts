@@ -1,6 +1,7 @@
 import { call } from '#client/lib/call.ts'
 import { athleteCalls, athleteProfileCalls, profileViewCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { pageReferrer } from '#client/lib/page-referrer.ts'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { ViewSource } from '#shared/profiles/profile.constants.ts'
@@ -27,13 +28,6 @@ export function trackProfileView(profileUserId: string, source: ViewSource): voi
   call(profileViewCalls.track, { body: { profileUserId, source, referrer: pageReferrer() } }).catch(
     (error: unknown) => console.warn('Profile view not counted', error),
   )
-}
-
-/** The referrer of the first page of a visit; later pages were opened from this site. */
-function pageReferrer(): string {
-  const [landing] = performance.getEntriesByType('navigation')
-  const isLanding = landing !== undefined && new URL(landing.name).pathname === location.pathname
-  return (isLanding ? document.referrer : location.origin).slice(0, 2000)
 }
 
 const FIVE_MINUTES = 5 * 60_000

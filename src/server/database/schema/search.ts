@@ -20,6 +20,8 @@ export const searchHistory = pgTable(
     resultCount: integer().notNull(),
     /** Contains the query, so that searches cannot be linked; null for searches from before it was stored. */
     networkHash: text(),
+    /** False for browsers with Global Privacy Control. */
+    isCounted: boolean().notNull().default(true),
     at: moment().notNull().defaultNow(),
   },
   (table) => [

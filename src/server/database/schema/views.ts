@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DeviceClass } from '#shared/analytics/marketplace.constants.ts'
 import { userReference, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
@@ -96,6 +97,10 @@ export const visitorHits = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     path: text().notNull(),
     referrerHost: text(),
+    /** Null for visits from before it was stored. */
+    device: text().$type<DeviceClass>(),
+    /** The first page that the visitor opened on this day. */
+    isLanding: boolean().notNull().default(false),
     userId: uuid(),
     at: moment().notNull().defaultNow(),
   },

@@ -45,7 +45,7 @@ export const activityTables: readonly PersonalTable[] = [
     table: 'visitor_hits',
     policy: 'Page views:',
     rows: mine,
-    exported: { file: 'page-views', columns: 'path, referrer_host, at' },
+    exported: { file: 'page-views', columns: 'path, referrer_host, device, at' },
     atErasure: {
       does: 'anonymise',
       set: 'user_id = null',

@@ -26,7 +26,7 @@ export const impersonalTables: readonly { why: string; tables: readonly string[]
   },
   {
     why: 'keyed hashes and counts without an account',
-    tables: ['rate_limits', 'sent_mails', 'counted_visits', 'help_feedback', 'request_totals'],
+    tables: ['rate_limits', 'sent_mails', 'counted_visits', 'help_feedback', 'request_totals', 'daily_sums'],
   },
   { why: 'a development tool in place of a mail server', tables: ['mailbox_mails', 'mailbox_attachments'] },
   {

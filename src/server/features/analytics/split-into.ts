@@ -2,12 +2,20 @@ import { BREAKDOWN_ROWS } from '#shared/analytics/analytics.constants.ts'
 import type { Share } from '#shared/analytics/analytics.contract.ts'
 import type { Split } from './analytics.store.ts'
 
-type Options = { isCompared: boolean; nameOf?: (key: string) => string }
+type Options = {
+  isCompared: boolean
+  nameOf?: (key: string) => string
+  /** How many are told apart. */
+  rows?: number
+}
+
+/** Combines what is not told apart, here or when days were summed up; always the last row. */
+export const REST = 'other'
 
 /** Shares of a total, largest first; the smallest are combined into "other". */
 export function splitInto(
   counted: readonly Split[],
-  { isCompared, nameOf = (key) => key }: Options,
+  { isCompared, nameOf = (key) => key, rows = BREAKDOWN_ROWS }: Options,
 ): Share[] {
   const parts = new Map<string, Share>()
   for (const { key, isNow, count } of counted) {
@@ -19,15 +27,18 @@ export function splitInto(
   }
   const sorted = [...parts.values()].sort(
     (one, other) =>
-      other.now - one.now || (other.before ?? 0) - (one.before ?? 0) || (one.key < other.key ? -1 : 1),
+      Number(one.key === REST) - Number(other.key === REST) ||
+      other.now - one.now ||
+      (other.before ?? 0) - (one.before ?? 0) ||
+      (one.key < other.key ? -1 : 1),
   )
-  if (sorted.length <= BREAKDOWN_ROWS) return sorted
-  const rest = sorted.splice(BREAKDOWN_ROWS - 1)
+  if (sorted.length <= rows) return sorted
+  const rest = sorted.splice(rows - 1)
   const sum = (of: (part: Share) => number) => rest.reduce((all, part) => all + of(part), 0)
   return [
     ...sorted,
     {
-      key: 'other',
+      key: REST,
       now: sum(({ now }) => now),
       before: isCompared ? sum(({ before }) => before ?? 0) : null,
     },

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { countDelivery } from '#server/features/analytics/count-delivery.ts'
 import { renderContractFile } from '#server/features/contracts/render-contract-file.ts'
 import { fetchStored } from '#server/features/media/stored-files.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -38,6 +39,7 @@ export function mailJobs({ mailer, urgentMailer = mailer, env, countDropped }: M
     if (dropped) {
       countDropped?.(dropped)
       ctx.log.info({ template: mail.template, reason: dropped }, 'mail dropped')
+      await countDelivery(ctx, { measure: 'MAIL', outcome: 'DROPPED' })
       return
     }
     // Loaded here because the template library takes most of a second, which would delay the server's start.
@@ -46,7 +48,13 @@ export function mailJobs({ mailer, urgentMailer = mailer, env, countDropped }: M
     const oneClickUrl = 'oneClickUrl' in mail ? { oneClickUrl: mail.oneClickUrl } : {}
     const replyTo = 'replyTo' in mail && mail.replyTo ? { replyTo: mail.replyTo } : {}
     const attachments = mail.template === 'signed-copy' ? [await attachContract(ctx, mail.contractId)] : []
-    await by.send({ id, to: mail.to, ...rendered, ...oneClickUrl, ...replyTo, attachments })
+    try {
+      await by.send({ id, to: mail.to, ...rendered, ...oneClickUrl, ...replyTo, attachments })
+    } catch (error) {
+      await countDelivery(ctx, { measure: 'MAIL', outcome: 'FAILED' })
+      throw error
+    }
+    await countDelivery(ctx, { measure: 'MAIL', outcome: 'SENT' })
   }
   return [
     handleExternalJob(sendMailJob, sendWith(mailer)),

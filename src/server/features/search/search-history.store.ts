@@ -10,13 +10,13 @@ const PEOPLE_PER_NETWORK = 3
 const POPULAR_PER_SCOPE = 500
 const COUNTED_DAYS = 30
 
-type Search = { userId: string; scope: HistoryScope; query: string; resultCount: number; networkHash: string }
+type Search = Pick<
+  typeof searchHistory.$inferInsert,
+  'userId' | 'query' | 'resultCount' | 'networkHash' | 'isCounted'
+> & { scope: HistoryScope }
 
 /** Replaces an earlier search with the same text. */
-export async function insertSearch(
-  tx: Database,
-  { userId, scope, query, resultCount, networkHash }: Search,
-): Promise<void> {
+export async function insertSearch(tx: Database, { userId, scope, query, ...search }: Search): Promise<void> {
   await tx
     .delete(searchHistory)
     .where(
@@ -26,7 +26,7 @@ export async function insertSearch(
         sql`fold(${searchHistory.query}) = fold(${query})`,
       ),
     )
-  await tx.insert(searchHistory).values({ userId, scope, query, resultCount, networkHash })
+  await tx.insert(searchHistory).values({ userId, scope, query, ...search })
 }
 
 export async function deleteSearches(tx: Database, userId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { optsOut } from '#server/features/visitors/count-visits.ts'
 import { visitorNetworkOf } from '#server/features/visitors/visitor-network-of.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -42,7 +43,8 @@ export const saveToSearchHistory: Handler<typeof searchEndpoints.remember> = asy
   const { tx, actor, body, caller, encryption } = ctx
   const query = await foldText(tx, body.query)
   const networkHash = encryption.hmac(`search ${body.scope} ${query} ${visitorNetworkOf(caller.ip)}`)
-  await insertSearch(tx, { userId: actor.userId, networkHash, ...body })
+  const isCounted = !optsOut(caller)
+  await insertSearch(tx, { userId: actor.userId, networkHash, isCounted, ...body })
   return undefined
 }
 

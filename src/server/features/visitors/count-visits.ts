@@ -40,7 +40,10 @@ export const visitorOf = ({ actor, caller }: Pick<Visit, 'actor' | 'caller'>): s
   actor?.isConfirmed ? actor.userId : visitorNetworkOf(caller.ip)
 
 const isUncounted = ({ userAgent, headers }: Caller): boolean =>
-  isbot(userAgent) || isPrefetch(headers) || headers.get('sec-gpc') === '1'
+  isbot(userAgent) || isPrefetch(headers) || optsOut({ headers })
+
+/** Global Privacy Control. */
+export const optsOut = ({ headers }: Pick<Caller, 'headers'>): boolean => headers.get('sec-gpc') === '1'
 
 const isPrefetch = (headers: Headers): boolean =>
   /\b(prefetch|prerender|preview)\b/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)

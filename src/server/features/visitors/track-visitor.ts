@@ -1,20 +1,30 @@
 import type { Handler } from '#server/http/context.ts'
 import { hideTokens } from '#server/platform/link-token.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import type { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 import { countVisits } from './count-visits.ts'
+import { deviceClassOf } from './device-class-of.ts'
 import { insertHit } from './visitor.store.ts'
 
 const PATH_MAX = 500
+/** Counted like a page, which it cannot be: a visitor's first page of the day counts the visitor. */
+const SITE = '*'
 
-/** Counts a page view; bots, repeats and foreign URLs are ignored. */
+/** Counts a page view; bots, staff, repeats and foreign URLs are ignored. */
 export const trackVisitor: Handler<typeof visitorEndpoints.track> = async (ctx) => {
   const { actor, caller, env, tx } = ctx
-  const { page } = ctx.body
-  if (!URL.canParse(page, env.APP_URL)) return undefined
+  const { page, referrer } = ctx.body
+  if (!URL.canParse(page, env.APP_URL) || isStaff(actor?.role)) return undefined
   const path = hideTokens(new URL(page, env.APP_URL).pathname).slice(0, PATH_MAX)
-  const counted = await countVisits(ctx, 'page', [path])
-  if (counted.length === 0) return undefined
-  await insertHit(tx, { path, referrerHost: hostOf(caller.referrer), userId: actor?.userId ?? null })
+  const counted = await countVisits(ctx, 'page', [SITE, path])
+  if (!counted.includes(path)) return undefined
+  await insertHit(tx, {
+    path,
+    referrerHost: hostOf(referrer ?? caller.referrer),
+    device: deviceClassOf(caller.userAgent),
+    isLanding: counted.includes(SITE),
+    userId: actor?.userId ?? null,
+  })
   return undefined
 }
 

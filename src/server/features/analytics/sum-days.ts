@@ -1,0 +1,16 @@
+import type { Database } from '#server/platform/database.ts'
+import { sumOffers, sumSignups, sumVolumes } from './deal-sum.store.ts'
+import { sumRequests } from './request-sum.store.ts'
+import { sumSearches } from './search-sum.store.ts'
+import { sumCohorts, sumVisits } from './visit-sum.store.ts'
+
+/** Brings the daily sums up to date: what is appended from the last summed day on, what can change later for all days. */
+export async function sumDays(tx: Database): Promise<void> {
+  await sumVisits(tx)
+  await sumCohorts(tx)
+  await sumSearches(tx)
+  await sumSignups(tx)
+  await sumOffers(tx)
+  await sumVolumes(tx)
+  await sumRequests(tx)
+}
