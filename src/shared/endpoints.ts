@@ -5,6 +5,7 @@ import { passkeyEndpoints } from '#shared/accounts/passkey.contract.ts'
 import { twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
 import { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
 import { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
+import { marketplaceEndpoints } from '#shared/analytics/marketplace.contract.ts'
 import { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { appEndpoints } from '#shared/app.ts'
 import { applicationEndpoints } from '#shared/applications/application.contract.ts'
@@ -89,6 +90,7 @@ export const endpoints = {
   passkeys: passkeyEndpoints,
   twoFactor: twoFactorEndpoints,
   analytics: analyticsEndpoints,
+  marketplace: marketplaceEndpoints,
   apiKeys: apiKeyEndpoints,
   app: appEndpoints,
   applications: applicationEndpoints,

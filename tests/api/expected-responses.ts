@@ -790,6 +790,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: everybody(410),
   },
   'analytics.viewers': { input: () => ({ query: { range: '7d' } }), statuses: ownersOnly(200) },
+  'marketplace.show': { input: () => ({ query: { range: '7d' } }), statuses: staffOnly(200) },
   'analytics.show': { input: () => ({ query: { range: '7d' } }), statuses: ownersOnly(200) },
   'dashboards.home': { statuses: membersOnly(200) },
   'dashboards.athlete': { statuses: racersOnly(200) },

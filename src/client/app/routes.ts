@@ -165,7 +165,7 @@ export const screens: readonly Screen[] = [
   forStaff(paths.adminUsers, () => import('#client/pages/admin/admin-users-page.tsx')),
   forStaff(paths.adminModeration, () => import('#client/pages/admin/admin-moderation-page.tsx')),
   forStaff(paths.adminTestimonials, () => import('#client/pages/admin/admin-testimonials-page.tsx')),
-  forMembers(paths.adminAnalytics),
+  forStaff(paths.adminAnalytics, () => import('#client/pages/admin/admin-analytics-page.tsx')),
   focused(forMembers(paths.checkout, () => import('#client/pages/memberships/checkout-page.tsx'))),
   leads(paths.subscribe, paths.pricing),
   forMembers(paths.paymentSuccess, () => import('#client/pages/memberships/subscription-success-page.tsx')),

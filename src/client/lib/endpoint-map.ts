@@ -11,6 +11,7 @@ export { passkeyEndpoints as passkeyCalls } from '#shared/accounts/passkey.contr
 export { twoFactorEndpoints as twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
 export { amendmentEndpoints as amendmentCalls } from '#shared/amendments/amendment.contract.ts'
 export { analyticsEndpoints as analyticsCalls } from '#shared/analytics/analytics.contract.ts'
+export { marketplaceEndpoints as marketplaceCalls } from '#shared/analytics/marketplace.contract.ts'
 export { apiKeyEndpoints as apiKeyCalls } from '#shared/api-keys/api-key.contract.ts'
 export { appEndpoints as appCalls } from '#shared/app.ts'
 export { applicationEndpoints as applicationCalls } from '#shared/applications/application.contract.ts'

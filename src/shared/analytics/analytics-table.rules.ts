@@ -22,7 +22,7 @@ const viewerLabels: Record<string, string> = {
   ADMIN: 'Slipstream staff',
 }
 
-const sourceLabel = (key: string) => sourceLabels[key] ?? key
+export const sourceLabel = (key: string) => sourceLabels[key] ?? key
 const viewerLabel = (key: string) => viewerLabels[key] ?? key
 function countryLabel(key: string): string {
   if (!key) return 'Not told'
@@ -55,9 +55,9 @@ export function tabulate(analytics: Analytics, table: AnalyticsTable): Table {
 export const tabulateViewers = (counted: Pick<Analytics, 'viewers' | 'before'>): Table =>
   tabulateShares('Viewer', 'Views', counted.viewers, counted, viewerLabel)
 
-type Compared = Pick<Analytics, 'before'>
+export type Compared = Pick<Analytics, 'before'>
 
-const ifCompared = <T>({ before }: Compared, ...cells: T[]): T[] => (before ? cells : [])
+export const ifCompared = <T>({ before }: Compared, ...cells: T[]): T[] => (before ? cells : [])
 
 function tabulateTrend(analytics: Analytics): Table {
   const { measures, sales, step, span } = analytics
@@ -92,7 +92,7 @@ function tabulateTrend(analytics: Analytics): Table {
   }
 }
 
-function tabulateShares(
+export function tabulateShares(
   name: string,
   counted: string,
   shares: readonly Share[],

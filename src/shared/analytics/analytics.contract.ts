@@ -14,16 +14,16 @@ import {
 } from './analytics.constants.ts'
 import { faultOf } from './analytics.rules.ts'
 
-const period = {
+export const period = {
   range: z.optional(z.enum(analyticsRanges)),
   from: z.optional(contractDay),
   to: z.optional(contractDay),
 }
-const asked = { ...period, compare: z.optional(z.enum(comparisons)) }
+export const asked = { ...period, compare: z.optional(z.enum(comparisons)) }
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-const checkDays = z.check<Days>(({ value, issues }) => {
+export const checkDays = z.check<Days>(({ value, issues }) => {
   // A day that is none has been refused already.
   const fault = issues.length === 0 && faultOf(value)
   if (fault) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.message })
@@ -40,10 +40,10 @@ const viewersQuery = z
   .object({ ...period, cursor: z.optional(cursor), limit: z.optional(listLimit) })
   .check(checkDays)
 
-const span = z.object({ from: z.iso.date(), to: z.iso.date() })
+export const span = z.object({ from: z.iso.date(), to: z.iso.date() })
 /** Null where nothing is compared. */
-const before = z.nullable(z.int())
-const point = z.object({ start: z.iso.date(), now: z.int(), before })
+export const before = z.nullable(z.int())
+export const point = z.object({ start: z.iso.date(), now: z.int(), before })
 
 export const share = z.object({ key: z.string(), now: z.int(), before })
 export type Share = z.infer<typeof share>

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { PlanNotice } from '#client/lib/plan-notice.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
-import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 import { type AnalyticsTable, DEFAULT_RANGE, rangeDays } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { tabulate } from '#shared/analytics/analytics-table.rules.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { queryString } from '#shared/http/path.ts'
+import { paths } from '#shared/paths.ts'
 import { type AnalyticsSearch, askedBy } from './analytics-search.ts'
 import { BarTable } from './bar-table.tsx'
+import { Breakdown, ExportLink } from './breakdown.tsx'
 import { ContractTable } from './contract-table.tsx'
 import { Figures } from './figures.tsx'
 import { RangePicker } from './range-picker.tsx'
-import { Trend } from './trend.tsx'
+import { seriesOf, Trend } from './trend.tsx'
 
 type AnalyticsBoardProps = {
   analytics: Analytics
@@ -42,7 +43,13 @@ export function AnalyticsBoard({ longerIn, ...board }: AnalyticsBoardProps & Lon
   return (
     <>
       <div className="grid gap-4">
-        <RangePicker key={`${span.from} ${span.to}`} search={search} span={span} longerIn={longerIn} />
+        <RangePicker
+          key={`${span.from} ${span.to}`}
+          search={search}
+          span={span}
+          screen={paths.analytics}
+          longerIn={longerIn}
+        />
         <p aria-live="polite" className="mono text-sm text-muted">
           {formatDateRange(span.from, span.to)}
         </p>
@@ -74,25 +81,25 @@ function Charts({ analytics, search, viewerNames }: AnalyticsBoardProps) {
     title: string,
     isEmpty: boolean,
     children: ReactNode,
-    ifEmpty = 'Not enough laps yet in this period.',
+    ifEmpty?: string,
   ) => (
-    <TitledPanel
+    <Breakdown
       title={title}
-      {...(!isEmpty && { action: <ExportLink search={search} table={table} what={title} /> })}
+      exportUrl={exportAddress(search, table)}
+      isEmpty={isEmpty}
+      {...(ifEmpty && { ifEmpty })}
     >
-      <div className="p-5">
-        {isEmpty ? <p className="mx-auto max-w-prose py-6 text-center text-muted">{ifEmpty}</p> : children}
-      </div>
-    </TitledPanel>
+      {children}
+    </Breakdown>
   )
   return (
     <>
       <Figures analytics={analytics} />
-      <Trend analytics={analytics} search={search} />
+      <Trend series={seriesOf(analytics)} analytics={analytics} search={search} screen={paths.analytics} />
       {sales && (contracts.length > 0 || sales.totals.length > 0) && (
         <TitledPanel
           title="Contracts"
-          action={<ExportLink search={search} table="contracts" what="contracts" />}
+          action={<ExportLink href={exportAddress(search, 'contracts')} what="contracts" />}
         >
           <ContractTable analytics={analytics} />
           <ul className="grid gap-1 p-5 text-sm text-muted">
@@ -165,18 +172,5 @@ function hasLaps({ measures, searches, funnel, sales }: Analytics): boolean {
   return hasSales || [measures, searches ?? [], funnel ?? []].some((counted) => counted.some(isSomething))
 }
 
-type ExportLinkProps = { search: AnalyticsSearch; table: AnalyticsTable; what: string }
-
 export const exportAddress = (search: AnalyticsSearch, table: AnalyticsTable) =>
   `/api/analytics/export.csv${queryString({ ...askedBy(search), table })}`
-
-const ExportLink = ({ search, table, what }: ExportLinkProps) => (
-  <a
-    href={exportAddress(search, table)}
-    download
-    className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-muted underline-offset-4 hover:text-fg hover:underline"
-  >
-    <ArrowDownIcon className="size-3.5" />
-    CSV<span className="sr-only"> of {what}</span>
-  </a>
-)

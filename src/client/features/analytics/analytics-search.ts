@@ -18,6 +18,9 @@ const readDay = (given: unknown) => {
   return text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
+/** The path of a screen that reads this search: that of members, or that of staff. */
+export type AnalyticsScreen = (search: QueryValues) => string
+
 export type AnalyticsSearch = {
   /** Null where two days were named instead. */
   range: AnalyticsRange | null
@@ -28,7 +31,7 @@ export type AnalyticsSearch = {
   plot: string | undefined
 }
 
-/** Parses the search of `/analytics`; invalid values are left out. */
+/** Parses the search of an analytics screen; invalid values are left out. */
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
   const days = { from: readDay(search.from), to: readDay(search.to) }
   const isCustom = days.from && days.to && !faultOf(days)

@@ -1,4 +1,4 @@
-import { analyticsCalls } from '#client/lib/endpoint-map.ts'
+import { analyticsCalls, marketplaceCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
@@ -20,3 +20,8 @@ export function viewersQuery(search: AnalyticsSearch) {
 }
 
 export const recentViewersQuery = endpointQuery(analyticsCalls.viewers, { query: { limit: DASHBOARD_ROWS } })
+
+export const marketplaceQuery = (search: AnalyticsSearch) => ({
+  ...endpointQuery(marketplaceCalls.show, { query: askedBy(search) }),
+  staleTime: FRESH_MS,
+})

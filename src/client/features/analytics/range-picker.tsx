@@ -17,6 +17,7 @@ import {
 import { faultOf, type Span } from '#shared/analytics/analytics.rules.ts'
 import { paths } from '#shared/paths.ts'
 import {
+  type AnalyticsScreen,
   type AnalyticsSearch,
   isBaseComparison,
   isBaseRange,
@@ -38,16 +39,17 @@ const comparisonLabels: Record<Comparison, string> = {
 type RangePickerProps = {
   search: AnalyticsSearch
   span: Span
+  /** The screen with another search. */
+  screen: AnalyticsScreen
   /** The name of the plan that has longer periods; null for those who have them. */
-  longerIn: string | null
+  longerIn?: string | null
 }
 
 /** The period and its comparison; both are in the URL. */
-export function RangePicker({ search, span, longerIn }: RangePickerProps) {
+export function RangePicker({ search, span, screen, longerIn = null }: RangePickerProps) {
   const [isOpen, setOpen] = useState(search.range === null)
   const navigate = useNavigate()
-  const urlOf = (changed: Partial<AnalyticsSearch>) =>
-    paths.analytics(writeAnalyticsSearch({ ...search, ...changed }))
+  const urlOf = (changed: Partial<AnalyticsSearch>) => screen(writeAnalyticsSearch({ ...search, ...changed }))
   const open = (changed: Partial<AnalyticsSearch>) =>
     void navigate({ href: urlOf(changed), resetScroll: false })
   const untilHydrated = useDisabledUntilHydrated()

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ChartOrTable, useChartOrTable } from '#client/lib/chart-or-table.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { TitledPanel } from '#client/ui/panel.tsx'
@@ -9,8 +10,7 @@ import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import type { Point } from '#shared/analytics/analytics.rules.ts'
 import type { Table } from '#shared/analytics/analytics-table.rules.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
-import { paths } from '#shared/paths.ts'
-import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
+import { type AnalyticsScreen, type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
 import { cellText } from './bar-table.tsx'
 
 const previousPeriod: TimeSeries = {
@@ -21,10 +21,10 @@ const previousPeriod: TimeSeries = {
   dashes: '4 4',
 }
 
-type Series = { key: string; label: string; currency?: string; points: Point[] }
+export type Series = { key: string; label: string; currency?: string; points: Point[] }
 
 /** Everything that can be plotted over time: what is counted, and what was sold in each currency. */
-const seriesOf = ({ measures, sales }: Analytics): Series[] => [
+export const seriesOf = ({ measures, sales }: Analytics): Series[] => [
   ...measures.map(({ measure, points }) => ({
     key: measure.toLowerCase(),
     label: measureLabels[measure],
@@ -38,17 +38,24 @@ const seriesOf = ({ measures, sales }: Analytics): Series[] => [
   })),
 ]
 
+type TrendProps = {
+  series: readonly Series[]
+  analytics: Pick<Analytics, 'step' | 'before'>
+  search: AnalyticsSearch
+  screen: AnalyticsScreen
+  action?: ReactNode
+}
+
 /** One figure over time, as a plot or as the table behind it. */
-export function Trend({ analytics, search }: { analytics: Analytics; search: AnalyticsSearch }) {
+export function Trend({ series: every, analytics, search, screen, action }: TrendProps) {
   const { view, toggle } = useChartOrTable('Show trend as')
   const navigate = useNavigate()
-  const every = seriesOf(analytics)
   const shown = every.find(({ key }) => key === search.plot) ?? every[0]
   if (!shown) return null
   const { label, currency, points } = shown
   const write = (figure: number) => cellText(currency ? { amountMinor: figure, currency } : figure)
   return (
-    <TitledPanel title="Trend">
+    <TitledPanel title="Trend" {...(action && { action })}>
       <div className="grid gap-4 p-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Select
@@ -57,7 +64,7 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
             className="max-sm:w-full"
             onChange={({ target: { value: plot } }) =>
               void navigate({
-                href: paths.analytics(writeAnalyticsSearch({ ...search, plot })),
+                href: screen(writeAnalyticsSearch({ ...search, plot })),
                 resetScroll: false,
                 replace: true,
               })
@@ -90,7 +97,10 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
   )
 }
 
-function tableOf({ label, currency, points }: Series, { step, before }: Analytics): Table {
+function tableOf(
+  { label, currency, points }: Series,
+  { step, before }: Pick<Analytics, 'step' | 'before'>,
+): Table {
   const cell = (figure: number) => (currency ? { amountMinor: figure, currency } : figure)
   return {
     columns: [step === 'day' ? 'Day' : 'Week from', label, ...(before ? ['Before'] : [])],
@@ -105,7 +115,7 @@ function tableOf({ label, currency, points }: Series, { step, before }: Analytic
 type DataTableProps = { caption: string; table: Table; className?: string }
 
 /** The figures behind a plot. The first column names the row. */
-const DataTable = ({ caption, table: { columns, rows }, className }: DataTableProps) => (
+export const DataTable = ({ caption, table: { columns, rows }, className }: DataTableProps) => (
   <table className={cn('mono w-full text-sm', className)}>
     <caption className="sr-only">{caption}</caption>
     <thead>

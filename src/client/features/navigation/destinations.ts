@@ -114,6 +114,7 @@ const users: Destination = { label: 'Users', to: paths.adminUsers(), icon: Users
 const support: Destination = { label: 'Support', to: paths.adminSupport(), icon: InfoIcon }
 const articleDesk: Destination = { label: 'Articles', to: paths.adminArticles(), icon: DocumentIcon }
 const helpDesk: Destination = { label: 'Help articles', short: 'Help', to: paths.adminHelp(), icon: InfoIcon }
+const marketplaceAnalytics: Destination = { ...analytics, to: paths.adminAnalytics() }
 const moderation: Destination = {
   label: 'Moderation',
   to: paths.adminModeration(),
@@ -199,6 +200,7 @@ export const destinations: Record<Role, Destinations> = {
       helpDesk,
       { ...disputesLink, icon: FlagIcon, badge: 'disputes' },
       { label: 'Memberships', to: paths.adminMemberships(), icon: CardIcon },
+      marketplaceAnalytics,
       { label: 'Audit log', short: 'Audit', to: paths.adminAudit(), icon: ArchiveIcon },
       { label: 'System', to: paths.adminSystem(), icon: SettingsIcon },
       messages,
@@ -217,7 +219,15 @@ export const destinations: Record<Role, Destinations> = {
   },
   MODERATOR: {
     daily: [overview, moderation, testimonials, support],
-    work: [users, articleDesk, helpDesk, messages, calendar, { ...paddock, icon: TrackIcon }],
+    work: [
+      users,
+      articleDesk,
+      helpDesk,
+      marketplaceAnalytics,
+      messages,
+      calendar,
+      { ...paddock, icon: TrackIcon },
+    ],
     profile: [],
     account,
   },

@@ -31,7 +31,7 @@ export async function findBrandId(tx: Database, userId: string): Promise<string 
   return rows[0]?.id ?? null
 }
 
-const within = (day: SQL, { span, before }: Times): SQL =>
+export const within = (day: SQL, { span, before }: Times): SQL =>
   before
     ? sql`(${day} between ${span.from}::date and ${span.to}::date
         or ${day} between ${before.from}::date and ${before.to}::date)`
