@@ -42,6 +42,8 @@ import { serveImpressions } from './features/impressions/impression.routes.ts'
 import { inboundMailJobs } from './features/inbound-mails/inbound-mail.jobs.ts'
 import { serveInboundMails } from './features/inbound-mails/serve-inbound-mails.ts'
 import { serveLinkPictures } from './features/link-pictures/link-picture.routes.ts'
+import { listingJobs } from './features/listings/listing.jobs.ts'
+import { serveListings } from './features/listings/listing.routes.ts'
 import { serveLocations } from './features/locations/location.routes.ts'
 import { openMails } from './features/mails/mail.jobs.ts'
 import { serveMailbox } from './features/mails/serve-mailbox.ts'
@@ -224,6 +226,7 @@ export async function createApp({
   servePayouts(edge)
   serveModeration(edge)
   serveAppeals(edge)
+  serveListings(edge)
   serveAudit(edge)
   serveUsers(edge)
   serveRoi(edge)
@@ -284,6 +287,7 @@ export async function createApp({
     ...(edge.billing?.kind === 'test' ? testBillingJobs(sendToSelf) : []),
     ...paymentJobs,
     ...moderationJobs,
+    ...listingJobs,
     ...recapJobs,
     ...shopJobs,
     ...redemptionJobs,

@@ -31,6 +31,7 @@ import { helpDeskEndpoints } from '#shared/help/help-desk.contract.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { importEndpoints } from '#shared/imports/import.contract.ts'
 import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
+import { listingEndpoints } from '#shared/listings/listing.contract.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { fileEndpoints } from '#shared/media/file.contract.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
@@ -138,6 +139,7 @@ export const endpoints = {
   helpDesk: helpDeskEndpoints,
   adminMemberships: adminMembershipEndpoints,
   adminUsers: adminUserEndpoints,
+  listings: listingEndpoints,
   system: systemEndpoints,
   billing: billingEndpoints,
   checkout: checkoutEndpoints,

@@ -111,6 +111,7 @@ export const paths = {
   adminAudit: path('/admin/audit'),
   adminModeration: path('/admin/moderation'),
   adminUsers: path('/admin/users'),
+  adminListings: path('/admin/listings'),
   adminSupport: path('/admin/support'),
   adminSystem: path('/admin/system'),
   adminArticles: path('/admin/articles'),

@@ -135,6 +135,8 @@ const aHollowtreeForm = aBrandForm('Hollowtree Gaskets')
 /** The two parties of a contract and admins. No test user is a party. */
 const partiesOnly = (status: number) => ({ ...racersOnly(status), BRAND: status, ADMIN: status })
 const adminsOnly = (status: number) => ({ ...membersOnly(403), ADMIN: status })
+const unknownListing = { kind: 'racers', id: UNKNOWN_ID }
+const withReason = { reason: 'Won the series three times.' }
 const unknownWithReason = () => ({
   params: { id: UNKNOWN_ID },
   body: { reason: 'Asked for by its owner.' },
@@ -522,6 +524,37 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: staffOnly(200),
   },
+  'listings.list': { input: () => ({ params: { kind: 'racers' } }), statuses: staffOnly(200) },
+  'listings.get': { input: () => ({ params: unknownListing }), statuses: staffOnly(404) },
+  'listings.feature': {
+    input: () => ({ params: unknownListing, body: { ...withReason, from: null, until: null } }),
+    statuses: adminsOnly(404),
+  },
+  'listings.unfeature': {
+    input: () => ({ params: unknownListing, body: withReason }),
+    statuses: adminsOnly(404),
+  },
+  'listings.setPriority': {
+    input: () => ({ params: unknownListing, body: { ...withReason, activity: 20 } }),
+    statuses: adminsOnly(404),
+  },
+  'listings.unpublish': {
+    input: () => ({ params: unknownListing, body: { ...withReason, violation: 'SPAM' } }),
+    statuses: staffOnly(404),
+  },
+  'listings.restore': {
+    input: () => ({ params: unknownListing, body: withReason }),
+    statuses: staffOnly(404),
+  },
+  'listings.bulk': {
+    input: () => ({
+      body: {
+        ...withReason,
+        ...{ kind: 'racers', ids: [UNKNOWN_ID], action: 'feature', from: null, until: null, isPreview: true },
+      },
+    }),
+    statuses: adminsOnly(200),
+  },
   'auditLog.list': { statuses: adminsOnly(200) },
   'moderation.list': { statuses: staffOnly(200) },
   'moderation.count': { statuses: staffOnly(200) },
@@ -542,6 +575,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: staffOnly(404),
   },
   'appeals.read': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(404) },
+  'appeals.mine': { statuses: membersOnly(200) },
   'appeals.send': {
     input: () => ({ params: { token: UNKNOWN_TOKEN }, body: { text: 'It was not an advance fee.' } }),
     statuses: everybody(404),

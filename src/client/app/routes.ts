@@ -162,6 +162,7 @@ export const screens: readonly Screen[] = [
   forStaff(paths.adminArticles, () => import('#client/pages/admin/admin-articles-page.tsx')),
   forStaff(paths.adminHelp, () => import('#client/pages/admin/admin-help-page.tsx')),
   forMembers(paths.storyConsent, () => import('#client/pages/story-consent-page.tsx')),
+  forStaff(paths.adminListings, () => import('#client/pages/admin/admin-listings-page.tsx')),
   forStaff(paths.adminUsers, () => import('#client/pages/admin/admin-users-page.tsx')),
   forStaff(paths.adminModeration, () => import('#client/pages/admin/admin-moderation-page.tsx')),
   forStaff(paths.adminTestimonials, () => import('#client/pages/admin/admin-testimonials-page.tsx')),

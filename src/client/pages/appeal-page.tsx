@@ -9,7 +9,7 @@ import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { DecisionNotice } from '#shared/moderation/appeal.contract.ts'
-import { reportReasonLabels, reportTargetLabels } from '#shared/moderation/report.constants.ts'
+import { removalTitle, reportReasonLabels } from '#shared/moderation/report.constants.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Moderation decision', 'A decision about your account, and how to appeal it.')
@@ -59,7 +59,7 @@ export default function AppealPage() {
 }
 
 function titleOf({ outcome, targetType, suspendedUntil }: DecisionNotice): string {
-  if (outcome === 'REMOVED') return `We removed your ${reportTargetLabels[targetType].toLowerCase()}`
+  if (outcome === 'REMOVED') return removalTitle(targetType)
   if (outcome !== 'SUSPENDED') return 'You were warned'
   return suspendedUntil
     ? `Your account is suspended until ${formatDate(suspendedUntil)}`

@@ -19,7 +19,11 @@ const open = ({ session = racer, isPublished = true, exists = true } = {}) =>
     session,
     ({ url }) => {
       if (url === '/api/profile/publication') {
-        return Response.json({ isPublished, obstacles: exists ? [] : ['Choose at least one motorsport'] })
+        return Response.json({
+          isPublished,
+          isRemoved: false,
+          obstacles: exists ? [] : ['Choose at least one motorsport'],
+        })
       }
       return Response.json(exists ? profile : null)
     },

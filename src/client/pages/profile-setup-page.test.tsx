@@ -43,7 +43,9 @@ async function open(role: 'ATHLETE' | 'BRAND') {
     ({ url }) => {
       if (url === '/api/profile/priority') return Response.json(priority)
       return Response.json(
-        url === '/api/profile/completeness' ? completeness : { isPublished: true, obstacles: [] },
+        url === '/api/profile/completeness'
+          ? completeness
+          : { isPublished: true, isRemoved: false, obstacles: [] },
       )
     },
   )

@@ -13,6 +13,7 @@ import { TwoFactorHint } from '#client/features/auth/two-factor-hint.tsx'
 import { TwoFactorSettings } from '#client/features/auth/two-factor-settings.tsx'
 import { DeadlineCalendar } from '#client/features/deadlines/deadline-calendar.tsx'
 import { useSetPicture } from '#client/features/media/media.queries.ts'
+import { MyDecisions } from '#client/features/moderation/my-decisions.tsx'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
 import { NotificationSettings } from '#client/features/notifications/notification-settings.tsx'
 import { PayoutSettings } from '#client/features/payouts/payout-settings.tsx'
@@ -147,6 +148,7 @@ const PrivacyTab = ({ user }: { user: AccountUser }) => (
   <>
     {registrableRoles.some((role) => role === user.role) && <PrivacySettings />}
     <BlockedPeople />
+    <MyDecisions />
   </>
 )
 

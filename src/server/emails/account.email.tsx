@@ -143,6 +143,26 @@ export const accountEmails = {
       </>
     ),
   }),
+  'page-unpublished': ({ explanation, appealPath }, app) => ({
+    subject: `Your ${app.appName} page was unpublished`,
+    heading: 'Your page was unpublished',
+    preview: 'Others can’t see it at the moment.',
+    action: { label: 'Appeal this decision', href: app.appUrl + appealPath },
+    reason: 'You received this email because your page was reviewed.',
+    body: (
+      <>
+        <Paragraph>
+          We unpublished your page. Others can’t see it, and you can’t publish it again for now. Your account
+          and your contracts stay as they are. Our reason:
+        </Paragraph>
+        <Plate>{explanation}</Plate>
+        <Paragraph>
+          If you think that this is a mistake, you can appeal within {APPEAL_DAYS} days. Another person will
+          review it.
+        </Paragraph>
+      </>
+    ),
+  }),
   'account-restored': (_, app) => ({
     subject: `Your ${app.appName} account is open again`,
     heading: 'Your account is open again',

@@ -56,6 +56,13 @@ export const mail = z.discriminatedUnion('template', [
     isOverturned: z.boolean(),
     explanation: z.string(),
   }),
+  /** Staff removed the page of the account, which stays open. */
+  z.object({
+    template: z.literal('page-unpublished'),
+    ...addressed,
+    explanation: z.string(),
+    appealPath: z.string(),
+  }),
   z.object({ template: z.literal('account-restored'), ...addressed }),
   /** The export of the account's data can be downloaded for so many days, signed in. */
   z.object({ template: z.literal('data-export'), ...addressed, days: count }),

@@ -89,6 +89,17 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'It was a joke.',
   },
   {
+    mail: {
+      template: 'page-unpublished',
+      ...recipient,
+      explanation: 'The team does not exist.',
+      appealPath: '/appeals/token',
+    },
+    subject: 'Your Slipstream page was unpublished',
+    link: 'https://slipstream.example/appeals/token',
+    tells: 'The team does not exist.',
+  },
+  {
     mail: { template: 'account-restored', ...recipient },
     subject: 'Your Slipstream account is open again',
     link: 'https://slipstream.example/auth/login',

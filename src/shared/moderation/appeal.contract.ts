@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { cursor } from '#shared/http/page.ts'
 import { reportReasons, reportTargets } from '#shared/messages/message.constants.ts'
 import { APPEAL, appealOutcomes, reportOutcomes } from './report.constants.ts'
 
@@ -15,6 +16,8 @@ const decisionNotice = z.object({
   decidedAt: z.iso.datetime(),
   /** Of a suspension that has an end. */
   suspendedUntil: z.nullable(z.iso.datetime()),
+  /** When a suspension or removal ended before. */
+  liftedAt: z.nullable(z.iso.datetime()),
   /** The last moment for an appeal; null when it was appealed already, or is too late. */
   appealUntil: z.nullable(z.iso.datetime()),
   appeal: z.nullable(
@@ -27,6 +30,10 @@ const decisionNotice = z.object({
   ),
 })
 export type DecisionNotice = z.infer<typeof decisionNotice>
+
+/** The same in the list of a signed-in person, with the link to its page. */
+const listedDecision = z.extend(decisionNotice, { id: z.uuid(), url: z.string() })
+export type ListedDecision = z.infer<typeof listedDecision>
 
 export const appealBody = z.object({
   text: textUpTo(APPEAL.max).check(
@@ -41,6 +48,12 @@ export const appealEndpoints = {
     access: 'public',
     params: token,
     response: decisionNotice,
+  }),
+  mine: endpoint('GET', '/api/decisions', {
+    summary: 'Moderation decisions about you, latest first; the next page is in Link',
+    access: 'signed-in',
+    query: z.object({ cursor: z.optional(cursor) }),
+    response: z.array(listedDecision),
   }),
   send: endpoint('POST', '/api/appeals/{token}', {
     summary: 'Appeal a moderation decision, once; another reviewer decides',

@@ -4,6 +4,9 @@ import type { reportReasons, reportTargets } from '#shared/messages/message.cons
 export const reportStatuses = ['OPEN', 'CLOSED', 'APPEALED'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
+/** A member's report, a profile that the product flagged, or a decision of staff without either. */
+export const reportSources = ['MEMBER', 'FLAG', 'STAFF'] as const
+
 export const reportOutcomes = ['DISMISSED', 'WARNED', 'SUSPENDED', 'REMOVED'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
@@ -28,6 +31,7 @@ export type ReportAssignee = (typeof reportAssignees)[number]
 export const CLAIM_MINUTES = 30
 
 export const REPORTS_PAGE = 20
+export const DECISIONS_PAGE = 20
 /** Operators read only so many messages before and after the reported one. */
 export const NEIGHBOURS = 3
 /** Of a reported conversation, its latest messages. */
@@ -50,6 +54,12 @@ export const reportTargetLabels: Record<(typeof reportTargets)[number], string> 
   MESSAGE: 'Message',
   PICTURE: 'Picture',
 }
+
+/** What the owner reads. */
+export const removalTitle = (target: (typeof reportTargets)[number]): string =>
+  target === 'USER'
+    ? 'We unpublished your page'
+    : `We removed your ${reportTargetLabels[target].toLowerCase()}`
 
 export const reportOutcomeLabels: Record<ReportOutcome, string> = {
   DISMISSED: 'Dismissed',

@@ -11,6 +11,7 @@ import {
   reportAssignees,
   reportKinds,
   reportOutcomes,
+  reportSources,
   reportStates,
   reportStatuses,
 } from './report.constants.ts'
@@ -18,6 +19,7 @@ import { appealEvents, decisionEvents, reportEvents } from './report.rules.ts'
 
 const report = z.object({
   id: z.uuid(),
+  source: z.enum(reportSources),
   targetType: z.enum(reportTargets),
   reason: z.enum(reportReasons),
   /** What the reporter wrote, or what was found in a flagged profile. */
@@ -26,7 +28,7 @@ const report = z.object({
   place: z.nullable(z.string()),
   status: z.enum(reportStatuses),
   openedAt: z.iso.datetime(),
-  /** Null for a profile that was flagged automatically. */
+  /** Null for a profile that was flagged automatically, and for a decision of staff without a report. */
   reporter: z.nullable(correspondent),
   reported: correspondent,
   /** Other reports about the same account. */

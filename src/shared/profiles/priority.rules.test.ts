@@ -8,6 +8,7 @@ const nothing: PriorityFacts = {
   verifiedResults: 0,
   answered: 0,
   unanswered: 0,
+  overrides: {},
 }
 const scoreOf = (change: Partial<PriorityFacts>) => athletePriority({ ...nothing, ...change }).score
 
@@ -49,4 +50,14 @@ test('each part says how it is raised', () => {
     expect(points).toBeLessThanOrEqual(max)
     expect(hint).toMatch(/\.$/)
   }
+})
+
+test('what staff set counts in place of what is computed, part by part', () => {
+  const { score, parts } = athletePriority({
+    ...nothing,
+    answered: 3,
+    overrides: { activity: 15, answers: 0 },
+  })
+  expect(score).toBe(15)
+  expect(parts.find(({ key }) => key === 'answers')).toMatchObject({ points: 0, computed: 10 })
 })

@@ -1,8 +1,18 @@
 import { paths } from '#shared/paths.ts'
+import {
+  type PriorityOverrides,
+  type PriorityPart,
+  priorityPoints as points,
+  priorityLabels,
+  priorityParts,
+} from './priority.constants.ts'
 import type { Completeness, Priority } from './profile.contract.ts'
 
-/** The points of each part (`data-model.md`, "Ordering rules"); together 100. */
-const points = { completeness: 40, activity: 20, membership: 20, results: 10, answers: 10 } as const
+/** With what the points were before staff set them. */
+export type ScoredPriority = {
+  score: number
+  parts: (Priority['parts'][number] & { key: PriorityPart; computed: number })[]
+}
 
 export type PriorityFacts = {
   completeness: Pick<Completeness, 'score'>
@@ -14,6 +24,8 @@ export type PriorityFacts = {
   /** Offers and message requests that the racer answered, and those that expired without an answer. */
   answered: number
   unanswered: number
+  /** What staff set in place of it. */
+  overrides: PriorityOverrides
 }
 
 const POINTS_PER_RESULT = 2
@@ -35,48 +47,49 @@ function answerPoints({ answered, unanswered }: PriorityFacts): number {
   return received === 0 ? 0 : Math.round((points.answers * answered) / received)
 }
 
-/** The points of a complete profile in the "priority" sort; all that counts for an event. */
-export const completenessPoints = ({ score }: Pick<Completeness, 'score'>): number =>
+const completenessPoints = ({ score }: Pick<Completeness, 'score'>): number =>
   Math.round((score * points.completeness) / 100)
 
+const hints: Record<PriorityPart, { hint: string; href: string | null }> = {
+  completeness: { hint: 'Fill in what is missing in the list on this page.', href: null },
+  activity: { hint: 'Sign in or add a result at least once a week.', href: paths.editProfile() },
+  membership: { hint: 'A paid plan puts your profile earlier in the directory.', href: paths.pricing() },
+  results: {
+    hint: 'Results count as verified when an event on Slipstream lists the date. Name the event and the date.',
+    href: `${paths.editProfile()}#results`,
+  },
+  answers: { hint: 'Answer offers and message requests before they expire.', href: paths.messages() },
+}
+
 /** A racer's place in the "priority" sort, and what raises it. */
-export function athletePriority(facts: PriorityFacts): Priority {
-  const parts = [
-    {
-      label: 'Complete profile',
-      points: completenessPoints(facts.completeness),
-      max: points.completeness,
-      hint: 'Fill in what is missing in the list on this page.',
-      href: null,
-    },
-    {
-      label: 'Recent activity',
-      points: activityPoints(facts.inactiveDays),
-      max: points.activity,
-      hint: 'Sign in or add a result at least once a week.',
-      href: paths.editProfile(),
-    },
-    {
-      label: 'Membership',
-      points: facts.isMember ? points.membership : 0,
-      max: points.membership,
-      hint: 'A paid plan puts your profile earlier in the directory.',
-      href: paths.pricing(),
-    },
-    {
-      label: 'Verified results',
-      points: Math.min(points.results, facts.verifiedResults * POINTS_PER_RESULT),
-      max: points.results,
-      hint: 'Results count as verified when an event on Slipstream lists the date. Name the event and the date.',
-      href: `${paths.editProfile()}#results`,
-    },
-    {
-      label: 'Answers',
-      points: answerPoints(facts),
-      max: points.answers,
-      hint: 'Answer offers and message requests before they expire.',
-      href: paths.messages(),
-    },
-  ]
+export function athletePriority(facts: PriorityFacts): ScoredPriority {
+  const computed: Record<PriorityPart, number> = {
+    completeness: completenessPoints(facts.completeness),
+    activity: activityPoints(facts.inactiveDays),
+    membership: facts.isMember ? points.membership : 0,
+    results: Math.min(points.results, facts.verifiedResults * POINTS_PER_RESULT),
+    answers: answerPoints(facts),
+  }
+  return priorityOf(computed, facts.overrides)
+}
+
+/** Of an event only completeness is computed; staff can set the other parts. */
+export const promoterPriority = (
+  completeness: Pick<Completeness, 'score'>,
+  overrides: PriorityOverrides,
+): ScoredPriority => priorityOf({ completeness: completenessPoints(completeness) }, overrides)
+
+function priorityOf(
+  computed: Partial<Record<PriorityPart, number>>,
+  overrides: PriorityOverrides,
+): ScoredPriority {
+  const parts = priorityParts.map((key) => ({
+    key,
+    label: priorityLabels[key],
+    points: overrides[key] ?? computed[key] ?? 0,
+    computed: computed[key] ?? 0,
+    max: points[key],
+    ...hints[key],
+  }))
   return { score: parts.reduce((sum, part) => sum + part.points, 0), parts }
 }

@@ -200,6 +200,8 @@ export type Priority = z.infer<typeof priority>
 export const publication = z.nullable(
   z.object({
     isPublished: z.boolean(),
+    /** Staff unpublished it, and it cannot be published before they restore it. */
+    isRemoved: z.boolean(),
     /** What has to be there before it can be published. */
     obstacles: z.array(z.string()),
   }),

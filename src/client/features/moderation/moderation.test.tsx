@@ -20,6 +20,7 @@ const person = {
 
 const aReport = (given: Partial<ReportDetail> = {}): ReportDetail => ({
   id: idOf(1),
+  source: 'MEMBER',
   targetType: 'MESSAGE',
   reason: 'SCAM',
   note: 'They want money before any contract exists.',

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { roleLabels } from '#shared/accounts/roles.ts'
 import { formatDate, formatDateTime } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import {
@@ -79,8 +80,14 @@ function Case({ report, ...decision }: CaseProps) {
         ) : (
           <Panel className="grid content-start gap-1 p-4">
             <span className="text-xs text-muted">Reporter</span>
-            <h3 className="text-lg">Flagged automatically</h3>
-            <p className="text-sm text-muted">By words, links or contact details in its texts.</p>
+            <h3 className="text-lg">
+              {report.source === 'STAFF' ? 'Decided by staff' : 'Flagged automatically'}
+            </h3>
+            <p className="text-sm text-muted">
+              {report.source === 'STAFF'
+                ? 'Without a report, from the users or listings.'
+                : 'By words, links or contact details in its texts.'}
+            </p>
           </Panel>
         )}
         <PersonPanel label="Reported" person={reported} since={memberSince.reported}>
@@ -127,14 +134,6 @@ const PersonPanel = ({ label, person, since, children }: PersonPanelProps) => (
     )}
   </Panel>
 )
-
-const roleLabels = {
-  ATHLETE: 'Racer/Team',
-  BRAND: 'Brand',
-  PROMOTER: 'Event promoter',
-  ADMIN: 'Administrator',
-  MODERATOR: 'Moderator',
-}
 
 type VerdictProps = { verdict: NonNullable<ReportDetail['verdict']>; suspension: ReportDetail['suspension'] }
 

@@ -53,7 +53,7 @@ export const reportEventLabels: Record<string, string> = {
   warn: 'Account warned',
   remove: 'Content removed',
   suspend: 'Account suspended',
-  lift: 'Suspension lifted',
+  lift: 'Suspension or removal lifted',
   uphold: 'Appeal rejected',
   overturn: 'Decision undone',
 }

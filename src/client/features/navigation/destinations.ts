@@ -111,6 +111,7 @@ const account: readonly Destination[] = [
 
 const overview: Destination = { label: 'Overview', to: paths.adminDashboard(), icon: CheckeredFlagIcon }
 const users: Destination = { label: 'Users', to: paths.adminUsers(), icon: UsersIcon }
+const listings: Destination = { label: 'Listings', to: paths.adminListings(), icon: TrophyIcon }
 const support: Destination = { label: 'Support', to: paths.adminSupport(), icon: InfoIcon }
 const articleDesk: Destination = { label: 'Articles', to: paths.adminArticles(), icon: DocumentIcon }
 const helpDesk: Destination = { label: 'Help articles', short: 'Help', to: paths.adminHelp(), icon: InfoIcon }
@@ -196,6 +197,7 @@ export const destinations: Record<Role, Destinations> = {
     daily: [overview, moderation, testimonials, support],
     work: [
       users,
+      listings,
       articleDesk,
       helpDesk,
       { ...disputesLink, icon: FlagIcon, badge: 'disputes' },
@@ -221,6 +223,7 @@ export const destinations: Record<Role, Destinations> = {
     daily: [overview, moderation, testimonials, support],
     work: [
       users,
+      listings,
       articleDesk,
       helpDesk,
       marketplaceAnalytics,

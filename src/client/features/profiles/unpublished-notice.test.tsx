@@ -15,14 +15,14 @@ function open(saved: Publication, props: ComponentProps<typeof UnpublishedNotice
     </Suspense>,
     null,
     ({ method }) => {
-      if (method === 'PUT') publication = { isPublished: true, obstacles: [] }
+      if (method === 'PUT') publication = { isPublished: true, isRemoved: false, obstacles: [] }
       return Response.json(publication)
     },
   )
 }
 
 test('an unpublished profile says so and is published by one button', async () => {
-  const requests = await open({ isPublished: false, obstacles: [] })
+  const requests = await open({ isPublished: false, isRemoved: false, obstacles: [] })
   expect(await screen.findByText('Your profile is not published')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(screen.queryByText('Your profile is not published')).toBeNull())
@@ -32,7 +32,7 @@ test('an unpublished profile says so and is published by one button', async () =
 })
 
 test('a profile that is not ready says what is missing', async () => {
-  await open({ isPublished: false, obstacles: ['Choose at least one motorsport'] })
+  await open({ isPublished: false, isRemoved: false, obstacles: ['Choose at least one motorsport'] })
   expect(await screen.findByText('Choose at least one motorsport')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Complete your profile' }).getAttribute('href')).toBe(
@@ -41,12 +41,15 @@ test('a profile that is not ready says what is missing', async () => {
 })
 
 test('a screen that leads to the editor has no second link to it', async () => {
-  await open({ isPublished: false, obstacles: ['Choose at least one motorsport'] }, { hasEditLink: false })
+  await open(
+    { isPublished: false, isRemoved: false, obstacles: ['Choose at least one motorsport'] },
+    { hasEditLink: false },
+  )
   expect(await screen.findByText('Choose at least one motorsport')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test.each([null, { isPublished: true, obstacles: [] }])(
+test.each([null, { isPublished: true, isRemoved: false, obstacles: [] }])(
   'nothing is said otherwise: %o',
   async (publication) => {
     await open(publication)

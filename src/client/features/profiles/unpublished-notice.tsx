@@ -32,6 +32,7 @@ export function UnpublishedNotice({ hasEditLink = true }: UnpublishedNoticeProps
     onSuccess: (published, _, queryClient) => queryClient.setQueryData(publicationQuery.queryKey, published),
   })
   if (!publication || publication.isPublished) return null
+  if (publication.isRemoved) return <RemovedNotice />
   const isReady = publication.obstacles.length === 0
   return (
     <Alert tone="wait" title="Your profile is not published">
@@ -57,3 +58,16 @@ export function UnpublishedNotice({ hasEditLink = true }: UnpublishedNoticeProps
     </Alert>
   )
 }
+
+const RemovedNotice = () => (
+  <Alert tone="stop" title="We unpublished your page">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0 flex-1 basis-64">
+        Only you can see it. You can edit it, but not publish it until we restore it.
+      </p>
+      <ButtonLink to={`${paths.userProfile({ tab: 'privacy' })}#decisions`} variant="secondary">
+        Read why and appeal
+      </ButtonLink>
+    </div>
+  </Alert>
+)

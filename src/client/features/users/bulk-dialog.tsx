@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { TextField } from '#client/fields/text-field.tsx'
+import { BulkPreview } from '#client/lib/bulk-preview.tsx'
 import { adminUserCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
 import { plural } from '#shared/format/plural.ts'
 import { type BulkAction, REASON } from '#shared/users/admin-user.constants.ts'
 import { type BulkResult, bulkBody } from '#shared/users/admin-user.contract.ts'
@@ -67,45 +66,16 @@ function Preview({ input, result: { affected, skipped }, onClose, onDone }: Prev
     },
   })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={title}
-        size="sm"
-        description={`This affects ${plural(affected.length, 'account')}.`}
-      >
-        <DialogBody>
-          <ul className="grid gap-1 text-ui">
-            {affected.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-          {skipped.length > 0 && (
-            <div>
-              <h3 className="mb-1 text-sm font-semibold">Skipped</h3>
-              <ul className="grid gap-1 text-ui text-muted">
-                {skipped.map(({ id, name, why }) => (
-                  <li key={id}>
-                    {name}: {why}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </DialogBody>
-        <DialogFooter>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={input.action === 'suspend' ? 'danger' : 'primary'}
-            disabled={affected.length === 0}
-            pending={apply.isPending}
-            onClick={() => apply.mutate({ body: { ...input, isPreview: false } })}
-          >
-            {open}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <BulkPreview
+      title={title}
+      description={`This affects ${plural(affected.length, 'account')}.`}
+      affected={affected}
+      skipped={skipped}
+      submit={open}
+      tone={input.action === 'suspend' ? 'danger' : 'primary'}
+      isPending={apply.isPending}
+      onApply={() => apply.mutate({ body: { ...input, isPreview: false } })}
+      onClose={onClose}
+    />
   )
 }

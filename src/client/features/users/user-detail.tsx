@@ -7,8 +7,9 @@ import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { roleLabels } from '#shared/accounts/roles.ts'
+import { isStaff, roleLabels } from '#shared/accounts/roles.ts'
 import { formatDate, formatDateTime } from '#shared/format/date.ts'
+import { kindOfRole } from '#shared/listings/listing.constants.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { paths } from '#shared/paths.ts'
 import type { UserDetail as Detail } from '#shared/users/admin-user.contract.ts'
@@ -57,12 +58,12 @@ function Account({ user }: { user: Detail }) {
 
 function Facts({ user }: { user: Detail }) {
   const isAdmin = useSession()?.user.role === 'ADMIN'
-  const { id, role, plan, joinedAt, suspendedUntil, pageUrl, hasTwoFactor, contracts, reports } = user
+  const { id, role, plan, joinedAt, suspendedUntil, hasTwoFactor, contracts, reports } = user
   const facts: [string, ReactNode][] = [
     ['Role', role ? roleLabels[role] : 'No role yet'],
     ['Joined', formatDate(joinedAt)],
     ...(suspendedUntil ? [['Suspended until', formatDate(suspendedUntil)] as [string, ReactNode]] : []),
-    ['Page', pageUrl ? <PageLink key="page" to={pageUrl} /> : 'Not published'],
+    ['Page', <PageLinks key="page" user={user} />],
     ['Plan', plan ? plans[plan].name : 'None'],
     ['Second factor', hasTwoFactor ? 'On' : 'Off'],
     ['Contracts', `${contracts.active} active, ${contracts.ended} ended`],
@@ -95,7 +96,15 @@ function Facts({ user }: { user: Detail }) {
   )
 }
 
-const PageLink = ({ to }: { to: string }) => <AppTextLink to={to}>View page</AppTextLink>
+function PageLinks({ user: { id, role, pageUrl } }: { user: Detail }) {
+  const kind = role && !isStaff(role) ? kindOfRole[role] : undefined
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {pageUrl ? <AppTextLink to={pageUrl}>View page</AppTextLink> : 'Not published'}
+      {kind && <AppTextLink to={paths.adminListings({ kind, search: id })}>Listing</AppTextLink>}
+    </span>
+  )
+}
 
 function Sessions({ sessions }: { sessions: Detail['sessions'] }) {
   return (

@@ -8,14 +8,16 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { PriorityOverrides } from '#shared/profiles/priority.constants.ts'
 import { visibilities } from '#shared/profiles/profile.constants.ts'
 import { users } from './accounts.ts'
-import { id, publication, reference, searchDocument, timestamps } from './columns.ts'
+import { featuring, id, publication, reference, searchDocument, timestamps } from './columns.ts'
 
 export const profileVisibility = pgEnum('profile_visibility', visibilities)
 
@@ -52,8 +54,10 @@ export const athleteProfiles = pgTable(
     /** Followers on all networks, as stated by the racer. */
     audienceSize: integer(),
     visibility: profileVisibility().notNull().default('PUBLIC'),
-    featured: boolean().notNull().default(false),
+    ...featuring(),
     priorityScore: integer().notNull().default(0),
+    /** The points that staff set in place of the computed ones. */
+    priorityOverrides: jsonb().$type<PriorityOverrides>().notNull().default({}),
     /** Sort key of the directory's "priority" order; featured racers come first. */
     priorityRank: integer()
       .notNull()
@@ -97,6 +101,10 @@ export const athleteProfiles = pgTable(
     index('athlete_profiles_home_track').using('gin', sql`fold(home_track) gin_trgm_ops`),
     index('athlete_profiles_achievements').using('gin', sql`fold(achievements) gin_trgm_ops`),
     index('athlete_profiles_city').using('gin', sql`fold(city) gin_trgm_ops`),
+    // The lists of staff.
+    index('athlete_profiles_featured').on(table.id.desc()).where(sql`featured or featured_from is not null`),
+    index('athlete_profiles_removed').on(table.id.desc()).where(sql`removed_at is not null`),
+    check('athlete_profiles_removed_hidden', sql`removed_at is null or published_at is null`),
     check('athlete_profiles_number', sql`number ~ '^[0-9A-Z]{1,4}$'`),
     check('athlete_profiles_sports_max', sql`cardinality(sports) <= 5`),
     check('athlete_profiles_experience', sql`experience_years between 0 and 80`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { id, publication, reference, searchDocument, timestamps } from './columns.ts'
+import { featuring, id, publication, reference, searchDocument, timestamps } from './columns.ts'
 
 export const brands = pgTable(
   'brands',
@@ -29,7 +29,7 @@ export const brands = pgTable(
     budgetMaxMinor: bigint({ mode: 'number' }),
     currency: char({ length: 3 }),
     accepting: boolean().notNull().default(false),
-    featured: boolean().notNull().default(false),
+    ...featuring(),
     ...publication(),
     search: searchDocument().notNull().default(''),
     version: integer().notNull().default(1),
@@ -42,6 +42,11 @@ export const brands = pgTable(
     index('brands_categories').using('gin', table.categories),
     index('brands_search').using('gin', table.search),
     index('brands_folded_name').on(sql`fold(name)`),
+    // The lists of staff.
+    index('brands_featured_since').on(table.id.desc()).where(sql`featured or featured_from is not null`),
+    index('brands_removed').on(table.id.desc()).where(sql`removed_at is not null`),
+    index('brands_name_trigrams').using('gin', sql`fold(name) gin_trgm_ops`),
+    check('brands_removed_hidden', sql`removed_at is null or published_at is null`),
     check('brands_budget', sql`budget_min_minor >= 0 and budget_max_minor >= budget_min_minor`),
     check('brands_categories_max', sql`cardinality(categories) <= 10`),
   ],

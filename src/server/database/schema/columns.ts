@@ -1,4 +1,4 @@
-import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 
@@ -21,8 +21,22 @@ export const reference = (column: () => AnyPgColumn, onDelete: 'cascade' | 'rest
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** When a page became public, and when it had been before its owner was suspended, which hides it everywhere. */
-export const publication = () => ({ publishedAt: moment(), publishedBeforeSuspension: moment() })
+/**
+ * When a page became public, and when it had been before it was hidden everywhere: by the suspension of its owner, or by
+ * staff, who removed it until they restore it.
+ */
+export const publication = () => ({
+  publishedAt: moment(),
+  publishedBeforeSuspension: moment(),
+  removedAt: moment(),
+})
+
+/** Whether a page is featured now, and since and until when; a job compares the dates with the clock. */
+export const featuring = () => ({
+  featured: boolean().notNull().default(false),
+  featuredFrom: moment(),
+  featuredUntil: moment(),
+})
 
 /** A trigger also maintains `updated_at`, for writes that bypass Drizzle. */
 export const timestamps = () => ({

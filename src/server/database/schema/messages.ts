@@ -20,7 +20,12 @@ import {
   reportTargets,
   requestStatuses,
 } from '#shared/messages/message.constants.ts'
-import { appealOutcomes, reportOutcomes, reportStatuses } from '#shared/moderation/report.constants.ts'
+import {
+  appealOutcomes,
+  reportOutcomes,
+  reportSources,
+  reportStatuses,
+} from '#shared/moderation/report.constants.ts'
 import { userReference, users } from './accounts.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
 import { files, uploads } from './media.ts'
@@ -172,6 +177,7 @@ export const userBlocks = pgTable(
 export const reportTarget = pgEnum('report_target', reportTargets)
 export const reportReason = pgEnum('report_reason', reportReasons)
 export const reportStatus = pgEnum('report_status', reportStatuses)
+export const reportSource = pgEnum('report_source', reportSources)
 export const reportOutcome = pgEnum('report_outcome', reportOutcomes)
 export const appealOutcome = pgEnum('appeal_outcome', appealOutcomes)
 
@@ -179,7 +185,8 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    /** Null for profiles that the product flagged itself. */
+    source: reportSource().notNull().default('MEMBER'),
+    /** Null for profiles that the product flagged itself, and for what staff decided without a report. */
     reporterId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** The owner of what was reported. */
     reportedUserId: uuid().references(() => users.id, { onDelete: 'cascade' }),
@@ -201,6 +208,8 @@ export const reports = pgTable(
     explanation: text(),
     decidedAt: moment(),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** When the suspension or removal ended, if it did. */
+    liftedAt: moment(),
     /** What the affected person wrote against the decision, once. */
     appeal: text(),
     appealedAt: moment(),
@@ -215,9 +224,10 @@ export const reports = pgTable(
     index('reports_open').on(table.status, table.openedAt, table.id),
     index('reports_decided').on(table.status, table.decidedAt, table.id),
     index('reports_about').on(table.reportedUserId, table.openedAt),
+    index('reports_decided_about').on(table.reportedUserId, table.decidedAt.desc(), table.id.desc()),
     index('reports_assigned').on(table.assignedTo, table.openedAt, table.id).where(sql`status <> 'CLOSED'`),
     unique('reports_once').on(table.reporterId, table.targetType, table.targetId),
-    uniqueIndex('reports_flagged_once').on(table.targetType, table.targetId).where(sql`reporter_id is null`),
+    uniqueIndex('reports_flagged_once').on(table.targetType, table.targetId).where(sql`source = 'FLAG'`),
   ],
 )
 

@@ -1,8 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, char, doublePrecision, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { PriorityOverrides } from '#shared/profiles/priority.constants.ts'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
 import { users } from './accounts.ts'
-import { id, publication, reference, searchDocument, timestamps } from './columns.ts'
+import { featuring, id, publication, reference, searchDocument, timestamps } from './columns.ts'
 
 export const promoterKind = pgEnum('promoter_kind', promoterKinds)
 
@@ -38,8 +50,10 @@ export const promoters = pgTable(
     region: text(),
     history: text(),
     experienceYears: integer(),
-    featured: boolean().notNull().default(false),
+    ...featuring(),
     priorityScore: integer().notNull().default(0),
+    /** The points that staff set in place of the computed ones. */
+    priorityOverrides: jsonb().$type<PriorityOverrides>().notNull().default({}),
     priorityRank: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`case when featured then 1000 else 0 end + priority_score`),
@@ -65,5 +79,10 @@ export const promoters = pgTable(
     index('promoters_disciplines').using('gin', table.disciplines),
     index('promoters_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(published),
     index('promoters_on_map').using('gist', sql`point(longitude, latitude)`).where(published),
+    // The lists of staff.
+    index('promoters_featured').on(table.id.desc()).where(sql`featured or featured_from is not null`),
+    index('promoters_removed').on(table.id.desc()).where(sql`removed_at is not null`),
+    index('promoters_name_trigrams').using('gin', sql`fold(event_name) gin_trgm_ops`),
+    check('promoters_removed_hidden', sql`removed_at is null or published_at is null`),
   ],
 )

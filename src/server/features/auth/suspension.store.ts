@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -68,7 +68,7 @@ const pages = [
 
 /**
  * Every public read asks for `publishedAt`, so a page without it is gone from directories, searches, maps, feeds and the
- * sitemap at once. Its date is set aside, and returns with the account.
+ * sitemap at once. Its date is set aside, and returns with the account, unless staff removed the page.
  */
 async function movePublications(tx: Database, userId: string, to: Suspension['status']): Promise<void> {
   for (const { table, owner } of pages) {
@@ -80,8 +80,42 @@ async function movePublications(tx: Database, userId: string, to: Suspension['st
           ? { publishedAt: null, publishedBeforeSuspension: shown }
           : { publishedAt: shown, publishedBeforeSuspension: null },
       )
-      .where(eq(owner, userId))
+      .where(and(eq(owner, userId), to === 'ACTIVE' ? isNull(table.removedAt) : undefined))
   }
+}
+
+/** False without a page that is not removed yet. */
+export async function hidePageOf(tx: Database, userId: string): Promise<boolean> {
+  let isRemoved = false
+  for (const { table, owner } of pages) {
+    const shown = sql`coalesce(${table.publishedBeforeSuspension}, ${table.publishedAt})`
+    const removed = await tx
+      .update(table)
+      .set({ publishedAt: null, publishedBeforeSuspension: shown, removedAt: sql`now()` })
+      .where(and(eq(owner, userId), isNull(table.removedAt)))
+      .returning({ id: table.id })
+    isRemoved ||= removed.length > 0
+  }
+  return isRemoved
+}
+
+/** Shows a removed page as before, at once or when its account is open again; false when it is not removed. */
+export async function showPageOf(tx: Database, userId: string): Promise<boolean> {
+  let isRestored = false
+  for (const { table, owner } of pages) {
+    const isShown = isOfOpenAccount(owner)
+    const restored = await tx
+      .update(table)
+      .set({
+        removedAt: null,
+        publishedAt: sql`case when ${isShown} then ${table.publishedBeforeSuspension} end`,
+        publishedBeforeSuspension: sql`case when not ${isShown} then ${table.publishedBeforeSuspension} end`,
+      })
+      .where(and(eq(owner, userId), isNotNull(table.removedAt)))
+      .returning({ id: table.id })
+    isRestored ||= restored.length > 0
+  }
+  return isRestored
 }
 
 const DUE_MAX = 100

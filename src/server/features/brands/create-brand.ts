@@ -2,6 +2,7 @@ import { renameCompany } from '#server/features/auth/create-account.ts'
 import { chooseTimezone } from '#server/features/locations/choose-timezone.ts'
 import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
 import { flagProfile } from '#server/features/moderation/flag-profile.ts'
+import { refuseToPublishRemoved } from '#server/features/profiles/publish-profile.ts'
 import { saveSocialLinks } from '#server/features/profiles/save-socials.ts'
 import { queueRegrouping } from '#server/features/redemptions/redemption.notifications.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -37,6 +38,7 @@ export const updateMyBrand: Handler<typeof brandEndpoints.update> = async (ctx) 
   const { version, ...facts } = body
   const brand = await findBrandOf(tx, userId)
   if (brand?.id !== params.id) throw notFound('brand')
+  await refuseToPublishRemoved(ctx, facts)
   await checkPictures(tx, userId, facts, brand)
   const isRenamed = facts.slug && facts.slug !== brand.slug
   const slug = isRenamed ? await chooseBrandSlug(tx, userId, facts) : brand.slug

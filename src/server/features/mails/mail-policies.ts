@@ -44,6 +44,7 @@ export const mailPolicies: Record<Mail['template'], MailPolicy> = {
   'security-change': security,
   'account-suspended': security,
   'account-restored': security,
+  'page-unpublished': security,
   'data-export': security,
   'test-mail': security,
   'appeal-decided': security,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DecisionNotice } from '#shared/moderation/appeal.contract.ts'
+import type { DecisionNotice, ListedDecision } from '#shared/moderation/appeal.contract.ts'
 import { APPEAL_DAYS } from '#shared/moderation/report.constants.ts'
 import type { Report, ReportDetail } from '#shared/moderation/report.contract.ts'
 import { sendMessage, startConversation } from '#tests/support/messaging-requests.ts'
@@ -127,4 +127,29 @@ describe('an appeal', () => {
     const thread = await brand.request('GET', `/api/messages/conversations/${conversationId}`)
     expect(await thread.text()).toContain('Send me the fee, haha')
   })
+})
+
+test('a person reads what was decided about them, and nobody else does', async () => {
+  const { reported, report } = await aWarning()
+  const mine = await reported.json<ListedDecision[]>('GET', '/api/decisions')
+  expect(mine).toMatchObject([{ id: report.id, outcome: 'WARNED', explanation, liftedAt: null }])
+  expect((await app.request('GET', `/api${mine[0]?.url}`)).status).toBe(200)
+  expect(JSON.stringify(mine)).not.toContain(moderator.userId)
+  expect(await (await app.signInAs('ATHLETE')).json('GET', '/api/decisions')).toEqual([])
+})
+
+test('a suspension from the list of users can be appealed by the link in its mail', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  await app.runJobs()
+  const path = `/api/admin/users/${racer.userId}`
+  await moderator.json('POST', `${path}/suspend`, { reason: explanation, until: null })
+  const mail = (await app.runJobs()).find(({ template }) => template === 'account-suspended')
+  const link = mail?.template === 'account-suspended' ? `/api${mail.appealPath}` : ''
+  expect((await appeal(link)).status).toBe(200)
+  const listed = await colleague.json<Report[]>('GET', '/api/admin/reports?state=appeals')
+  const appealed = listed.find(({ reported }) => reported.userId === racer.userId)
+  expect(appealed).toMatchObject({ source: 'STAFF', reporter: null, verdict: { outcome: 'SUSPENDED' } })
+  expect((await review(colleague, appealed?.id ?? '', 'overturn')).status).toBe(200)
+  const account = await moderator.json<{ status: string }>('GET', path)
+  expect(account.status).toBe('ACTIVE')
 })

@@ -63,6 +63,7 @@ export const liftSuspension: Handler<typeof moderationEndpoints.lift> = async (c
   await transition(ctx, reportMachine, report, 'lift', {
     by: byActor(ctx, 'ADMIN', { note: explanation }),
     seen: version,
+    ...(report.outcome === 'SUSPENDED' && { set: { liftedAt: new Date() } }),
   })
   const { reportedUserId } = report
   if (!reportedUserId || !(await restoreAccount(ctx, reportedUserId))) {

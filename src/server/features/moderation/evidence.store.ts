@@ -1,8 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { media, uploads } from '#server/database/schema/media.ts'
 import { messages, reportViews } from '#server/database/schema/messages.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import { CONVERSATION_EXCERPT, NEIGHBOURS } from '#shared/moderation/report.constants.ts'
@@ -99,6 +103,18 @@ export async function findReportedPicture(tx: Database, { targetType, targetId }
   const { key, width, caption, pictureUrl, removedAt } = found
   const url = key && width ? usualUploadUrl(key, width) : pictureUrl
   return url ? { url, caption, isRemoved: removedAt !== null } : null
+}
+
+/** Whether the account has a page that staff could remove. */
+export async function hasShownPage(tx: Database, userId: string): Promise<boolean> {
+  const pageOf = (table: PgTable, owner: PgColumn, removedAt: PgColumn) =>
+    tx.$count(table, and(eq(owner, userId), isNull(removedAt)))
+  const counted = await Promise.all([
+    pageOf(athleteProfiles, athleteProfiles.userId, athleteProfiles.removedAt),
+    pageOf(brands, brands.ownerUserId, brands.removedAt),
+    pageOf(promoters, promoters.userId, promoters.removedAt),
+  ])
+  return counted.some((pages) => pages > 0)
 }
 
 /** Both accounts of a report: since when they are members, and whether they are suspended. */

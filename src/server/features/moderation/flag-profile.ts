@@ -18,6 +18,7 @@ export async function flagProfile(
   const flag = findFlag(texts)
   if (!flag) return
   const report = {
+    source: 'FLAG',
     reporterId: null,
     reportedUserId: userId,
     targetType: 'USER',

@@ -141,3 +141,15 @@ describe('a claimed report', () => {
     expect(await get(id)).toMatchObject({ assignee: null, isClaimedByOther: false })
   })
 })
+
+test('a reported profile is unpublished by removing it, as from the listings', async () => {
+  const { brand } = await app.scenario({ brand: {} })
+  const reporter = await app.signInAs('ATHLETE')
+  const id = await report(reporter, { targetType: 'USER', targetId: brand.userId })
+  expect((await decide(id, 'remove')).status).toBe(200)
+  expect((await app.request('GET', `/api/brands/${brand.slug}`)).status).toBe(404)
+  expect(await notificationTitles(app, brand)).toContain('We unpublished your page')
+  expect(await codeOf(await brand.request('PUT', '/api/profile/publication'))).toEqual([409, 'REMOVED'])
+  const { allowed } = await moderator.json<ReportDetail>('GET', `/api/admin/reports/${id}`)
+  expect(allowed).toEqual([])
+})

@@ -40,6 +40,7 @@ export const undecided = () =>
     explanation: null,
     decidedAt: null,
     decidedBy: null,
+    liftedAt: null,
     appeal: null,
     appealedAt: null,
     appealOutcome: null,

@@ -1,20 +1,29 @@
+import { removePage, restorePage } from '#server/features/auth/remove-page.ts'
 import { hidePicture } from '#server/features/media/hide-picture.ts'
 import { moderateMessage } from '#server/features/messages/moderate-message.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict } from '#shared/http/problem.ts'
+import { hasShownPage } from './evidence.store.ts'
 import type { ReportRow } from './report.store.ts'
 
-/** Hides a reported message or picture from everybody; an appeal can show it again. */
+/** Hides a reported message, picture or page from everybody; an appeal can show it again. */
 export async function removeReported(ctx: Services, { targetType, targetId }: ReportRow): Promise<void> {
   if (targetType === 'MESSAGE') return moderateMessage(ctx, targetId, { isRemoved: true })
   if (targetType === 'PICTURE') return hidePicture(ctx, targetId, { isHidden: true })
-  throw conflict('CANNOT_REMOVE', 'Only messages and pictures can be removed.')
+  if (targetType === 'USER' && (await removePage(ctx, targetId))) return
+  throw conflict('CANNOT_REMOVE', 'There is nothing here that could be removed.')
 }
 
 export async function restoreReported(ctx: Services, { targetType, targetId }: ReportRow): Promise<void> {
   if (targetType === 'MESSAGE') await moderateMessage(ctx, targetId, { isRemoved: false })
   if (targetType === 'PICTURE') await hidePicture(ctx, targetId, { isHidden: false })
+  if (targetType === 'USER') await restorePage(ctx, targetId)
 }
 
-export const isRemovable = ({ targetType }: ReportRow): boolean =>
-  targetType === 'MESSAGE' || targetType === 'PICTURE'
+export async function isRemovable(
+  { tx }: Pick<Services, 'tx'>,
+  { targetType, targetId }: ReportRow,
+): Promise<boolean> {
+  if (targetType === 'USER') return hasShownPage(tx, targetId)
+  return targetType === 'MESSAGE' || targetType === 'PICTURE'
+}

@@ -6,7 +6,12 @@ import { queueNotification } from '#server/features/notifications/queue-notifica
 import type { Services } from '#server/platform/services.ts'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import { formatDate } from '#shared/format/date.ts'
-import { APPEAL_DAYS, reportReasonLabels, reportTargetLabels } from '#shared/moderation/report.constants.ts'
+import {
+  APPEAL_DAYS,
+  removalTitle,
+  reportReasonLabels,
+  reportTargetLabels,
+} from '#shared/moderation/report.constants.ts'
 import type { DecisionEvent, ReportEvent } from '#shared/moderation/report.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
@@ -43,8 +48,8 @@ const repliesToReporter: Record<DecisionEvent, string> = {
   suspend: 'We agree that it broke our rules, and suspended the account.',
 }
 
-/** The end of a suspension; null without one. */
-export type DecisionDetails = { until: Date | null }
+/** The end of a suspension, null without one; and whether a lift restores a page, and not an account. */
+export type DecisionDetails = { until: Date | null; isPageRestored?: boolean }
 export type Decided = Transitioned<ReportRow, ReportEvent, DecisionDetails>
 
 /** The reporter reads the outcome; the reported account reads why it was warned or suspended, and not by whom. */
@@ -52,12 +57,14 @@ export async function notifyOfDecision(ctx: Services, decided: Decided): Promise
   const { event, after } = decided
   if (event === 'reopen') return notifyOfReport(ctx, after)
   await publishReport(ctx, after)
-  if (event === 'lift') return mailRestored(ctx, after)
+  if (event === 'lift')
+    return decided.details?.isPageRestored ? notifyOfRestoredPage(ctx, after) : mailRestored(ctx, after)
   if (event === 'appeal') return notifyOfAppeal(ctx, after)
   if (event === 'uphold' || event === 'overturn') return notifyOfAppealDecision(ctx, decided)
   await notifyReporter(ctx, after, event)
   if (event === 'suspend') return mailSuspended(ctx, decided)
   if (event !== 'dismiss') await notifyReported(ctx, decided, notices[event](after))
+  if (event === 'remove' && after.targetType === 'USER') await mailRemovedPage(ctx, decided)
 }
 
 /** Nobody reported a flagged profile. */
@@ -75,7 +82,7 @@ async function notifyReporter(ctx: Services, report: ReportRow, event: DecisionE
 
 const notices: Record<'warn' | 'remove', (report: ReportRow) => string> = {
   warn: () => 'Warning: please follow our rules',
-  remove: ({ targetType }) => `We removed your ${reportTargetLabels[targetType].toLowerCase()}`,
+  remove: ({ targetType }) => removalTitle(targetType),
 }
 
 const consequences: Partial<Record<ReportEvent, string>> = {
@@ -109,6 +116,31 @@ async function mailSuspended(ctx: Services, { after, by, details }: Decided): Pr
     until: details?.until ? toIsoDay(details.until) : null,
     explanation: by.note ?? '',
     appealPath: appealLink(ctx.encryption, after.id),
+  })
+}
+
+/** A page is somebody's livelihood: its owner reads of it by mail too, whatever their notification settings. */
+async function mailRemovedPage(ctx: Services, { after, by }: Decided): Promise<void> {
+  const person = after.reportedUserId && (await findPerson(ctx.tx, after.reportedUserId))
+  if (!person) return
+  await queueMail(ctx, {
+    template: 'page-unpublished',
+    to: person.email,
+    name: person.name,
+    explanation: by.note ?? '',
+    appealPath: appealLink(ctx.encryption, after.id),
+  })
+}
+
+async function notifyOfRestoredPage(ctx: Services, report: ReportRow): Promise<void> {
+  if (!report.reportedUserId) return
+  await queueNotification(ctx, {
+    userId: report.reportedUserId,
+    kind: 'MESSAGES',
+    title: 'Your page was restored',
+    body: 'We lifted our decision. You can publish your page again, if it is not public already.',
+    url: `${paths.userProfile({ tab: 'privacy' })}#decisions`,
+    dedupeKey: `decision:${report.id}:${report.version}`,
   })
 }
 

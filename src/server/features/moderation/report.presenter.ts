@@ -27,11 +27,12 @@ export function presentReport(
   { report, decidedBy, assignee, appealDecidedBy, otherReports }: FoundReport,
   people: ReadonlyMap<string, Correspondent>,
 ): Report {
-  const { id, targetType, targetId, reason, note, place, status, openedAt, assignedTo } = report
+  const { id, source, targetType, targetId, reason, note, place, status, openedAt, assignedTo } = report
   const { outcome, violation, explanation, decidedAt, appeal, appealedAt } = report
   const personOf = (userId: string) => people.get(userId) ?? { ...gone, userId }
   return {
     id,
+    source,
     targetType,
     reason,
     note,
@@ -83,6 +84,7 @@ export async function presentReportDetail(
   const isSuspended = reported?.status === 'SUSPENDED'
   const steps = await findReportSteps(tx, id)
   const views = await findViews(tx, id)
+  const canRemove = await isRemovable({ tx }, report)
   return {
     ...presentReport(found, people),
     memberSince: { reporter: reporterId && since(reporterId), reported: since(reportedUserId) },
@@ -117,7 +119,7 @@ export async function presentReportDetail(
     allowed: allowedEvents(reportLifecycle, status, 'ADMIN').filter((event) => {
       // Whatever this report led to: a later one may have reopened the report of the suspension.
       if (event === 'lift') return isSuspended
-      if (event === 'remove') return isRemovable(report)
+      if (event === 'remove') return canRemove
       // An appeal is decided by somebody else than the decision.
       if (event === 'uphold' || event === 'overturn') return report.decidedBy !== actor.userId
       return event !== 'suspend' || (reported !== undefined && canBeSuspended(reported))

@@ -6,6 +6,7 @@ import { claimReport } from './claim-report.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { decideReport, liftSuspension } from './decide-report.ts'
 import { getReport } from './get-report.ts'
+import { listDecisions } from './list-decisions.ts'
 import { countReports, listReports } from './list-reports.ts'
 import { readDecision, sendAppeal } from './send-appeal.ts'
 
@@ -21,4 +22,4 @@ export const serveModeration = (edge: Edge): void =>
   })
 
 export const serveAppeals = (edge: Edge): void =>
-  serveAll(edge, appealEndpoints, { read: readDecision, send: sendAppeal })
+  serveAll(edge, appealEndpoints, { read: readDecision, mine: listDecisions, send: sendAppeal })

@@ -43,7 +43,7 @@ export async function findRepeatedReport(
     .from(reports)
     .where(
       and(
-        reporterId ? eq(reports.reporterId, reporterId) : isNull(reports.reporterId),
+        reporterId ? eq(reports.reporterId, reporterId) : eq(reports.source, 'FLAG'),
         eq(reports.targetType, targetType),
         eq(reports.targetId, targetId),
       ),
@@ -94,7 +94,7 @@ const orders = {
 
 const kinds: Record<ReportKind, SQL | undefined> = {
   profiles: and(eq(reports.targetType, 'USER'), isNotNull(reports.reporterId)),
-  flags: isNull(reports.reporterId),
+  flags: eq(reports.source, 'FLAG'),
   messages: inArray(reports.targetType, ['MESSAGE', 'CONVERSATION']),
   pictures: eq(reports.targetType, 'PICTURE'),
 }
@@ -177,13 +177,22 @@ export const findReportsAbout = (tx: Database, { id, reportedUserId }: ReportRow
         .limit(EARLIER_REPORTS)
     : []
 
-/** The decision that suspended an account. */
-export async function findSuspendingReport(tx: Database, userId: string): Promise<ReportRow | null> {
+/** The latest decision that suspended an account, or removed its page. */
+export async function findDecision(
+  tx: Database,
+  userId: string,
+  outcome: 'SUSPENDED' | 'REMOVED',
+): Promise<ReportRow | null> {
   const [found] = await tx
     .select()
     .from(reports)
     .where(
-      and(eq(reports.reportedUserId, userId), eq(reports.outcome, 'SUSPENDED'), ne(reports.status, 'OPEN')),
+      and(
+        eq(reports.reportedUserId, userId),
+        eq(reports.outcome, outcome),
+        outcome === 'REMOVED' ? eq(reports.targetType, 'USER') : undefined,
+        ne(reports.status, 'OPEN'),
+      ),
     )
     .orderBy(desc(reports.decidedAt))
     .limit(1)

@@ -35,7 +35,10 @@ async function loadDecided(
   return found.report
 }
 
-async function presentNotice({ tx }: Pick<Services, 'tx'>, report: ReportRow): Promise<DecisionNotice> {
+export async function presentNotice(
+  { tx }: Pick<Services, 'tx'>,
+  report: ReportRow,
+): Promise<DecisionNotice> {
   const { outcome, targetType, violation, explanation, decidedAt, appeal, appealedAt } = report
   if (!outcome || !decidedAt) throw notFound('decision')
   const accounts = await findAccounts(tx, report)
@@ -47,6 +50,7 @@ async function presentNotice({ tx }: Pick<Services, 'tx'>, report: ReportRow): P
     explanation: explanation ?? '',
     decidedAt: decidedAt.toISOString(),
     suspendedUntil: account?.suspendedUntil?.toISOString() ?? null,
+    liftedAt: report.liftedAt?.toISOString() ?? null,
     appealUntil: appealDeadline(report, new Date())?.toISOString() ?? null,
     appeal:
       appeal && appealedAt

@@ -38,6 +38,7 @@ export async function findPriorityFacts(tx: Database, userIds: readonly string[]
         role: users.role,
         paidPlan: paidPlanNow,
         inactiveDays,
+        overrides: athleteProfiles.priorityOverrides,
         answered: sum(
           offersWith('ACCEPTED', 'DECLINED', 'PENDING_BRAND'),
           requestsWith('ACCEPTED', 'DECLINED'),
@@ -50,8 +51,9 @@ export async function findPriorityFacts(tx: Database, userIds: readonly string[]
       .where(inArray(users.id, [...userIds])),
     countVerifiedResults(tx, userIds),
   ])
-  return found.map(({ role, paidPlan, ...facts }) => ({
+  return found.map(({ role, paidPlan, overrides, ...facts }) => ({
     ...facts,
+    overrides: overrides ?? {},
     isMember: can({ role, paidPlan }, 'directory.priority'),
     verifiedResults: verified.get(facts.userId) ?? 0,
   }))

@@ -28,31 +28,37 @@ export async function findPublication(tx: Database, { userId, role }: Owner): Pr
 
 async function findAthlete(tx: Database, userId: string): Promise<Publication> {
   const [found] = await tx
-    .select({ ...pick(athleteProfiles, ['publishedAt', 'sports']), firstName: users.firstName })
+    .select({ ...pick(athleteProfiles, ['publishedAt', 'removedAt', 'sports']), firstName: users.firstName })
     .from(users)
     .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
     .where(eq(users.id, userId))
   return {
     isPublished: Boolean(found?.publishedAt),
+    isRemoved: Boolean(found?.removedAt),
     obstacles: publishObstacles({ firstName: found?.firstName ?? '', sports: found?.sports ?? [] }),
   }
 }
 
 async function findBrand(tx: Database, userId: string): Promise<Publication> {
   const [found] = await tx
-    .select(pick(brands, ['publishedAt', 'description', 'categories']))
+    .select(pick(brands, ['publishedAt', 'removedAt', 'description', 'categories']))
     .from(brands)
     .where(eq(brands.ownerUserId, userId))
-  return found ? { isPublished: found.publishedAt !== null, obstacles: brandPublishObstacles(found) } : null
+  return found ? { ...stateOf(found), obstacles: brandPublishObstacles(found) } : null
 }
 
 async function findPromoter(tx: Database, userId: string): Promise<Publication> {
   const [found] = await tx
-    .select(pick(promoters, ['publishedAt']))
+    .select(pick(promoters, ['publishedAt', 'removedAt']))
     .from(promoters)
     .where(eq(promoters.userId, userId))
-  return found ? { isPublished: found.publishedAt !== null, obstacles: [] } : null
+  return found ? { ...stateOf(found), obstacles: [] } : null
 }
+
+const stateOf = ({ publishedAt, removedAt }: { publishedAt: Date | null; removedAt: Date | null }) => ({
+  isPublished: publishedAt !== null,
+  isRemoved: removedAt !== null,
+})
 
 const owned = {
   ATHLETE: { table: athleteProfiles, owner: athleteProfiles.userId },

@@ -22,11 +22,15 @@ test('a racer publishes the saved profile, and its link works from then on', asy
   const racer = await app.signInAs('ATHLETE')
   const sports = { motorsports: ['karting'], disciplines: [], level: null }
   await app.request('PUT', '/api/profile/motorsports', { body: sports, cookie: racer.cookie })
-  expect(await read(racer, '/api/profile/publication')).toEqual({ isPublished: false, obstacles: [] })
+  expect(await read(racer, '/api/profile/publication')).toEqual({
+    isPublished: false,
+    isRemoved: false,
+    obstacles: [],
+  })
   const { slug, unpublishedBecause: _, id: __, ...saved } = await read(racer, '/api/profile')
   expect((await visit(`/api/athletes/${slug}`)).status).toBe(404)
 
-  expect(await (await publish(racer)).json()).toEqual({ isPublished: true, obstacles: [] })
+  expect(await (await publish(racer)).json()).toEqual({ isPublished: true, isRemoved: false, obstacles: [] })
   expect(await read(racer, '/api/profile/publication')).toMatchObject({ isPublished: true })
   expect((await visit(`/api/athletes/${slug}`)).status).toBe(200)
   // An editor opened before would unpublish it again without knowing.
@@ -37,7 +41,11 @@ test('a racer publishes the saved profile, and its link works from then on', asy
 test('what is missing is listed, and nothing is published before it is there', async () => {
   const racer = await app.signInAs('ATHLETE')
   const obstacles = ['Choose at least one motorsport']
-  expect(await read(racer, '/api/profile/publication')).toEqual({ isPublished: false, obstacles })
+  expect(await read(racer, '/api/profile/publication')).toEqual({
+    isPublished: false,
+    isRemoved: false,
+    obstacles,
+  })
   const response = await publish(racer)
   expect(response.status).toBe(409)
   expect(await response.json()).toMatchObject({
@@ -50,6 +58,7 @@ test('what is missing is listed, and nothing is published before it is there', a
   await app.db.insert(brands).values(bare)
   expect(await read(brand, '/api/profile/publication')).toEqual({
     isPublished: false,
+    isRemoved: false,
     obstacles: ['Say what your company does', 'Choose a category'],
   })
   expect((await publish(brand)).status).toBe(409)

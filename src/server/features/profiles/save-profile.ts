@@ -7,6 +7,7 @@ import type { ProfileFields, profileEndpoints } from '#shared/profiles/profile.c
 import { publishObstacles } from '#shared/profiles/profile.rules.ts'
 import { chooseRacerSlug, loadProfile } from './get-profile.ts'
 import { putSocials, saveNameAndPicture, saveProfileRow } from './profile.store.ts'
+import { refuseToPublishRemoved } from './publish-profile.ts'
 import { scoreAthletes } from './score-athletes.ts'
 
 /** Saves everything or nothing. A profile that cannot be published yet is saved anyway; the response says why. */
@@ -14,6 +15,7 @@ export const saveProfile: Handler<typeof profileEndpoints.save> = async (ctx) =>
   const { tx, actor, body } = ctx
   const { userId } = actor
   const { version, ...given } = body
+  await refuseToPublishRemoved(ctx, given)
   const before = await loadProfile(tx, userId)
   for (const field of ['profileImageUrl', 'headerImageUrl'] as const) {
     await checkPictureUrl(tx, userId, given[field], { field, stored: before[field] })

@@ -2,8 +2,8 @@ import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { athleteCompleteness } from '#shared/profiles/athlete-completeness.rules.ts'
-import { athletePriority } from '#shared/profiles/priority.rules.ts'
-import type { Priority, profileEndpoints } from '#shared/profiles/profile.contract.ts'
+import { athletePriority, type ScoredPriority } from '#shared/profiles/priority.rules.ts'
+import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { findAthleteFactsOf } from './completeness.store.ts'
 import { findPriorityFacts, listAthleteAccounts, savePriorityScores } from './priority.store.ts'
 
@@ -35,7 +35,10 @@ export const getPriority: Handler<typeof profileEndpoints.priority> = async ({ t
   return priority
 }
 
-async function loadPriorities(tx: Database, userIds: readonly string[]): Promise<Map<string, Priority>> {
+export async function loadPriorities(
+  tx: Database,
+  userIds: readonly string[],
+): Promise<Map<string, ScoredPriority>> {
   // One after the other: in a transaction both use the same connection.
   const facts = await findAthleteFactsOf(tx, userIds)
   const others = await findPriorityFacts(tx, userIds)

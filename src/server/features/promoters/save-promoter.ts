@@ -2,6 +2,7 @@ import { renameCompany } from '#server/features/auth/create-account.ts'
 import { chooseTimezone } from '#server/features/locations/choose-timezone.ts'
 import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
 import { flagProfile } from '#server/features/moderation/flag-profile.ts'
+import { refuseToPublishRemoved } from '#server/features/profiles/publish-profile.ts'
 import { saveSocialLinks } from '#server/features/profiles/save-socials.ts'
 import { chooseSlug, findFreeSlug, type SlugSpace } from '#server/features/slugs/choose-slug.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -49,6 +50,7 @@ export const savePromoter: Handler<typeof promoterEndpoints.update> = async (ctx
   const stored = await findPromoterOf(tx, actor.userId)
   if (stored?.id !== params.id) throw notFound('event page')
   const { version, ...fields } = body
+  await refuseToPublishRemoved(ctx, fields)
   const completed = await completeFields(tx, actor.userId, fields, stored)
   const isSaved = await updatePromoter(tx, stored, { ...completed, version })
   const saved = await findPromoterOf(tx, actor.userId)

@@ -3,6 +3,7 @@ import { resetSecondFactors } from '#server/features/auth/reset-second-factors.t
 import { restoreAccount, suspendAccount } from '#server/features/auth/suspend-account.ts'
 import { sendVerification } from '#server/features/auth/verify-email.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
+import { liftDecision, recordDecision } from '#server/features/moderation/record-decision.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
 import { today } from '#shared/time.ts'
@@ -26,29 +27,36 @@ export const suspendUser: Handler<typeof adminUserEndpoints.suspend> = async (ct
 
 type Suspension = { reason: string; until: string | null }
 
-/** The person reads the reason by mail, because a suspended account gets no notifications. */
+/** The person reads the reason and the link to appeal by mail, because a suspended account gets no notifications. */
 export async function suspend(
   ctx: ActorContext,
-  { id, name, email, status }: FoundUser,
+  { id, status }: FoundUser,
   { reason, until }: Suspension,
 ): Promise<void> {
   if (until && until < today()) throw invalid({ until: 'Please choose a day in the future' })
   if (status !== 'ACTIVE' && status !== 'SUSPENDED') throw conflict('CLOSED', 'This account is closed.')
-  await suspendAccount(ctx, id, until ? new Date(`${until}T23:59:59.999Z`) : null)
-  await queueMail(ctx, { template: 'account-suspended', to: email, name, until, explanation: reason })
+  const end = until ? new Date(`${until}T23:59:59.999Z`) : null
+  await suspendAccount(ctx, id, end)
+  await recordDecision(ctx, id, { event: 'suspend', violation: null, explanation: reason, until: end })
 }
 
 export const restoreUser: Handler<typeof adminUserEndpoints.restore> = async (ctx) => {
   const user = await loadManagedUser(ctx, ctx.params.id)
-  await restore(ctx, user)
+  await restore(ctx, user, ctx.body)
   ctx.audit({ subjectUserId: user.id, before: { status: user.status }, after: { status: 'ACTIVE' } })
   return presentUserDetail(ctx, await loadUser(ctx, user.id))
 }
 
-export async function restore(ctx: ActorContext, { id, name, email }: FoundUser): Promise<void> {
+export async function restore(
+  ctx: ActorContext,
+  { id, name, email }: FoundUser,
+  { reason: explanation }: { reason: string },
+): Promise<void> {
   if (!(await restoreAccount(ctx, id))) {
     throw conflict('NOT_SUSPENDED', 'This account is not suspended.')
   }
+  // A suspension from before decisions were recorded has no case.
+  if (await liftDecision(ctx, id, { outcome: 'SUSPENDED', explanation })) return
   await queueMail(ctx, { template: 'account-restored', to: email, name })
 }
 

@@ -1,0 +1,34 @@
+import type { StatusTone } from '#client/ui/status-badge.tsx'
+import { formatDate } from '#shared/format/date.ts'
+import type { ListingAction, ListingKind, ListingStatus } from '#shared/listings/listing.constants.ts'
+import type { Listing } from '#shared/listings/listing.contract.ts'
+
+export const listingKindLabels: Record<ListingKind, string> = {
+  racers: 'Racers/Teams',
+  brands: 'Brands',
+  promoters: 'Event promoters',
+}
+
+export const listingStatusLabels: Record<ListingStatus, { label: string; tone: StatusTone }> = {
+  PUBLISHED: { label: 'Published', tone: 'ok' },
+  DRAFT: { label: 'Not published', tone: 'plain' },
+  REMOVED: { label: 'Unpublished by staff', tone: 'stop' },
+  HIDDEN: { label: 'Hidden with its account', tone: 'wait' },
+}
+
+export const listingActionLabels: Record<ListingAction, { open: string; title: string; done: string }> = {
+  feature: { open: 'Feature', title: 'Feature pages', done: 'Featured' },
+  unfeature: { open: 'Stop featuring', title: 'Stop featuring pages', done: 'No longer featured' },
+  unpublish: { open: 'Unpublish', title: 'Unpublish pages', done: 'Unpublished' },
+  restore: { open: 'Restore', title: 'Restore pages', done: 'Restored' },
+}
+
+/** The days of a featured page in words. */
+export function describeFeaturing(featuring: Listing['featuring']): string {
+  if (!featuring) return 'Not featured'
+  const { state, from, until } = featuring
+  const last = until && formatDate(until)
+  if (state === 'EXPIRED') return `Featured until ${last}`
+  if (state === 'NOW') return last ? `Featured until ${last}` : 'Featured'
+  return `Featured from ${from && formatDate(from)}${last ? ` until ${last}` : ''}`
+}

@@ -1,0 +1,41 @@
+import { useSearch } from '@tanstack/react-router'
+import { Workspace } from '#client/features/dashboards/workspace.tsx'
+import { listingQuery, listingsQuery, readListingFilters } from '#client/features/listings/listing.queries.ts'
+import { ListingDetail } from '#client/features/listings/listing-detail.tsx'
+import { ListingFilters } from '#client/features/listings/listing-filters.tsx'
+import { ListingList } from '#client/features/listings/listing-list.tsx'
+import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
+import { searchText } from '#client/lib/search-params.ts'
+
+export const meta = privatePage('Listings', 'The public pages of racers, brands and event promoters.')
+
+export function load({ queryClient, search }: PageContext): Promise<void> {
+  const listing = searchText(search.listing)
+  const filters = readListingFilters(search)
+  return settleOnServer([
+    listing
+      ? queryClient.prefetchQuery(listingQuery(filters.kind, listing))
+      : queryClient.prefetchInfiniteQuery(listingsQuery(filters)),
+  ])
+}
+
+export default function AdminListingsPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const listing = searchText(search.listing)
+  const filters = readListingFilters(search)
+  return (
+    <Workspace
+      title="Listings"
+      lede="Choose which public pages come first, and unpublish those that break the rules."
+    >
+      {listing ? (
+        <ListingDetail kind={filters.kind} id={listing} />
+      ) : (
+        <>
+          <ListingFilters filters={filters} />
+          <ListingList key={JSON.stringify(filters)} filters={filters} />
+        </>
+      )}
+    </Workspace>
+  )
+}
