@@ -50,6 +50,7 @@ import { serveMailbox } from './features/mails/serve-mailbox.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { serveMedia } from './features/media/media.routes.ts'
 import { serveMediaKits } from './features/media-kits/media-kit.routes.ts'
+import { serveMembers } from './features/members/member.routes.ts'
 import { membershipJobs } from './features/memberships/membership.jobs.ts'
 import { serveMemberships } from './features/memberships/membership.routes.ts'
 import { serveBillingWebhooks } from './features/memberships/serve-billing-webhooks.ts'
@@ -245,6 +246,7 @@ export async function createApp({
   serveDevelopers(edge)
   serveMemberships(edge)
   serveMessages(edge)
+  serveMembers(edge)
   serveOffers(edge)
   serveShops(edge)
   serveSitemap(edge)

@@ -35,6 +35,7 @@ import { listingEndpoints } from '#shared/listings/listing.contract.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { fileEndpoints } from '#shared/media/file.contract.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
+import { organizationEndpoints } from '#shared/members/organization.contract.ts'
 import { adminMembershipEndpoints } from '#shared/memberships/admin-membership.contract.ts'
 import {
   billingEndpoints,
@@ -168,5 +169,6 @@ export const endpoints = {
   visitors: visitorEndpoints,
   webhooks: webhookEndpoints,
   notifications: notificationEndpoints,
+  organizations: organizationEndpoints,
   unsubscribe: unsubscribeEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -33,5 +33,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('email-confirmed') }),
   /** The session has ended, and so does the stream. */
   z.object({ type: z.literal('session-ended'), sessionId: z.uuid() }),
+  /** The session acts for another account now: the page loads anew, and the stream ends. */
+  z.object({ type: z.literal('account-switched'), sessionId: z.uuid() }),
 ])
 export type RealtimeEvent = z.infer<typeof realtimeEvent>

@@ -1475,6 +1475,11 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { kinds: defaultChannels, quietHours: null } }),
     statuses: membersOnly(200),
   },
+  'organizations.list': { statuses: membersOnly(200) },
+  'organizations.switch': {
+    input: ({ userId }) => ({ body: { accountId: userId } }),
+    statuses: { ...membersOnly(200), 'other owner': 404 },
+  },
   'shops.list': { statuses: brandsOnly(409) },
   'shops.connect': {
     input: () => ({ body: { kind: 'SHOPIFY', name: 'Hollowtree Parts' } }),

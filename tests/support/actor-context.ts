@@ -5,7 +5,16 @@ import { anyReader } from '#shared/format/reader.ts'
 /** The context of a signed-in user, for calling actions directly. */
 export const actorContext = (services: Services, { userId }: { userId: string }): ActorContext => ({
   ...services,
-  actor: { userId, sessionId: 'test', role: null, isConfirmed: true, paidPlan: null, reader: anyReader },
+  actor: {
+    userId,
+    personId: userId,
+    seat: 'OWNER',
+    sessionId: 'test',
+    role: null,
+    isConfirmed: true,
+    paidPlan: null,
+    reader: anyReader,
+  },
   caller: {
     requestId: 'test',
     ip: '127.0.0.1',

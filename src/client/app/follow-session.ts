@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '#client/lib/session.ts'
+import { setShownAccount } from '#client/lib/shown-account.ts'
 
 /** For pages that are never idle, and browsers without `requestIdleCallback`. */
 const IDLE_TIMEOUT_MS = 3000
@@ -11,7 +12,9 @@ export function followSession(queryClient: QueryClient): void {
   let stop: (() => void) | undefined
 
   const update = () => {
-    const userId = queryClient.getQueryData(queryKey)?.user.id ?? null
+    const session = queryClient.getQueryData(queryKey)
+    const userId = session?.user.id ?? null
+    setShownAccount(session?.canSwitch ? session.user.id : undefined)
     if (userId === currentUserId) return
     currentUserId = userId
     stop?.()

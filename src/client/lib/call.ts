@@ -4,6 +4,7 @@ import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { withConfirmedEmail } from './email-confirmation.ts'
+import { accountHeaders, reloadIfSwitched } from './shown-account.ts'
 
 /** Specification 7 and 9. */
 const TIMEOUT_MS = 15_000
@@ -40,7 +41,11 @@ export async function exchange(
   const talk = async () => {
     const response = await fetch(path, {
       method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...accountHeaders(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       credentials: 'include',
       cache: 'no-store',
@@ -55,7 +60,11 @@ export async function exchange(
       throw timeout.signal.aborted ? networkProblem('TIMEOUT', TIMEOUT_MESSAGE) : networkProblem('NETWORK')
     })
     .finally(() => clearTimeout(clock))
-  if (!response.ok) throw readProblem(response.status, data)
+  if (!response.ok) {
+    const problem = readProblem(response.status, data)
+    reloadIfSwitched(problem)
+    throw problem
+  }
   return { data, headers: response.headers }
 }
 

@@ -1,4 +1,4 @@
-import { dispatchRealtimeEvent, type RealtimeState, setRealtimeState } from './realtime.ts'
+import { dispatchRealtimeEvent, type PageEvent, type RealtimeState, setRealtimeState } from './realtime.ts'
 import { createTabLeader } from './realtime-tabs.ts'
 
 const POLL_EVERY_MS = 30_000
@@ -11,7 +11,12 @@ export function startRealtime(userId: string): { stop(): void } {
     if (state === 'polling') polling.start()
     else polling.stop()
   }
-  const leader = createTabLeader(userId, { dispatch: dispatchRealtimeEvent, setState })
+  const dispatch = (event: PageEvent) => {
+    // What is on the screen belongs to another account than the session acts for now.
+    if (event.type === 'account-switched') window.location.reload()
+    else dispatchRealtimeEvent(event)
+  }
+  const leader = createTabLeader(userId, { dispatch, setState })
   return {
     stop: () => {
       leader.stop()

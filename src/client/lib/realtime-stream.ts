@@ -38,6 +38,7 @@ const types: Record<RealtimeEvent['type'], true> = {
   membership: true,
   'email-confirmed': true,
   'session-ended': true,
+  'account-switched': true,
 }
 
 /** Keeps one stream open with reconnects, until it is closed or the session ends. */

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { networkProblem, readProblem } from './call.ts'
+import { accountHeaders } from './shown-account.ts'
 
 /** Slow connections are fine as long as there is progress. */
 const STALLED_AFTER_MS = 45_000
@@ -30,6 +31,7 @@ export function uploadFile<const E extends FileEndpoint>(
     }
     request.open(method, path)
     request.responseType = 'json'
+    for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       restartTimer()
       onProgress?.(loaded / total)

@@ -7,6 +7,8 @@ import { isAudited } from './audit.ts'
 
 const anActor = (role: Role): Actor => ({
   userId: '0198c0de-0000-7000-8000-000000000001',
+  personId: '0198c0de-0000-7000-8000-000000000001',
+  seat: 'OWNER',
   sessionId: '0198c0de-0000-7000-8000-000000000002',
   role,
   isConfirmed: true,

@@ -1,8 +1,16 @@
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
-import { type Endpoint, keyScopeOf } from '#shared/http/endpoint.ts'
-import { emailUnconfirmed, forbidden, roleRequired, unauthenticated } from '#shared/http/problem.ts'
+import { type Endpoint, keyScopeOf, permissionFor } from '#shared/http/endpoint.ts'
+import {
+  ACCOUNT_HEADER,
+  accountSwitched,
+  emailUnconfirmed,
+  forbidden,
+  roleRequired,
+  unauthenticated,
+} from '#shared/http/problem.ts'
+import { requirePermission } from '#shared/members/seat.rules.ts'
 import type { Edge } from './edge.ts'
 
 type AuthDeps = Pick<Edge, 'readActor' | 'readKey' | 'limits'>
@@ -14,12 +22,16 @@ type Request = { headers: Headers; ip: string; onCaller?: (caller: Caller) => vo
 export async function authorize(deps: AuthDeps, endpoint: Endpoint, request: Request): Promise<Caller> {
   const scope = keyScopeOf(endpoint)
   if (scope) return authorizeKey(deps, scope, request)
-  const actor = await deps.readActor(request.headers, { allowsLeaving: endpoint.allowsLeaving === true })
+  const actor = await deps.readActor(request.headers, {
+    allowsLeaving: endpoint.allowsLeaving === true,
+    asPerson: endpoint.actsAsPerson === true,
+  })
   request.onCaller?.(actor)
   if (endpoint.method !== 'GET' || endpoint.limit) {
     await deps.limits.countIp(endpoint.limit ?? 'general', request.ip)
   }
   checkAccess(endpoint, actor)
+  if (actor) checkSeat(endpoint, actor, request.headers)
   return actor
 }
 
@@ -38,6 +50,13 @@ async function authorizeKey(
   await deps.limits.countKey(holder.keyId)
   if (!holder.scopes.includes(scope)) throw forbidden(`This API key does not have the scope ${scope}.`)
   return holder
+}
+
+/** A page that was opened for another account than the session acts for now must not write for this one. */
+function checkSeat(endpoint: Endpoint, actor: Actor, headers: Headers): void {
+  const shown = headers.get(ACCOUNT_HEADER)
+  if (shown && shown !== actor.userId && !endpoint.actsAsPerson) throw accountSwitched()
+  requirePermission(actor, permissionFor(endpoint))
 }
 
 function checkAccess({ access, needsConfirmedEmail }: Endpoint, actor: Actor | null): void {

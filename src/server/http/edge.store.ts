@@ -1,11 +1,13 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
+import { organizationMembers } from '#server/database/schema/members.ts'
 import { requestTotals } from '#server/database/schema/system.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 import { closedStatuses, lockedOutStatuses } from '#shared/accounts/account.rules.ts'
+import type { Actor } from '#shared/accounts/roles.ts'
 
 /** How long a response is replayed for its key. */
 export const IDEMPOTENCY_HOURS = 24
@@ -37,21 +39,30 @@ export async function saveResponse(tx: Database, claim: KeyClaim, response: Ciph
 }
 
 /**
- * Whether the account is open. A suspension waits until the transaction ends, because it locks the row for update: what was
+ * Whether the account is open, and the person who acts for it, who still has their seat. A suspension waits until the transaction ends, because it locks the row for update: what was
  * written until then is hidden by it, and nothing is written after it. Writes of one account do not wait for each other.
  */
 export async function lockOpenAccount(
   tx: Database,
-  userId: string,
+  { userId, personId, seat }: Pick<Actor, 'userId' | 'personId' | 'seat'>,
   { allowsLeaving = false } = {},
 ): Promise<boolean> {
   const closed = allowsLeaving ? lockedOutStatuses : closedStatuses
+  const ids = userId === personId ? [userId] : [userId, personId]
+  const hasSeat = sql`exists (select from ${organizationMembers} where ${organizationMembers.accountId} = ${userId}
+    and ${organizationMembers.userId} = ${personId} and ${organizationMembers.seat} = ${seat})`
   const open = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), notInArray(users.status, [...closed])))
+    .where(
+      and(
+        inArray(users.id, ids),
+        notInArray(users.status, [...closed]),
+        userId === personId ? undefined : hasSeat,
+      ),
+    )
     .for('key share')
-  return open.length > 0
+  return open.length === ids.length
 }
 
 export async function insertAuditEntry(tx: Database, entry: typeof auditEntries.$inferInsert): Promise<void> {

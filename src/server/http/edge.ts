@@ -28,6 +28,13 @@ export type EdgeVariables = {
   }
 }
 
+export type ReadActorOptions = {
+  /** Also for an account that is being deleted. */
+  allowsLeaving?: boolean
+  /** For the person's own account, whichever organization they act for. */
+  asPerson?: boolean
+}
+
 export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> | PreparedHandler<Endpoint> }
 
 /** The HTTP layer: where features register their endpoints, with what every request needs. */
@@ -40,11 +47,10 @@ export type Edge = ProcessServices & {
   requestTotals: RequestTotals
   /** For endpoints with `usesReservedPool`, and for health. */
   reservedDb: Database
-  /** `allowsLeaving`: also for an account that is being deleted. */
-  readActor: (headers: Headers, options?: { allowsLeaving?: boolean }) => Promise<Actor | null>
+  readActor: (headers: Headers, options?: ReadActorOptions) => Promise<Actor | null>
   /** What wrong codes of the pending login count against. */
   readLoginToLimit: (headers: Headers) => Promise<string | undefined>
   readKey: (headers: Headers) => Promise<KeyHolder | null>
-  /** The given sessions that are still valid. */
-  findActiveSessions: (sessionIds: string[]) => Promise<Set<string>>
+  /** The given sessions that are still valid, with the account that each acts for. */
+  findActiveSessions: (sessionIds: string[]) => Promise<Map<string, string>>
 }

@@ -91,6 +91,11 @@ async function openStream({ edge: { realtime }, streams, actor, since, signal, d
   const send = (streamed: StreamedEvent) => {
     const { id, event } = streamed
     if (event.type === 'session-ended') return event.sessionId === sessionId && stream.endSession()
+    if (event.type === 'account-switched') {
+      if (event.sessionId !== sessionId) return
+      body.write(formatEvent(streamed))
+      return stream.end()
+    }
     if (id === null || !replayed.has(id)) body.write(formatEvent(streamed))
   }
   const stopListening = await realtime.listen(userId, (event) => (early ? early.push(event) : send(event)))

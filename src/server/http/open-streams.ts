@@ -33,7 +33,12 @@ export function createOpenStreams({ findActiveSessions, log, heartbeatMs }: Part
       stream.heartbeat()
     }
     const active = await findActiveSessions([...new Set(due.map(({ sessionId }) => sessionId))])
-    for (const stream of due) if (!active.has(stream.sessionId)) stream.endSession()
+    for (const stream of due) {
+      const account = active.get(stream.sessionId)
+      if (!account) stream.endSession()
+      // The page opens it again, for the account that the session acts for now.
+      else if (account !== stream.userId) stream.end()
+    }
   }
   const timer = setInterval(() => {
     tick().catch((error: unknown) => log.warn({ err: error }, 'could not check open streams'))

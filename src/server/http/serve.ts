@@ -108,7 +108,7 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
       inTransaction(db, async (tx) => {
         // The account may have been suspended since the request was authorized.
         const allowsLeaving = endpoint.allowsLeaving === true
-        if (actor && 'userId' in actor && !(await lockOpenAccount(tx, actor.userId, { allowsLeaving }))) {
+        if (actor && 'userId' in actor && !(await lockOpenAccount(tx, actor, { allowsLeaving }))) {
           throw unauthenticated()
         }
         return withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () =>
@@ -129,7 +129,8 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
 
 function callerName(actor: Actor | KeyHolder | null): string {
   if (!actor) return 'anonymous'
-  return 'keyId' in actor ? `key:${actor.keyId}` : actor.userId
+  if ('keyId' in actor) return `key:${actor.keyId}`
+  return actor.personId === actor.userId ? actor.userId : `${actor.userId} by ${actor.personId}`
 }
 
 /** The account named in the body, if the endpoint has one: somebody guessing may be signed in as another user. */

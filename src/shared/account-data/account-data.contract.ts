@@ -42,12 +42,14 @@ export type Deletion = z.infer<typeof deletion>
 
 export const accountDataEndpoints = {
   getDeletion: endpoint('GET', '/api/users/me/deletion', {
+    permission: 'own',
     summary: 'Whether my account is being deleted, and what has to be settled first',
     access: 'signed-in',
     allowsLeaving: true,
     response: deletion,
   }),
   requestDeletion: endpoint('POST', '/api/users/me/deletion', {
+    permission: 'own',
     summary:
       'Delete my account: hidden at once, erased after 14 days. 409 OBLIGATIONS while contracts or debts are open',
     access: 'signed-in',
@@ -57,6 +59,7 @@ export const accountDataEndpoints = {
     status: 202,
   }),
   undoDeletion: endpoint('DELETE', '/api/users/me/deletion', {
+    permission: 'own',
     summary: 'Undo the deletion of my account, until it is erased',
     access: 'signed-in',
     allowsLeaving: true,
@@ -64,12 +67,14 @@ export const accountDataEndpoints = {
     status: 200,
   }),
   getExport: endpoint('GET', '/api/users/me/export', {
+    permission: 'own',
     summary: 'The state of the last export of my data',
     access: 'signed-in',
     allowsLeaving: true,
     response: exportState,
   }),
   requestExport: endpoint('POST', '/api/users/me/export', {
+    permission: 'own',
     summary:
       'Ask for an export of my data; an email says when it is ready. 409 EXPORT_PENDING while one is made',
     access: 'signed-in',

@@ -48,6 +48,7 @@ export const accountSettingEndpoints = {
     response: accountUser,
   }),
   updateMe: endpoint('PATCH', '/api/users/me', {
+    permission: 'own',
     summary: 'Change the name on the account',
     access: 'signed-in',
     body: updateMeBody,
@@ -65,12 +66,14 @@ export const accountSettingEndpoints = {
     response: privacy,
   }),
   changeSettings: endpoint('PATCH', '/api/users/me/settings', {
+    actsAsPerson: true,
     summary: 'Change the region format, the time zone or the keyboard shortcuts',
     access: 'signed-in',
     body: z.partial(accountSettings),
     response: accountUser,
   }),
   changeEmail: endpoint('POST', '/api/users/me/email', {
+    actsAsPerson: true,
     summary: 'Request a change of the email address; it takes effect when the new address is confirmed',
     access: 'signed-in',
     limit: 'mail',
@@ -79,6 +82,7 @@ export const accountSettingEndpoints = {
     status: 202,
   }),
   unlinkGoogle: endpoint('POST', '/api/auth/google/unlink', {
+    actsAsPerson: true,
     summary: 'Unlink Google; 409 LAST_METHOD while the account has no password',
     access: 'signed-in',
     limit: 'sign-in',

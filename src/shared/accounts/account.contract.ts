@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/id-field.ts'
+import { seats } from '#shared/members/seat.constants.ts'
 import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
 import { planKeys } from '#shared/memberships/plan-key.constants.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
@@ -75,7 +76,14 @@ export const accountProfile = z.object({
   timezone: z.optional(z.string()),
 })
 
-export const currentUser = z.object({ user: accountUser, profile: z.nullable(accountProfile) })
+export const currentUser = z.object({
+  user: accountUser,
+  profile: z.nullable(accountProfile),
+  /** Only while the person acts for an organization, which the user and the profile are. */
+  acting: z.optional(z.object({ seat: z.enum(seats), personId: z.uuid(), personName: z.string() })),
+  /** The person has a seat in an organization. */
+  canSwitch: z.optional(z.boolean()),
+})
 export type CurrentUser = z.infer<typeof currentUser>
 
 export const loginBody = z.object({ email, password })
@@ -152,6 +160,7 @@ export const accountEndpoints = {
     response: currentUser,
   }),
   logIn: endpoint('POST', '/api/auth/login', {
+    actsAsPerson: true,
     summary: 'Log in with email and password; 202 where two-factor sign-in asks for a code next',
     usesReservedPool: true,
     access: 'public',
@@ -163,6 +172,7 @@ export const accountEndpoints = {
     otherStatuses: [202],
   }),
   register: endpoint('POST', '/api/auth/register', {
+    actsAsPerson: true,
     summary: 'Register as driver/team, brand or event promoter',
     usesReservedPool: true,
     access: 'public',
@@ -172,6 +182,7 @@ export const accountEndpoints = {
     response: currentUser,
   }),
   logOut: endpoint('POST', '/api/auth/logout', {
+    actsAsPerson: true,
     allowsLeaving: true,
     summary: 'Log out',
     usesReservedPool: true,
@@ -186,6 +197,7 @@ export const accountEndpoints = {
     response: redirect,
   }),
   openGoogle: endpoint('GET', '/api/auth/google', {
+    actsAsPerson: true,
     summary: 'Redirect to Google to register or sign in, or to link it to the signed-in account',
     usesReservedPool: true,
     access: 'public',
@@ -198,6 +210,7 @@ export const accountEndpoints = {
     response: redirect,
   }),
   returnFromGoogle: endpoint('GET', '/api/auth/google/callback', {
+    actsAsPerson: true,
     summary: 'Redirect target of Google',
     usesReservedPool: true,
     access: 'public',
@@ -205,6 +218,7 @@ export const accountEndpoints = {
     response: redirect,
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
+    actsAsPerson: true,
     summary: 'Request a password reset email',
     usesReservedPool: true,
     access: 'public',
@@ -222,6 +236,7 @@ export const accountEndpoints = {
     response: resetPasswordCheck,
   }),
   resetPassword: endpoint('POST', '/api/auth/reset-password', {
+    actsAsPerson: true,
     summary: 'Set a new password with the token from the email; ends all sessions',
     usesReservedPool: true,
     access: 'public',
@@ -238,6 +253,7 @@ export const accountEndpoints = {
     response: z.object({ valid: z.literal(true) }),
   }),
   setUpAdmin: endpoint('POST', '/api/auth/setup', {
+    actsAsPerson: true,
     summary: 'Create the first administrator with the link that the server printed, and sign in',
     usesReservedPool: true,
     access: 'public',
@@ -246,6 +262,7 @@ export const accountEndpoints = {
     response: currentUser,
   }),
   forgotEmail: endpoint('POST', '/api/auth/forgot-email', {
+    actsAsPerson: true,
     summary: 'Request a reminder of the email address on file',
     usesReservedPool: true,
     access: 'public',
@@ -256,6 +273,7 @@ export const accountEndpoints = {
     status: 202,
   }),
   verifyEmail: endpoint('POST', '/api/auth/verify-email', {
+    actsAsPerson: true,
     summary: 'Confirm an email address after registration or a change, signed in as the account that asked',
     usesReservedPool: true,
     access: 'signed-in',
@@ -264,6 +282,7 @@ export const accountEndpoints = {
     response: noContent,
   }),
   resendVerification: endpoint('POST', '/api/auth/resend-verification', {
+    actsAsPerson: true,
     summary: 'Resend the confirmation email; its link leads back to where the user was',
     usesReservedPool: true,
     access: 'signed-in',
@@ -272,6 +291,7 @@ export const accountEndpoints = {
     response: noContent,
   }),
   changePassword: endpoint('POST', '/api/auth/change-password', {
+    actsAsPerson: true,
     summary: 'Change the password; ends all other sessions',
     access: 'signed-in',
     limit: 'sign-in',
@@ -279,28 +299,33 @@ export const accountEndpoints = {
     response: noContent,
   }),
   signInMethods: endpoint('GET', '/api/auth/methods', {
+    actsAsPerson: true,
     allowsLeaving: true,
     summary: 'The ways to sign in to the account',
     access: 'signed-in',
     response: signInMethods,
   }),
   listLogins: endpoint('GET', '/api/auth/sessions', {
+    actsAsPerson: true,
     summary: 'List the sessions of the account',
     access: 'signed-in',
     response: z.array(login),
   }),
   revokeLogin: endpoint('DELETE', '/api/auth/sessions/{id}', {
+    actsAsPerson: true,
     summary: 'End one session',
     access: 'signed-in',
     params: z.object({ id: namedId }),
     response: noContent,
   }),
   revokeOtherLogins: endpoint('DELETE', '/api/auth/sessions', {
+    actsAsPerson: true,
     summary: 'End all other sessions',
     access: 'signed-in',
     response: noContent,
   }),
   chooseRole: endpoint('PUT', '/api/auth/user/role', {
+    actsAsPerson: true,
     summary: 'Choose the account type, once',
     access: 'signed-in',
     body: chooseRoleBody,

@@ -86,11 +86,13 @@ const params = z.object({ id: namedId })
 
 export const passkeyEndpoints = {
   list: endpoint('GET', '/api/auth/passkeys', {
+    actsAsPerson: true,
     summary: 'List the passkeys of the account',
     access: 'signed-in',
     response: z.array(passkey),
   }),
   prepare: endpoint('POST', '/api/auth/passkeys/options', {
+    actsAsPerson: true,
     summary:
       'Get the options for creating a passkey in the browser (WebAuthn), once the owner proved to be one',
     access: 'signed-in',
@@ -100,6 +102,7 @@ export const passkeyEndpoints = {
     status: 200,
   }),
   add: endpoint('POST', '/api/auth/passkeys', {
+    actsAsPerson: true,
     summary: 'Add the passkey that the browser created for these options',
     access: 'signed-in',
     limit: 'sign-in',
@@ -107,6 +110,7 @@ export const passkeyEndpoints = {
     response: passkey,
   }),
   rename: endpoint('PATCH', '/api/auth/passkeys/{id}', {
+    actsAsPerson: true,
     summary: 'Rename a passkey',
     access: 'signed-in',
     params,
@@ -114,6 +118,7 @@ export const passkeyEndpoints = {
     response: passkey,
   }),
   remove: endpoint('POST', '/api/auth/passkeys/{id}/remove', {
+    actsAsPerson: true,
     summary: 'Remove a passkey',
     access: 'signed-in',
     limit: 'sign-in',
@@ -122,12 +127,14 @@ export const passkeyEndpoints = {
     response: noContent,
   }),
   loginOptions: endpoint('GET', '/api/auth/login/passkey', {
+    actsAsPerson: true,
     summary: 'Get the options for signing in with a passkey in the browser (WebAuthn)',
     usesReservedPool: true,
     access: 'public',
     response: passkeyLoginOptions,
   }),
   logIn: endpoint('POST', '/api/auth/login/passkey', {
+    actsAsPerson: true,
     summary: 'Sign in with a passkey, which counts as both factors',
     usesReservedPool: true,
     access: 'public',

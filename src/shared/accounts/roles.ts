@@ -1,4 +1,5 @@
 import type { Reader } from '#shared/format/reader.ts'
+import type { Seat } from '#shared/members/seat.constants.ts'
 import type { PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
 export const roles = ['ATHLETE', 'BRAND', 'PROMOTER', 'ADMIN', 'MODERATOR'] as const
@@ -26,12 +27,16 @@ export const roleLabels: Record<Role, string> = {
   MODERATOR: 'Moderator',
 }
 
-/** The signed-in person on whose behalf something is done. */
+/** Who does something, and the account it is done for: their own, or the organization that their session acts for. */
 export type Actor = {
+  /** The account. Everything belongs to accounts. */
   userId: string
+  /** The person who signed in; the same as the account unless they act for an organization. */
+  personId: string
+  seat: Seat
   sessionId: string
   role: Role | null
-  /** They proved that the email address is theirs (ruling R45). */
+  /** The person proved that the email address is theirs (ruling R45). */
   isConfirmed: boolean
   /** The plan that is paid for or granted, while it gives access. */
   paidPlan: PaidPlanKey | null

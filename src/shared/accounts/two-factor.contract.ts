@@ -37,12 +37,14 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const twoFactorEndpoints = {
   state: endpoint('GET', '/api/auth/two-factor', {
+    actsAsPerson: true,
     allowsLeaving: true,
     summary: 'Whether two-factor sign-in is on, and how many recovery codes are left',
     access: 'signed-in',
     response: twoFactor,
   }),
   setUp: endpoint('POST', '/api/auth/two-factor/setup', {
+    actsAsPerson: true,
     summary: 'Create the secret for an authenticator app; it takes effect when its first code is confirmed',
     access: 'signed-in',
     limit: 'sign-in',
@@ -50,6 +52,7 @@ export const twoFactorEndpoints = {
     response: twoFactorSetup,
   }),
   turnOn: endpoint('POST', '/api/auth/two-factor', {
+    actsAsPerson: true,
     summary: 'Turn on two-factor sign-in with the first code; returns the recovery codes, once',
     access: 'signed-in',
     limit: 'sign-in',
@@ -57,6 +60,7 @@ export const twoFactorEndpoints = {
     response: recoveryCodes,
   }),
   replaceRecoveryCodes: endpoint('POST', '/api/auth/two-factor/recovery-codes', {
+    actsAsPerson: true,
     summary: 'Replace the recovery codes; the previous ones stop working',
     access: 'signed-in',
     limit: 'sign-in',
@@ -64,6 +68,7 @@ export const twoFactorEndpoints = {
     response: recoveryCodes,
   }),
   turnOff: endpoint('POST', '/api/auth/two-factor/off', {
+    actsAsPerson: true,
     summary: 'Turn off two-factor sign-in',
     access: 'signed-in',
     limit: 'sign-in',
@@ -72,6 +77,7 @@ export const twoFactorEndpoints = {
     status: 200,
   }),
   finishLogin: endpoint('POST', '/api/auth/login/code', {
+    actsAsPerson: true,
     usesReservedPool: true,
     summary: 'Second step of a login: a code of the authenticator app or a recovery code',
     access: 'public',

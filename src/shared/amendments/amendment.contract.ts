@@ -38,6 +38,7 @@ export const amendmentEndpoints = {
     response: cursorPage(amendment),
   }),
   propose: endpoint('POST', '/api/contracts/{id}/propose-amendment', {
+    permission: 'sign',
     ...changed,
     summary:
       'Propose and sign a change; it takes effect when everyone else has signed it. 409 AMENDMENT_OPEN while another one waits for signatures, TOO_MANY_AMENDMENTS when your side has proposed the most there can be',
@@ -59,12 +60,14 @@ export const amendmentEndpoints = {
       ),
   }),
   sign: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/sign', {
+    permission: 'sign',
     ...ofAmendment,
     summary: 'Sign a change proposed by the other side; it takes effect with the last signature',
     needsConfirmedEmail: true,
     body: z.object(signature),
   }),
   reject: endpoint('POST', '/api/contracts/{id}/amendments/{amendmentId}/reject', {
+    permission: 'sign',
     ...ofAmendment,
     summary: 'Reject a change proposed by the other side: the current terms stay in force',
   }),

@@ -47,6 +47,7 @@ export const apiKeyEndpoints = {
     response: z.array(apiKey),
   }),
   make: endpoint('POST', '/api/api-keys', {
+    permission: 'own',
     summary: 'Create an API key; only this response contains the whole key',
     access: ['BRAND'],
     needsConfirmedEmail: true,
@@ -54,6 +55,7 @@ export const apiKeyEndpoints = {
     response: newApiKey,
   }),
   revoke: endpoint('DELETE', '/api/api-keys/{id}', {
+    permission: 'own',
     summary: 'Revoke an API key',
     access: ['BRAND'],
     params: z.object({ id: namedId }),

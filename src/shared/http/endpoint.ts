@@ -1,6 +1,7 @@
 import type * as z from 'zod/v4/core'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
+import type { Permission } from '#shared/members/seat.constants.ts'
 
 /** Who may call: anyone, any signed-in user, users with one of the roles, or a brand's system with an API key. */
 export type Access = 'public' | 'signed-in' | readonly Role[] | { readonly key: ApiKeyScope }
@@ -8,6 +9,14 @@ export type Access = 'public' | 'signed-in' | readonly Role[] | { readonly key: 
 /** The scope an API key needs; undefined for endpoints called by people. */
 export const keyScopeOf = ({ access }: Pick<Endpoint, 'access'>): ApiKeyScope | undefined =>
   typeof access === 'object' && 'key' in access ? access.key : undefined
+
+/** Public endpoints ask nobody who they are, so a seat takes nothing away there. */
+export const permissionFor = ({
+  method,
+  access,
+  permission,
+}: Pick<Endpoint, 'method' | 'access' | 'permission'>): Permission =>
+  permission ?? (method === 'GET' || access === 'public' ? 'read' : 'write')
 
 /** The rate limit a call counts against; each has its own settings per IP address and per account. */
 export type LimitName = 'general' | 'sign-in' | 'mail' | 'import'
@@ -32,6 +41,10 @@ export type Endpoint = {
   path: `/api/${string}`
   summary: string
   access: Access
+  /** What a member of an organization needs, where it is neither reading by GET nor writing by the other methods. */
+  permission?: Permission
+  /** About the person who is signed in, whichever organization they act for: their login, browser and memberships. */
+  actsAsPerson?: true
   /** Ruling R45: refused with `EMAIL_UNCONFIRMED` until the caller has confirmed the email address. */
   needsConfirmedEmail?: true
   limit?: LimitName

@@ -58,6 +58,15 @@ export const emailUnconfirmed = () =>
     message: 'Please confirm your email address first. Follow the link in the email we sent you.',
   })
 
+/** The account that a page was opened for, with each of its calls. */
+export const ACCOUNT_HEADER = 'x-account'
+
+/** The client loads the page anew for the account that the session acts for. */
+export const ACCOUNT_SWITCHED = 'ACCOUNT_SWITCHED'
+
+export const accountSwitched = () =>
+  conflict(ACCOUNT_SWITCHED, 'You have switched to another account. Please reload the page.')
+
 /** The client shows the screen that leads to the profile setup (ruling R14), or the link to it beside the message. */
 const PROFILE_REQUIRED = 'PROFILE_REQUIRED'
 

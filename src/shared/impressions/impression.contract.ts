@@ -6,6 +6,7 @@ import { IMPRESSIONS_MAX } from './impression.constants.ts'
 
 export const impressionEndpoints = {
   report: endpoint('POST', '/api/impressions', {
+    permission: 'read',
     summary: 'Report which racer cards were visible, in batches',
     access: 'signed-in',
     body: z.object({

@@ -17,6 +17,7 @@ export const lifecycleSubjects = [
   'TESTIMONIAL',
   'TESTIMONIAL_REQUEST',
   'ARTICLE',
+  'INVITATION',
 ] as const
 export type LifecycleSubject = (typeof lifecycleSubjects)[number]
 

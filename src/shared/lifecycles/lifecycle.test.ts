@@ -3,6 +3,7 @@ import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { articleLifecycle } from '#shared/articles/article.rules.ts'
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import { deliverableLifecycle } from '#shared/deliverables/deliverable.rules.ts'
+import { invitationLifecycle } from '#shared/members/invitation.rules.ts'
 import { reportLifecycle } from '#shared/moderation/report.rules.ts'
 import { offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
@@ -65,6 +66,7 @@ const tables: Lifecycle<string, string>[] = [
   testimonialLifecycle,
   testimonialRequestLifecycle,
   articleLifecycle,
+  invitationLifecycle,
 ]
 
 const reopenings: Record<string, string[]> = {

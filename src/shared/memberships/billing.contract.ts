@@ -49,12 +49,14 @@ export type CheckoutState = z.infer<typeof checkoutState>
 
 export const checkoutEndpoints = {
   order: endpoint('GET', '/api/checkout', {
+    permission: 'own',
     summary: 'The order summary of a plan',
     access: ['ATHLETE', 'PROMOTER'],
     query: orderQuery,
     response: order,
   }),
   open: endpoint('POST', '/api/checkout/session', {
+    permission: 'own',
     summary: 'Open the payment page for a plan',
     access: ['ATHLETE', 'PROMOTER'],
     needsConfirmedEmail: true,
@@ -123,18 +125,21 @@ const invoiceParams = z.object({ id: namedId })
 
 export const billingEndpoints = {
   show: endpoint('GET', '/api/billing', {
+    permission: 'own',
     summary: 'Payment method, billing details, upcoming invoice and the newest invoices',
     access: 'signed-in',
     callsExternalService: true,
     response: billing,
   }),
   invoices: endpoint('GET', '/api/billing/invoices', {
+    permission: 'own',
     summary: 'The invoices, newest first',
     access: 'signed-in',
     query: z.object({ cursor: z.optional(cursor) }),
     response: z.array(invoice),
   }),
   retry: endpoint('POST', '/api/billing/invoices/{id}/pay', {
+    permission: 'own',
     summary: 'Charge the saved card again for a failed invoice',
     access: 'signed-in',
     callsExternalService: true,
@@ -142,6 +147,7 @@ export const billingEndpoints = {
     response: invoice,
   }),
   portal: endpoint('POST', '/api/billing/portal', {
+    permission: 'own',
     summary: 'Open the page on which cards are changed',
     access: 'signed-in',
     callsExternalService: true,
@@ -149,6 +155,7 @@ export const billingEndpoints = {
     response: z.object({ url: z.string() }),
   }),
   saveDetails: endpoint('PUT', '/api/billing/details', {
+    permission: 'own',
     summary: 'Change the name, address and tax id on invoices',
     access: 'signed-in',
     callsExternalService: true,

@@ -108,6 +108,7 @@ export const membershipEndpoints = {
     response: membership,
   }),
   startTrial: endpoint('POST', '/api/memberships/trial', {
+    permission: 'own',
     summary: 'Start the free trial, once per person and without a card',
     access: ['PROMOTER'],
     needsConfirmedEmail: true,
@@ -115,6 +116,7 @@ export const membershipEndpoints = {
     response: membership,
   }),
   preview: endpoint('GET', '/api/memberships/change', {
+    permission: 'own',
     summary: 'What a change of plan costs now and later',
     access: ['ATHLETE', 'PROMOTER'],
     callsExternalService: true,
@@ -122,6 +124,7 @@ export const membershipEndpoints = {
     response: changePreview,
   }),
   change: endpoint('POST', '/api/memberships/change', {
+    permission: 'own',
     summary: 'Change the plan or the billing interval',
     access: ['ATHLETE', 'PROMOTER'],
     callsExternalService: true,
@@ -129,6 +132,7 @@ export const membershipEndpoints = {
     response: membership,
   }),
   cancel: endpoint('POST', '/api/memberships/cancel', {
+    permission: 'own',
     summary: 'Cancel at the end of the paid period',
     access: ['ATHLETE', 'PROMOTER'],
     callsExternalService: true,
@@ -136,12 +140,14 @@ export const membershipEndpoints = {
     response: membership,
   }),
   resume: endpoint('POST', '/api/memberships/resume', {
+    permission: 'own',
     summary: 'Take a cancellation back',
     access: ['ATHLETE', 'PROMOTER'],
     callsExternalService: true,
     response: membership,
   }),
   applyCode: endpoint('POST', '/api/memberships/promo-code', {
+    permission: 'own',
     summary: 'Apply a promo code to the next charge',
     access: ['ATHLETE', 'PROMOTER'],
     callsExternalService: true,

@@ -105,6 +105,7 @@ export const bulkMessageEndpoints = {
     response: bulkMessage,
   }),
   reach: endpoint('POST', '/api/bulk-messages/reach', {
+    permission: 'read',
     summary: 'The recipients of an audience now, and who is excluded and why',
     access: senders,
     body: z.object({ audience }),

@@ -51,6 +51,8 @@ export const message = z.object({
   files: z.array(storedFile),
   /** The sender's client-side id, which matches the message with its optimistic bubble; null for the receiver. */
   clientKey: z.nullable(z.string()),
+  /** The member who wrote it for the sender; only inside their organization. */
+  authorName: z.optional(z.string()),
   status: z.enum(['sending', 'sent']),
   createdAt: z.iso.datetime(),
 })

@@ -72,11 +72,13 @@ export const notificationEndpoints = {
     response: noContent,
   }),
   preferences: endpoint('GET', '/api/notifications/preferences', {
+    actsAsPerson: true,
     summary: 'My notification preferences',
     access: 'signed-in',
     response: notificationPreferences,
   }),
   changePreferences: endpoint('PUT', '/api/notifications/preferences', {
+    actsAsPerson: true,
     summary: 'Change my notification preferences',
     access: 'signed-in',
     body: notificationPreferences,

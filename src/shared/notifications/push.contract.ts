@@ -19,6 +19,7 @@ export const pushEndpoints = {
     response: z.object({ publicKey: z.string() }),
   }),
   subscribe: endpoint('POST', '/api/notifications/subscribe', {
+    actsAsPerson: true,
     summary: 'Subscribe this browser to push notifications',
     access: 'signed-in',
     callsExternalService: true,
@@ -26,6 +27,7 @@ export const pushEndpoints = {
     response: z.object({ ok: z.literal(true), id: z.uuid() }),
   }),
   unsubscribe: endpoint('POST', '/api/notifications/unsubscribe', {
+    actsAsPerson: true,
     summary: 'Unsubscribe this browser from push notifications',
     access: 'signed-in',
     body: z.object({ endpoint: z.string().check(z.minLength(1), z.maxLength(1000)) }),
@@ -33,6 +35,7 @@ export const pushEndpoints = {
     status: 200,
   }),
   test: endpoint('POST', '/api/notifications/test', {
+    actsAsPerson: true,
     summary: 'Send a test push to each of my browsers',
     access: 'signed-in',
     callsExternalService: true,

@@ -21,6 +21,7 @@ export const payoutEndpoints = {
     response: payouts,
   }),
   setUp: endpoint('POST', '/api/payouts/setup', {
+    permission: 'own',
     summary: 'Open the provider’s page on which bank details are entered and changed',
     access: ['ATHLETE'],
     needsConfirmedEmail: true,

@@ -48,6 +48,7 @@ export const searchEndpoints = {
     response: siteResults,
   }),
   suggestions: endpoint('GET', '/api/search/suggestions', {
+    actsAsPerson: true,
     summary: 'Suggest searches; visitors get no names of racers',
     access: 'public',
     query: z.object({
@@ -57,6 +58,7 @@ export const searchEndpoints = {
     response: z.array(searchSuggestion),
   }),
   remember: endpoint('POST', '/api/search/history', {
+    actsAsPerson: true,
     summary: 'Add a search to my history',
     access: 'signed-in',
     body: z.object({
@@ -67,6 +69,7 @@ export const searchEndpoints = {
     response: noContent,
   }),
   forget: endpoint('DELETE', '/api/search/history', {
+    actsAsPerson: true,
     summary: 'Clear my search history',
     access: 'signed-in',
     response: noContent,

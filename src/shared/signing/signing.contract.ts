@@ -40,11 +40,13 @@ export const signingEndpoints = {
     }),
   }),
   open: endpoint('POST', '/api/contracts/{id}/open', {
+    permission: 'sign',
     ...changed,
     summary: 'Record that a signer has opened the contract',
     access: ['ATHLETE', 'BRAND'],
   }),
   sign: endpoint('POST', '/api/contracts/{id}/sign', {
+    permission: 'sign',
     ...changed,
     summary:
       'Sign by typed name and consent; the last signature executes the contract. 409 GUARDIAN_NEEDED for a minor alone',
@@ -58,6 +60,7 @@ export const signingEndpoints = {
     }),
   }),
   reject: endpoint('POST', '/api/contracts/{id}/reject', {
+    permission: 'sign',
     ...changed,
     summary: 'Decline to sign, with a reason',
     access: ['ATHLETE', 'BRAND'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/accounts/roles.ts'
 import { formatLocales } from '#shared/format/locale.ts'
 import { citext, id, moment, reference, timestamps } from './columns.ts'
@@ -63,6 +63,8 @@ export const sessions = pgTable(
     id: id(),
     token: text().notNull().unique(),
     userId: userReference(),
+    /** The organization that the person acts for; null for their own account. Counts only while they have a seat. */
+    actingFor: uuid().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -70,6 +72,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_user_id').on(table.userId),
+    index('sessions_acting_for').on(table.actingFor).where(sql`acting_for is not null`),
     index('sessions_expires_at').on(table.expiresAt),
     index('sessions_created_at').on(table.createdAt),
   ],

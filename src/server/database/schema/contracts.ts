@@ -28,11 +28,12 @@ import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 import type { OfferTerms } from '#shared/offers/offer-terms.contract.ts'
 import { paymentKinds, paymentStatuses } from '#shared/payments/payment.constants.ts'
-import { users } from './accounts.ts'
+import { userReference, users } from './accounts.ts'
 import { brandReference } from './brands.ts'
 import { id, moment, reference, timestamps } from './columns.ts'
 import { stepParty } from './lifecycles.ts'
 import { uploads } from './media.ts'
+import { seat } from './members.ts'
 import { offers } from './offers.ts'
 import { results } from './results.ts'
 
@@ -163,6 +164,10 @@ const signature = () => ({
   openedAt: moment(),
   signedAt: moment(),
   signedName: text(),
+  /** The member who signed for the party, where it was not the account itself; name and seat as they were. */
+  signedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+  signedByName: text(),
+  signedBySeat: seat(),
   ip: text(),
   userAgent: text(),
   textSha256: char({ length: 64 }),
@@ -172,6 +177,21 @@ export const contractSigners = pgTable(
   'contract_signers',
   { contractId: contract(), ...signature() },
   (table) => [primaryKey({ columns: [table.contractId, table.role] })],
+)
+
+/** The members who may sign for a party; without any, its owner and signers. */
+export const namedSigners = pgTable(
+  'named_signers',
+  {
+    contractId: contract(),
+    accountId: userReference(),
+    userId: userReference(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contractId, table.accountId, table.userId] }),
+    index('named_signers_of_user').on(table.userId),
+    index('named_signers_of_account').on(table.accountId),
+  ],
 )
 
 /** Earlier revisions, which failed before everyone had signed them. */

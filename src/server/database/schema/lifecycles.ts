@@ -24,6 +24,8 @@ export const lifecycleSteps = pgTable(
     fromStatus: text(),
     toStatus: text().notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The member who did it for the actor; null where the actor did. */
+    personId: uuid().references(() => users.id, { onDelete: 'set null' }),
     party: stepParty().notNull(),
     /** A reason code, where the event has one. */
     reason: text(),
@@ -34,6 +36,7 @@ export const lifecycleSteps = pgTable(
   (table) => [
     unique('lifecycle_steps_once').on(table.subject, table.subjectId, table.version),
     index('lifecycle_steps_of_actor').on(table.actorId),
+    index('lifecycle_steps_of_person').on(table.personId).where(sql`person_id is not null`),
     // The current notice, breach and suspension of a contract with a long history.
     index('lifecycle_steps_contract_holds')
       .on(table.subjectId, table.version)

@@ -83,6 +83,8 @@ export const messages = pgTable(
     id: id(),
     conversationId: conversation(),
     senderId: userReference(),
+    /** The member who wrote it for the sender; null where the sender did. */
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: messageKind().notNull().default('TEXT'),
     body: text().notNull(),
     /** The subject of a card. */
@@ -100,6 +102,7 @@ export const messages = pgTable(
   (table) => [
     unique('messages_once').on(table.senderId, table.clientKey),
     index('messages_of_conversation').on(table.conversationId, table.id.desc()),
+    index('messages_author').on(table.authorId).where(sql`author_id is not null`),
     index('messages_bulk').on(table.bulkId).where(sql`bulk_id is not null`),
     index('messages_search').using('gin', sql`to_tsvector('simple', fold(body))`),
     check('messages_not_blank', sql`btrim(body) <> '' and char_length(body) <= 5000`),

@@ -1,4 +1,4 @@
-import { erase, mine, ofMyBrand, type PersonalTable, secret } from './personal-table.store.ts'
+import { erase, mine, nameOf, ofMyBrand, type PersonalTable, secret } from './personal-table.store.ts'
 
 /** Personal data: the account itself and its settings. */
 export const accountTables: readonly PersonalTable[] = [
@@ -68,7 +68,7 @@ export const accountTables: readonly PersonalTable[] = [
   {
     table: 'idempotency_keys',
     policy: 'The answer to a request',
-    rows: 'caller = $user::text',
+    rows: "$user::text = any(string_to_array(caller, ' by '))",
     exported: { left: 'copies of answers that the export contains anyway; gone after a day' },
     atErasure: erase,
   },
@@ -77,6 +77,27 @@ export const accountTables: readonly PersonalTable[] = [
     policy: 'Copies of your data',
     rows: mine,
     exported: { left: 'the export itself' },
+    atErasure: erase,
+  },
+  // Organizations
+  {
+    table: 'organization_members',
+    policy: 'Members of organizations',
+    rows: '$user in (account_id, user_id)',
+    exported: {
+      file: 'members',
+      columns: `${nameOf('account_id', 'organization')}, ${nameOf('user_id', 'member')}, seat, joined_at`,
+    },
+    atErasure: erase,
+  },
+  {
+    table: 'organization_invitations',
+    policy: 'Members of organizations',
+    rows: 'account_id = $user or email = (select email from users where id = $user and email_verified)',
+    exported: {
+      file: 'invitations',
+      columns: `${nameOf('account_id', 'organization')}, email, seat, status, sent_at, expires_at`,
+    },
     atErasure: erase,
   },
   // Settings

@@ -2,6 +2,7 @@ import {
   erase,
   eraseWith,
   mine,
+  nameOf,
   ofMyBrand,
   ofMyContracts,
   type PersonalTable,
@@ -60,6 +61,13 @@ export const dealTables: readonly PersonalTable[] = [
     rows: mine,
     exported: { file: 'signatures', columns: 'contract_id, role, signed_name, signed_at, ip, user_agent' },
     atErasure: record,
+  },
+  {
+    table: 'named_signers',
+    policy: 'Signatures',
+    rows: '$user in (account_id, user_id)',
+    exported: { file: 'named-signers', columns: `contract_id, ${nameOf('user_id', 'member')}` },
+    atErasure: erase,
   },
   {
     table: 'contract_revisions',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
+import { requirePermission } from '#shared/members/seat.rules.ts'
 import { exportName } from './build-export.ts'
 import { findExport } from './data-export.store.ts'
 
@@ -11,6 +12,7 @@ export function serveExport({ app, db, env, limits, readActor, storage }: Edge):
     const actor = await readActor(c.req.raw.headers, { allowsLeaving: true })
     await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
     if (!actor) throw unauthenticated()
+    requirePermission(actor, 'own')
     const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
     const found = id.success ? await findExport(db, id.data) : null
     const isOver = !found || found.expiresAt <= new Date()

@@ -1,8 +1,9 @@
 import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { organizationMembers } from '#server/database/schema/members.ts'
 import { memberships } from '#server/database/schema/memberships.ts'
 import { conversationMembers } from '#server/database/schema/messages.ts'
 import { offers } from '#server/database/schema/offers.ts'
@@ -15,13 +16,22 @@ import type { Privacy, PrivacyChange } from '#shared/accounts/account-settings.c
 import { planOf } from '#shared/memberships/entitlement.rules.ts'
 import { pick } from '#shared/pick.ts'
 
-/** The account and the public profile of its role, in one query. */
-export async function findCurrentUser(tx: Database, userId: string): Promise<CurrentUser | null> {
+const people = alias(users, 'people')
+
+/**
+ * The account and the public profile of its role, in one query. Where a member acts for it, what belongs to the person is
+ * theirs: the email address, and how they read.
+ */
+export async function findCurrentUser(
+  tx: Database,
+  userId: string,
+  personId: string = userId,
+): Promise<CurrentUser | null> {
   const [found] = await tx
     .select({
       user: {
-        ...pick(users, ['id', 'role', 'firstName', 'lastName', 'email', 'profileImageUrl', 'emailVerified']),
-        ...pick(users, ['locale', 'timezone', 'keyShortcuts']),
+        ...pick(users, ['id', 'role', 'firstName', 'lastName', 'profileImageUrl']),
+        ...pick(people, ['email', 'emailVerified', 'locale', 'timezone', 'keyShortcuts']),
         onboardingStep: sql<
           number | null
         >`case when ${users.onboardedAt} is null then ${users.onboardingStep} end`,
@@ -30,6 +40,9 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
           or exists (select from ${offers} where ${offers.brandUserId} = ${users.id})`,
       },
       name: users.name,
+      personName: people.name,
+      seat: organizationMembers.seat,
+      canSwitch: sql<boolean>`exists (select from ${organizationMembers} seats where seats.user_id = ${people.id})`,
       deletesAt: users.deletesAt,
       paidPlan: paidPlanNow,
       membership: pick(memberships, ['status', 'trialEndsAt', 'accessUntil']),
@@ -44,13 +57,19 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
       },
     })
     .from(users)
+    .innerJoin(people, eq(people.id, personId))
+    .leftJoin(
+      organizationMembers,
+      and(eq(organizationMembers.accountId, users.id), eq(organizationMembers.userId, people.id)),
+    )
     .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
     .leftJoin(brands, eq(brands.ownerUserId, users.id))
     .leftJoin(promoters, eq(promoters.userId, users.id))
     .leftJoin(memberships, ofMember(users.id))
     .where(eq(users.id, userId))
   if (!found) return null
-  const { user, name, deletesAt, paidPlan, membership, athlete, brand, promoter } = found
+  const { user, name, personName, seat, canSwitch, deletesAt } = found
+  const { paidPlan, membership, athlete, brand, promoter } = found
   const profiles = {
     ATHLETE: athlete && { ...athlete, name, logoUrl: null },
     BRAND: brand,
@@ -70,6 +89,8 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
       },
     },
     profile: user.role && profiles[user.role],
+    ...(seat && { acting: { seat, personId, personName } }),
+    ...(canSwitch && { canSwitch }),
   }
 }
 

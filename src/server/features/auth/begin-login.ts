@@ -3,7 +3,7 @@ import { isLockedOut } from '#shared/accounts/account.rules.ts'
 import type { twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
 import { gone, invalid } from '#shared/http/problem.ts'
 import { findPerson, type Person } from './auth.store.ts'
-import { presentCurrentUser } from './get-current-user.ts'
+import { presentNewSession } from './get-current-user.ts'
 import { consumeToken, findToken, issueToken } from './issue-token.ts'
 import { type SignInContext, startSession } from './start-session.ts'
 import { hasTwoFactor } from './two-factor.store.ts'
@@ -42,5 +42,5 @@ export const finishLogin: Handler<typeof twoFactorEndpoints.finishLogin> = async
   await consumeToken(auth.library, 'second-step', token)
   reply.setCookie(auth.pendingLogin.clear())
   await startSession(ctx, person.id)
-  return presentCurrentUser(ctx, person.id)
+  return presentNewSession(ctx, person.id)
 }

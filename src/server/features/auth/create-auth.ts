@@ -1,12 +1,12 @@
 import { betterAuth } from 'better-auth/minimal'
 import { uuidv7 } from 'uuidv7'
+import type { Edge, ReadActorOptions } from '#server/http/edge.ts'
 import type { Auth, AuthLibrary, PendingLogin } from '#server/platform/auth.ts'
 import { type Database, joinTransaction } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import { createGoogle } from '#server/platform/google.ts'
 import { createSignedCookie, type SignedCookie } from '#server/platform/signed-cookie.ts'
 import { DEVICE_DAYS, PASSWORD_MAX, PASSWORD_MIN, SESSION_DAYS } from '#shared/accounts/account.constants.ts'
-import type { Actor } from '#shared/accounts/roles.ts'
 import { readerOf } from '#shared/format/reader.ts'
 import { createAccountAdapter } from './auth.store.ts'
 import { PENDING_LOGIN_MINUTES } from './begin-login.ts'
@@ -15,7 +15,13 @@ import { hashPassword, isPassword } from './hash-password.ts'
 import { CHALLENGE_MINUTES } from './issue-challenge.ts'
 import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
 import { hashDevice } from './recognize-device.ts'
-import { createLiveLoginQuery, extendLogin, findActiveSessions, IDLE_DAYS } from './session.store.ts'
+import {
+  createLiveLoginQuery,
+  extendLogin,
+  findActiveSessions,
+  IDLE_DAYS,
+  type LiveLogin,
+} from './session.store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -63,7 +69,10 @@ export async function createAuthLibrary({ db, env, secret }: Parts): Promise<Aut
         lastName: { type: 'string', required: false },
       },
     },
-    session: { expiresIn: IDLE_DAYS * DAY_SECONDS },
+    session: {
+      expiresIn: IDLE_DAYS * DAY_SECONDS,
+      additionalFields: { actingFor: { type: 'string', required: false } },
+    },
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
@@ -82,20 +91,37 @@ export async function createAuthLibrary({ db, env, secret }: Parts): Promise<Aut
 }
 
 /**
- * The signed-in user of a request: one query with a valid cookie, none without. Who is deleting the account counts as signed
- * out everywhere but where it can be undone.
+ * Who is signed in, and the account they act for: one query with a valid cookie, none without. Who is deleting the account
+ * counts as signed out everywhere but where it can be undone.
  */
-function createReadActor(db: Database, sessionCookie: SignedCookie) {
+function createReadActor(db: Database, sessionCookie: SignedCookie): Edge['readActor'] {
   const findLiveLogin = createLiveLoginQuery(db)
-  return async (headers: Headers, { allowsLeaving = false } = {}): Promise<Actor | null> => {
+  return async (headers, options = {}) => {
     const token = sessionCookie.read(headers)
-    if (!token) return null
-    const login = await findLiveLogin(token)
-    if (!login || (login.isLeaving && !allowsLeaving)) return null
-    const { isStale, isLeaving: _, locale, timezone, ...actor } = login
-    if (isStale) await extendLogin(db, actor.sessionId)
-    return { ...actor, reader: readerOf({ locale, timezone }) }
+    const login = token ? await findLiveLogin(token) : null
+    if (!login) return null
+    const acting = actAs(login, options)
+    if (acting.isLeaving && !options.allowsLeaving) return null
+    const { sessionId, isConfirmed, paidPlan, locale, timezone } = login
+    if (login.isStale) await extendLogin(db, sessionId)
+    return {
+      userId: acting.id,
+      personId: login.person.id,
+      seat: acting.seat,
+      role: acting.role,
+      sessionId,
+      isConfirmed,
+      // The plan was read of the account that the session acts for; nothing about a person depends on a plan.
+      paidPlan: login.organization && acting.id === login.person.id ? null : paidPlan,
+      reader: readerOf({ locale, timezone }),
+    }
   }
+}
+
+/** An organization that is being deleted is closed to its members; its owner can still undo it. */
+function actAs({ person, organization, seat }: LiveLogin, { asPerson = false }: ReadActorOptions) {
+  const isOpen = organization && (!organization.isLeaving || seat === 'OWNER') && !person.isLeaving
+  return isOpen && seat && !asPerson ? { ...organization, seat } : { ...person, seat: 'OWNER' as const }
 }
 
 /** The account is part of the cookie, because wrong codes are counted before the database is asked. */

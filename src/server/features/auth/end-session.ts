@@ -23,8 +23,8 @@ export async function endAllSessions(ctx: EndContext, userId: string): Promise<v
 }
 
 async function publishEnd({ tx, realtime }: EndContext, ended: EndedLogin[]): Promise<void> {
-  for (const { userId, sessionId } of ended) {
-    await realtime.publishEphemeral(tx, userId, { type: 'session-ended', sessionId })
+  for (const { userId, sessionId, actingFor } of ended) {
+    await realtime.publishEphemeral(tx, actingFor ?? userId, { type: 'session-ended', sessionId })
   }
 }
 

@@ -1,53 +1,66 @@
+import { findHomeAccount } from '#server/features/members/member.reads.ts'
 import { findCustomerId } from '#server/features/memberships/membership.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { accountEndpoints, CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
-import { isCompany } from '#shared/accounts/roles.ts'
+import { type Actor, isCompany } from '#shared/accounts/roles.ts'
 import { conflict, unauthenticated } from '#shared/http/problem.ts'
 import { findCurrentUser } from './account.store.ts'
 import { findPerson, setName, setRole, setSettings } from './auth.store.ts'
 import { nameAccount } from './create-account.ts'
 
 export const getCurrentUser: Handler<typeof accountEndpoints.currentUser> = (ctx) =>
-  presentCurrentUser(ctx, ctx.actor.userId)
+  presentCurrentUser(ctx, ctx.actor)
 
 /** As the client shows it: days of a trial are counted there, so a test clock that is ahead is taken off its end. */
 export async function presentCurrentUser(
   { tx, billing }: Pick<Services, 'tx' | 'billing'>,
-  userId: string,
+  { userId, personId }: Pick<Actor, 'userId' | 'personId'>,
 ): Promise<CurrentUser> {
-  const { user, profile } = await loadCurrentUser(tx, userId)
+  const current = await loadCurrentUser(tx, userId, personId)
+  const { user } = current
   const { status, trialEndsAt } = user.membership
   const customerId = billing && status === 'TRIALING' ? await findCustomerId(tx, userId) : null
-  if (!billing || !customerId || !trialEndsAt) return { user, profile }
+  if (!billing || !customerId || !trialEndsAt) return current
   const aheadMs = (await billing.findNow(customerId)).getTime() - Date.now()
   const membership = {
     ...user.membership,
     trialEndsAt: new Date(Date.parse(trialEndsAt) - aheadMs).toISOString(),
   }
-  return { user: { ...user, membership }, profile }
+  return { ...current, user: { ...user, membership } }
 }
 
-export async function loadCurrentUser(tx: Database, userId: string): Promise<CurrentUser> {
-  const found = await findCurrentUser(tx, userId)
+/** As `startSession` began it: for their own account, or the organization of somebody without an account type. */
+export const presentNewSession = async (
+  ctx: Pick<Services, 'tx' | 'billing'>,
+  personId: string,
+): Promise<CurrentUser> =>
+  presentCurrentUser(ctx, { userId: (await findHomeAccount(ctx.tx, personId)) ?? personId, personId })
+
+export async function loadCurrentUser(
+  tx: Database,
+  userId: string,
+  personId: string = userId,
+): Promise<CurrentUser> {
+  const found = await findCurrentUser(tx, userId, personId)
   if (!found) throw unauthenticated()
   return found
 }
 
 export const getMe: Handler<typeof accountSettingEndpoints.me> = async (ctx) =>
-  (await presentCurrentUser(ctx, ctx.actor.userId)).user
+  (await presentCurrentUser(ctx, ctx.actor)).user
 
 export const updateMe: Handler<typeof accountSettingEndpoints.updateMe> = async (ctx) => {
   const { tx, actor, body } = ctx
   await setName(tx, actor.userId, nameAccount({ role: actor.role, ...body }))
-  return (await presentCurrentUser(ctx, actor.userId)).user
+  return (await presentCurrentUser(ctx, actor)).user
 }
 
 export const changeSettings: Handler<typeof accountSettingEndpoints.changeSettings> = async (ctx) => {
   await setSettings(ctx.tx, ctx.actor.userId, ctx.body)
-  return (await presentCurrentUser(ctx, ctx.actor.userId)).user
+  return (await presentCurrentUser(ctx, ctx.actor)).user
 }
 
 /** For accounts created with Google, which have no role yet. A company then has the full name until it is changed. */

@@ -5,7 +5,7 @@ import { Problem } from '#shared/http/problem.ts'
 import { toIsoDay } from '#shared/time.ts'
 import { findCredentials } from './auth.store.ts'
 import { beginLogin } from './begin-login.ts'
-import { presentCurrentUser } from './get-current-user.ts'
+import { presentNewSession } from './get-current-user.ts'
 import { isPassword } from './hash-password.ts'
 import { wrongCredentials } from './start-session.ts'
 
@@ -17,7 +17,7 @@ export const logIn: Handler<typeof accountEndpoints.logIn> = async (ctx) => {
   if (!found || !isOwner || found.status === 'DELETED') throw wrongCredentials()
   if (found.status === 'SUSPENDED') throw suspended(found.suspendedUntil)
   if (await beginLogin(ctx, { id: found.userId, email: body.email }))
-    return presentCurrentUser(ctx, found.userId)
+    return presentNewSession(ctx, found.userId)
   reply.setStatus(202)
   return { secondStep: true as const }
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { sessions, users } from '#server/database/schema/accounts.ts'
+import { organizationMembers } from '#server/database/schema/members.ts'
 import { memberships } from '#server/database/schema/memberships.ts'
 import { ofMember, paidPlanNow } from '#server/features/memberships/membership.reads.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -7,6 +9,7 @@ import { SESSION_DAYS } from '#shared/accounts/account.constants.ts'
 import { closedStatuses, lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { FormatLocale } from '#shared/format/locale.ts'
+import type { Seat } from '#shared/members/seat.constants.ts'
 
 /** A session expires after so many days without a request. */
 export const IDLE_DAYS = 14
@@ -19,39 +22,65 @@ const isLive = and(
 )
 const wasSeenLongAgo = lt(sessions.updatedAt, sql`now() - interval '1 hour'`)
 
-export type LiveLogin = Omit<Actor, 'reader'> & {
-  isStale: boolean
-  /** The account is being deleted. */
+type Account = Pick<Actor, 'role'> & {
+  id: string
+  /** It is being deleted. */
   isLeaving: boolean
+}
+
+export type LiveLogin = Pick<Actor, 'sessionId' | 'isConfirmed' | 'paidPlan'> & {
+  person: Account
+  /** Whom the person acts for, while they have a seat there. */
+  organization: Account | null
+  seat: Seat | null
+  isStale: boolean
   locale: FormatLocale | null
   timezone: string | null
 }
+
+const organizations = alias(users, 'organizations')
+
+// Inlined, because PostgreSQL would replan the statement for parameter values it considers selective.
+const isNotLockedOut = (table: typeof users | typeof organizations) =>
+  notInArray(table.status, [...lockedOutStatuses]).inlineParams()
+
+/** The seat by which a session acts for an organization; without it, the person acts for themselves. */
+const isActingSeat = and(
+  eq(organizationMembers.accountId, sessions.actingFor),
+  eq(organizationMembers.userId, sessions.userId),
+)
 
 /** A prepared statement, because it runs for every signed-in request. */
 export function createLiveLoginQuery(db: Database) {
   const query = db
     .select({
       sessionId: sessions.id,
-      userId: users.id,
-      role: users.role,
+      person: {
+        id: users.id,
+        role: users.role,
+        isLeaving: sql<boolean>`${users.status} = 'PENDING_DELETION'`,
+      },
+      organization: {
+        id: organizations.id,
+        role: organizations.role,
+        isLeaving: sql<boolean>`${organizations.status} = 'PENDING_DELETION'`,
+      },
+      seat: organizationMembers.seat,
       isConfirmed: users.emailVerified,
       paidPlan: paidPlanNow,
       locale: users.locale,
       timezone: users.timezone,
       isStale: sql<boolean>`${wasSeenLongAgo}`,
-      isLeaving: sql<boolean>`${users.status} = 'PENDING_DELETION'`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(memberships, ofMember(users.id))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder('token')),
-        isLive,
-        // Inlined, because PostgreSQL would replan the statement for parameter values it considers selective.
-        notInArray(users.status, [...lockedOutStatuses]).inlineParams(),
-      ),
+    .leftJoin(organizationMembers, isActingSeat)
+    .leftJoin(
+      organizations,
+      and(eq(organizations.id, organizationMembers.accountId), isNotLockedOut(organizations)),
     )
+    .leftJoin(memberships, ofMember(sql`coalesce(${organizations.id}, ${users.id})`))
+    .where(and(eq(sessions.token, sql.placeholder('token')), isLive, isNotLockedOut(users)))
     .prepare('find_live_login')
   return async (token: string): Promise<LiveLogin | null> => {
     const [found] = await query.execute({ token })
@@ -96,12 +125,15 @@ export async function isFreshLogin(tx: Database, sessionId: string): Promise<boo
   return found.length > 0
 }
 
-/** Those of the given sessions that are valid and belong to an open account. */
-export async function findActiveSessions(db: Database, sessionIds: string[]): Promise<Set<string>> {
+/** Those of the given sessions that are valid and belong to an open account, with the account that each acts for. */
+export async function findActiveSessions(db: Database, sessionIds: string[]): Promise<Map<string, string>> {
+  const isOpen = notInArray(organizations.status, [...closedStatuses])
   const live = await db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, accountId: sql<string>`coalesce(${organizations.id}, ${users.id})` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(organizationMembers, isActingSeat)
+    .leftJoin(organizations, and(eq(organizations.id, organizationMembers.accountId), isOpen))
     .where(
       and(
         sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[])`,
@@ -109,14 +141,17 @@ export async function findActiveSessions(db: Database, sessionIds: string[]): Pr
         notInArray(users.status, [...closedStatuses]),
       ),
     )
-  return new Set(live.map(({ id }) => id))
+  return new Map(live.map(({ id, accountId }) => [id, accountId]))
 }
 
-export type EndedLogin = { sessionId: string; userId: string }
+export type EndedLogin = { sessionId: string; userId: string; actingFor: string | null }
 
-const ended = { sessionId: sessions.id, userId: sessions.userId }
+const ended = { sessionId: sessions.id, userId: sessions.userId, actingFor: sessions.actingFor }
 
-export const deleteLogin = (tx: Database, { sessionId, userId }: EndedLogin): Promise<EndedLogin[]> =>
+export const deleteLogin = (
+  tx: Database,
+  { sessionId, userId }: Omit<EndedLogin, 'actingFor'>,
+): Promise<EndedLogin[]> =>
   tx
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))

@@ -4,7 +4,7 @@ import { relyingPartyId, verifyPasskeyLogin } from '#server/platform/webauthn.ts
 import type { passkeyEndpoints } from '#shared/accounts/passkey.contract.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { presentCurrentUser } from './get-current-user.ts'
+import { presentNewSession } from './get-current-user.ts'
 import { CHALLENGE_MINUTES, consumeChallenge, issueChallenge } from './issue-challenge.ts'
 import { suspended } from './log-in.ts'
 import { findCredential, updateUse } from './passkey.store.ts'
@@ -43,7 +43,7 @@ export const signInWithPasskey: Handler<typeof passkeyEndpoints.logIn> = async (
   reply.setCookie(auth.passkeyCookie.clear())
   reply.setCookie(auth.pendingLogin.clear())
   await startSession(ctx, passkey.userId)
-  return presentCurrentUser(ctx, passkey.userId)
+  return presentNewSession(ctx, passkey.userId)
 }
 
 /** The account that the authenticator has stored with the key. */

@@ -1,3 +1,4 @@
+import { findHomeAccount } from '#server/features/members/member.reads.ts'
 import type { Caller, Reply } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isDemoEmail } from '#shared/accounts/account.rules.ts'
@@ -29,6 +30,7 @@ export async function startSession(ctx: SignInContext, userId: string): Promise<
   const { token } = await auth.library.createSession(userId, false, {
     ipAddress: caller.ip,
     userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
+    actingFor: person.role === null ? await findHomeAccount(tx, userId) : null,
   })
   reply.setCookie(auth.sessionCookie.write(token))
   log.info({ userId, ip: caller.ip }, 'signed in')

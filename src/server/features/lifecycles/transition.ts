@@ -10,6 +10,8 @@ import { insertHistory } from './history.store.ts'
 export type StepBy = {
   party: Party
   actorId?: string | null
+  /** The member who acts for the actor. */
+  personId?: string | null
   requestId?: string | null
   reason?: string | null
   note?: string | null
@@ -98,6 +100,7 @@ export const byActor = <P extends Party>(
 ): StepBy & { party: P } => ({
   party,
   actorId: actor.userId,
+  personId: actor.personId === actor.userId ? null : actor.personId,
   requestId: caller.requestId,
   reason: reason || null,
   note: note || null,
@@ -150,6 +153,7 @@ export const recordSteps = (tx: Database, subject: LifecycleSubject, steps: read
       toStatus: to,
       party: by.party,
       actorId: by.actorId ?? null,
+      personId: by.personId ?? null,
       requestId: by.requestId ?? null,
       reason: by.reason ?? null,
       note: by.note ?? null,

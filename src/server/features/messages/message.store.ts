@@ -34,7 +34,9 @@ export const messageColumns = {
     from message_files join files on files.id = file_id where message_id = messages.id)`,
 }
 
-export type MessageRow = Omit<typeof messages.$inferSelect, 'bulkId' | 'removedAt'> & {
+export type MessageRow = Omit<typeof messages.$inferSelect, 'bulkId' | 'removedAt' | 'authorId'> & {
+  /** Of a thread; the list of conversations shows none. */
+  authorName?: string | null
   pictures: PictureRow[] | null
   files: StoredFile[] | null
 }
@@ -51,6 +53,7 @@ export function presentMessage(row: MessageRow, readerId: string): Message {
     pictures: deletedAt ? [] : (row.pictures ?? []).map(toPicture),
     files: deletedAt ? [] : (row.files ?? []),
     clientKey: senderId === readerId ? row.clientKey : null,
+    ...(senderId === readerId && row.authorName && { authorName: row.authorName }),
     status: row.deliveredAt ? 'sent' : 'sending',
     createdAt: row.createdAt.toISOString(),
   }
@@ -64,7 +67,14 @@ const toPicture = ({ id, key, width, height, thumbhash }: PictureRow): Message['
   thumbhash,
 })
 
-const select = (tx: Database, where: SQL | undefined) => tx.select(messageColumns).from(messages).where(where)
+const threadColumns = {
+  ...messageColumns,
+  authorName: sql<
+    string | null
+  >`(select author.name from users author where author.id = ${messages.authorId})`,
+}
+
+const select = (tx: Database, where: SQL | undefined) => tx.select(threadColumns).from(messages).where(where)
 
 /** One page of a thread, oldest first, and whether there are older messages. */
 export async function findThread(
@@ -91,7 +101,7 @@ export async function markDelivered(tx: Database, id: string): Promise<MessageRo
     .update(messages)
     .set({ deliveredAt: sql`now()` })
     .where(and(eq(messages.id, id), isNull(messages.deliveredAt)))
-    .returning(messageColumns)
+    .returning(threadColumns)
   return marked ?? null
 }
 

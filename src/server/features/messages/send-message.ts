@@ -19,6 +19,7 @@ export const sendMessage: Handler<typeof messageEndpoints.send> = async (ctx) =>
   const { actor, body } = ctx
   const { id, conversationId, deliveredAt, createdAt } = await writeMessage(ctx, {
     fromUserId: actor.userId,
+    authorId: actor.personId,
     toUserId: body.toUserId,
     body: body.body,
     clientKey: body.threadId,

@@ -24,6 +24,8 @@ import { attachFiles, attachPictures, insertMessage, type NewMessage } from './w
 
 export type Writing = {
   fromUserId: string
+  /** The member who writes for the sender. */
+  authorId?: string
   toUserId: string
   body: string
   /** Identifies repeats: a message with the same key is the same message. */
@@ -61,6 +63,7 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
     id: idAfter(lastMessageId),
     conversationId,
     senderId: fromUserId,
+    authorId: writing.authorId && writing.authorId !== fromUserId ? writing.authorId : null,
     kind: writing.card?.kind ?? 'TEXT',
     refId: writing.card?.refId ?? null,
     body,

@@ -15,6 +15,7 @@ export type NewMessage = {
   refId: string | null
   conversationId: string
   senderId: string
+  authorId: string | null
   body: string
   clientKey: string
   bulkId: string | null
@@ -26,12 +27,12 @@ export type NewMessage = {
  * job in one statement. False when the key was used concurrently for another message.
  */
 export async function insertMessage(tx: Database, message: NewMessage, delivery: SQL): Promise<boolean> {
-  const { id, conversationId, senderId, kind, refId, body, clientKey, bulkId } = message
+  const { id, conversationId, senderId, authorId, kind, refId, body, clientKey, bulkId } = message
   const at = message.createdAt.toISOString()
   const { rows } = await tx.execute(sql`
     with written as (
-      insert into messages (id, conversation_id, sender_id, kind, ref_id, body, client_key, bulk_id, created_at)
-      values (${id}, ${conversationId}, ${senderId}, ${kind}, ${refId}, ${body}, ${clientKey}, ${bulkId}, ${at}::timestamptz)
+      insert into messages (id, conversation_id, sender_id, author_id, kind, ref_id, body, client_key, bulk_id, created_at)
+      values (${id}, ${conversationId}, ${senderId}, ${authorId}, ${kind}, ${refId}, ${body}, ${clientKey}, ${bulkId}, ${at}::timestamptz)
       on conflict (sender_id, client_key) do nothing
       returning id
     ), moved as (

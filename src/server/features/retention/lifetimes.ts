@@ -54,6 +54,12 @@ export const lifetimes: readonly Lifetime[] = [
   },
   { table: 'verifications', since: 'expires_at', after: null, reason: 'the link no longer works' },
   {
+    table: 'organization_invitations',
+    since: 'expires_at',
+    after: '90 days',
+    reason: 'the link ended, and the organization has seen the answer',
+  },
+  {
     table: 'known_devices',
     since: 'last_seen_at',
     after: `${DEVICE_DAYS} days`,

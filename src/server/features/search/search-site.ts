@@ -18,7 +18,7 @@ export const searchSite: Handler<typeof searchEndpoints.site> = async ({ tx, act
   const { q: text = '' } = query
   if (text.length < SEARCH_MIN_LENGTH) {
     const history = { scope: 'site', text: '', limit: RECENT_SEARCHES_MAX } as const
-    const recent = actor ? await findRecentSearches(tx, actor.userId, history) : []
+    const recent = actor ? await findRecentSearches(tx, actor.personId, history) : []
     return { recent: recent.map((search) => search.text), groups: [] }
   }
   const words = await matchWords(tx, text)

@@ -21,6 +21,8 @@ const aCaller = (ip: string, userAgent = BROWSER): Caller => ({
 const anAccount = (): Actor => ({
   ...{
     userId: randomUUID(),
+    personId: randomUUID(),
+    seat: 'OWNER',
     sessionId: '',
     role: 'BRAND',
     isConfirmed: true,

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { currentUser, role } from '#shared/accounts/account.contract.ts'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
+import { seats } from './seat.constants.ts'
+
+/** An account that the person can act for. */
+const organization = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  pictureUrl: z.nullable(z.string()),
+  role: z.nullable(role),
+  seat: z.enum(seats),
+  /** The person's own account, which they sign in to. */
+  isOwn: z.boolean(),
+})
+export type Organization = z.infer<typeof organization>
+
+/** For the person, whichever organization their session acts for. */
+const ofPerson = { access: 'signed-in', actsAsPerson: true } as const
+
+export const organizationEndpoints = {
+  list: endpoint('GET', '/api/organizations', {
+    ...ofPerson,
+    summary: 'The accounts that I can act for: my own first, then the organizations that I am a member of',
+    response: z.array(organization),
+  }),
+  switch: endpoint('PUT', '/api/organizations/active', {
+    ...ofPerson,
+    summary: 'Act for an organization, or for my own account, in this session',
+    body: z.object({ accountId: namedId }),
+    response: currentUser,
+  }),
+}

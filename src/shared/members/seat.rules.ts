@@ -1,0 +1,29 @@
+import { forbidden } from '#shared/http/problem.ts'
+import type { Permission, Seat } from './seat.constants.ts'
+
+/** Managers sign where the contract names them, which `maySign` decides. */
+const permissionsOf: Record<Seat, readonly Permission[]> = {
+  OWNER: ['read', 'write', 'sign', 'own'],
+  MANAGER: ['read', 'write', 'sign'],
+  SIGNER: ['read', 'sign'],
+  VIEWER: ['read'],
+}
+
+export const isPermitted = (seat: Seat, permission: Permission): boolean =>
+  permissionsOf[seat].includes(permission)
+
+const refusals: Record<Permission, string> = {
+  read: 'Your seat does not allow this.',
+  write: 'Your seat lets you look, not change. Ask a manager or the owner.',
+  sign: 'Your seat does not let you sign. Ask the owner.',
+  own: 'Only the owner of the organization can do this.',
+}
+
+/** Why a seat may not do something; undefined where it may. */
+export const refusalOf = (seat: Seat, permission: Permission): string | undefined =>
+  isPermitted(seat, permission) ? undefined : refusals[permission]
+
+export function requirePermission({ seat }: { seat: Seat }, permission: Permission): void {
+  const refusal = refusalOf(seat, permission)
+  if (refusal) throw forbidden(refusal)
+}
