@@ -23,18 +23,28 @@ export function IntervalChoice({ value, prices, current, onChoose }: IntervalCho
           checked={interval === value}
           onChange={() => onChoose(interval)}
           label={`${interval === 'year' ? 'Yearly' : 'Monthly'}${interval === current ? ' (current)' : ''}`}
-          description={prices && describeInterval(interval, prices)}
+          description={prices && <IntervalPrice interval={interval} prices={prices} />}
         />
       ))}
     </div>
   )
 }
 
-function describeInterval(interval: BillingInterval, { monthMinor, yearMinor, currency }: Plan): string {
+function IntervalPrice({ interval, prices }: { interval: BillingInterval; prices: Plan }) {
+  const { monthMinor, yearMinor, currency } = prices
   const format = (amountMinor: number) => formatMoney({ amountMinor, currency })
-  if (interval === 'month') return `${format(monthMinor)} a month. Cancel or change any month.`
   const saving = monthMinor * 12 - yearMinor
-  return saving > 0
-    ? `${format(yearMinor)} a year. You save ${format(saving)}.`
-    : `${format(yearMinor)} a year. One payment a year.`
+  const amounts = { month: monthMinor, year: yearMinor }
+  const notes = {
+    month: 'Cancel or change any month.',
+    year: saving > 0 ? `You save ${format(saving)} a year.` : 'One payment a year.',
+  }
+  return (
+    <>
+      <span className="mb-1 flex items-baseline gap-2">
+        <span className="num text-2xl">{format(amounts[interval])}</span> a {interval}
+      </span>
+      {notes[interval]}
+    </>
+  )
 }

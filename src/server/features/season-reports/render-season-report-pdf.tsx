@@ -131,7 +131,7 @@ function Parts({ story }: { story: SeasonStory }) {
         ))}
         {hidden && <Text style={styles.small}>{hidden}</Text>}
       </Part>
-      <Part title="Reach" ifEmpty={false}>
+      <Part title="Reach" ifEmpty={false} isWhole>
         {reachRows(story).map(([label, count]) => (
           <Row key={label} title={label} line={[]} aside={count} />
         ))}
@@ -141,10 +141,16 @@ function Parts({ story }: { story: SeasonStory }) {
   )
 }
 
-type PartProps = { title: string; ifEmpty: string | false; children: ReactNode }
+type PartProps = {
+  title: string
+  ifEmpty: string | false
+  /** Short, so it is not divided between two pages. */
+  isWhole?: boolean
+  children: ReactNode
+}
 
-const Part = ({ title, ifEmpty, children }: PartProps) => (
-  <View>
+const Part = ({ title, ifEmpty, isWhole = false, children }: PartProps) => (
+  <View wrap={!isWhole}>
     <Text style={pdfStyles.heading} minPresenceAhead={40}>
       {title}
     </Text>
