@@ -6,6 +6,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { scoreAllAthletes } from '#server/features/profiles/score-athletes.ts'
 import { scorePromoterOf } from '#server/features/promoters/score-promoter.ts'
+import { computeReliability } from '#server/features/reliability/reliability.store.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { Storage } from '#server/platform/storage.ts'
@@ -104,6 +105,7 @@ export async function loadDemo(
     await loadConversationCards(tx)
     await loadTemplates(tx)
     await loadTestimonials(tx, now)
+    await computeReliability(tx)
     await scoreProfiles(tx)
   })
 }

@@ -78,6 +78,8 @@ import { recapJobs } from './features/recaps/recap.jobs.ts'
 import { serveRecaps } from './features/recaps/recap.routes.ts'
 import { redemptionJobs } from './features/redemptions/redemption.jobs.ts'
 import { serveRedemptions } from './features/redemptions/redemption.routes.ts'
+import { reliabilityJobs } from './features/reliability/reliability.jobs.ts'
+import { serveReliability } from './features/reliability/reliability.routes.ts'
 import { retentionJobs } from './features/retention/retention.jobs.ts'
 import { serveRoi } from './features/roi/roi.routes.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
@@ -254,6 +256,7 @@ export async function createApp({
   serveSystem(edge)
   serveTemplates(edge)
   serveTestBilling(edge)
+  serveReliability(edge)
   serveTestimonials(edge)
   serveProfileViews(edge)
   servePush(edge)
@@ -311,6 +314,7 @@ export async function createApp({
     ...profileJobs,
     ...contractJobs,
     ...signingJobs,
+    ...reliabilityJobs,
     ...testimonialJobs,
   ]
   const close = async () => {

@@ -64,6 +64,7 @@ import { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
+import { reliabilityEndpoints } from '#shared/reliability/reliability.contract.ts'
 import { roiEndpoints } from '#shared/roi/roi.contract.ts'
 import { athleteSearchEndpoints } from '#shared/search/athlete-search.contract.ts'
 import { savedSearchEndpoints } from '#shared/search/saved-search.contract.ts'
@@ -154,6 +155,7 @@ export const endpoints = {
   ticketDesk: ticketDeskEndpoints,
   templates: templateEndpoints,
   testBilling: testBillingEndpoints,
+  reliability: reliabilityEndpoints,
   // Before those of testimonials, which have an id where these have a name.
   testimonialRequests: testimonialRequestEndpoints,
   testimonials: testimonialEndpoints,

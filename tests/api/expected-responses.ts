@@ -1185,6 +1185,8 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'system.failedJobs': { statuses: adminsOnly(200) },
   'system.retryJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
   'system.discardJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
+  'reliability.mine': { statuses: membersOnly(200) },
+  'reliability.show': { input: () => ({ params: { userId: UNKNOWN_ID } }), statuses: everybody(200) },
   'testimonials.list': { statuses: everybody(200) },
   'testimonials.summary': { statuses: everybody(200) },
   'testimonials.about': {

@@ -72,6 +72,7 @@ export { promoterEndpoints as promoterCalls } from '#shared/promoters/promoter.c
 export { recapEndpoints as recapCalls } from '#shared/recaps/recap.contract.ts'
 export { redemptionEndpoints as redemptionCalls } from '#shared/redemptions/redemption.contract.ts'
 export { redemptionApiEndpoints as redemptionApiCalls } from '#shared/redemptions/redemption-api.contract.ts'
+export { reliabilityEndpoints as reliabilityCalls } from '#shared/reliability/reliability.contract.ts'
 export { roiEndpoints as roiCalls } from '#shared/roi/roi.contract.ts'
 export { athleteSearchEndpoints as athleteSearchCalls } from '#shared/search/athlete-search.contract.ts'
 export { savedSearchEndpoints as savedSearchCalls } from '#shared/search/saved-search.contract.ts'

@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useState } from 'react'
 
 const DELAY_MS = 700
 const SKIP_DELAY_MS = 300
@@ -18,12 +18,25 @@ type TooltipProps = {
   side?: ComponentProps<typeof Primitive.Content>['side']
   /** The focusable element that the tooltip explains. */
   children: ReactNode
+  /** For an element that does nothing else: a tap or a click opens it, too. */
+  opensOnPress?: boolean
 }
 
-export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+export function Tooltip({ content, side = 'top', opensOnPress = false, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const press = opensOnPress && {
+    // A press would close it.
+    onPointerDown: (event: SyntheticEvent) => event.preventDefault(),
+    onClick: (event: SyntheticEvent) => {
+      event.preventDefault()
+      setOpen(true)
+    },
+  }
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+    <Primitive.Root open={isOpen} onOpenChange={setOpen}>
+      <Primitive.Trigger asChild {...press}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           side={side}

@@ -36,6 +36,7 @@ type AthleteLayoutProps = {
   results: ReactNode
   sponsors?: ReactNode
   testimonials?: ReactNode
+  reliability?: ReactNode
   gallery: ReactNode
   socials: ReactNode
   share: ReactNode
@@ -49,6 +50,7 @@ export function AthleteLayout({
   results,
   sponsors,
   testimonials,
+  reliability,
   gallery,
   socials,
   share,
@@ -84,6 +86,7 @@ export function AthleteLayout({
           <Block title={titles.stats}>
             <AthleteStats profile={profile} />
           </Block>
+          {reliability}
           <Block title="Motorsports Type">
             <MotorsportsType profile={profile} />
           </Block>

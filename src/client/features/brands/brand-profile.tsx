@@ -18,6 +18,7 @@ type BrandProfileProps = {
   opportunities?: ReactNode
   sponsorships?: ReactNode
   testimonials?: ReactNode
+  reliability?: ReactNode
   share?: ReactNode
 }
 
@@ -28,6 +29,7 @@ export function BrandProfile({
   opportunities,
   sponsorships,
   testimonials,
+  reliability,
   share,
 }: BrandProfileProps) {
   return (
@@ -50,6 +52,7 @@ export function BrandProfile({
         </div>
         <div className="grid content-start gap-12">
           <BrandFactsList brand={brand} />
+          {reliability}
           <BrandLinks brand={brand} />
           {share}
         </div>

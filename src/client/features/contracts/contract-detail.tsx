@@ -5,6 +5,7 @@ import { ContractPayments } from '#client/features/payments/contract-payments.ts
 import { SignDialog } from '#client/features/signing/sign-dialog.tsx'
 import { signingActions } from '#client/features/signing/signing-actions.tsx'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { ReliabilityBlock } from '#client/lib/reliability.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,6 +15,7 @@ import { type ContractAction, ContractActionBar } from './contract-action-bar.ts
 import { contractActions } from './contract-actions.tsx'
 import { ContractHead } from './contract-head.tsx'
 import { ContractNotices } from './contract-notices.tsx'
+import { counterpartyOf } from './contract-summary.tsx'
 import { type ContractPart, contractParts, type FurtherPart, type ListTab } from './contracts-search.ts'
 import { DocumentsPart } from './documents-part.tsx'
 import { HistoryPart } from './history-part.tsx'
@@ -76,7 +78,14 @@ export function ContractDetail({ contract, tab, part: open, renderFurtherPart }:
 function partOf(part: ContractPart, contract: Contract, renderFurtherPart: RenderFurtherPart): ReactNode {
   switch (part) {
     case 'terms':
-      return <TermsPart contract={contract} />
+      return (
+        <div className="grid gap-8">
+          <TermsPart contract={contract} />
+          {contract.myRole !== 'ADMIN' && (
+            <ReliabilityBlock userId={counterpartyOf(contract).userId} level="h3" />
+          )}
+        </div>
+      )
     case 'deliverables':
       return <ContractDeliverables contract={contract} />
     case 'payments':

@@ -17,6 +17,7 @@ import {
   Viewers,
 } from './common-widgets.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
+import { MyReliability } from './my-reliability.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Starter } from './starter.tsx'
 import { AllLink, Widget } from './widget.tsx'
@@ -168,6 +169,7 @@ export function AthleteDashboard({ dashboard, name, now, brands, viewers, notice
               )}
             </Widget>
             <RecentMessages conversations={conversations} />
+            <MyReliability />
             <Viewers views={views}>{viewers}</Viewers>
           </div>
         </div>

@@ -12,6 +12,7 @@ import { BrandPlates } from './brand-plates.tsx'
 import { CodePerformance } from './code-performance.tsx'
 import { Checklist, contractTurn, ProfileViews, RecentMessages, Viewers } from './common-widgets.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
+import { MyReliability } from './my-reliability.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Pipeline, type PipelineColumn } from './pipeline.tsx'
 import { Starter } from './starter.tsx'
@@ -92,6 +93,7 @@ export function BrandDashboard({
           <Approvals deliverables={deliverables} now={now} />
           {!isNew && <Checklist completeness={completeness} />}
           {(!isNew || conversations.length > 0) && <RecentMessages conversations={conversations} />}
+          {!isNew && <MyReliability />}
           <Viewers views={views}>{viewers}</Viewers>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { RichText } from '#client/lib/rich-text.tsx'
 import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
 import { helpCategories, helpCategoryLabels } from '#shared/help/help.constants.ts'
@@ -28,10 +30,11 @@ export function HelpByCategory({ articles }: { articles: readonly HelpArticle[] 
 }
 
 export function HelpAnswers({ articles }: { articles: readonly HelpArticle[] }) {
+  useOpenLinked()
   return (
     <Accordion>
       {articles.map(({ slug, title, body }) => (
-        <AccordionItem key={slug} title={title}>
+        <AccordionItem key={slug} id={slug} title={title} className="scroll-mt-22">
           <RichText body={body} className="gap-4" />
           <div className="mt-6">
             <HelpVote slug={slug} title={title} />
@@ -40,4 +43,15 @@ export function HelpAnswers({ articles }: { articles: readonly HelpArticle[] }) 
       ))}
     </Accordion>
   )
+}
+
+/** A link to an answer opens it. */
+function useOpenLinked() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const linked = hash && document.getElementById(hash)
+    if (!(linked instanceof HTMLDetailsElement)) return
+    linked.open = true
+    linked.scrollIntoView()
+  }, [hash])
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
+import { ReliabilityBlock } from '#client/lib/reliability.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -134,6 +135,7 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
               Based on the terms only.
               {side !== 'ADMIN' && ' Use a counter-offer to ask for missing figures.'}
             </p>
+            {side !== 'ADMIN' && <ReliabilityBlock userId={otherParty(offer, side).userId} level="h3" />}
           </>
         }
       >

@@ -20,6 +20,7 @@ import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
+import { ReliabilityBlock, reliabilityQuery } from '#client/lib/reliability.tsx'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
 import { athleteName, athletePath } from '#shared/athletes/athlete.rules.ts'
@@ -62,6 +63,7 @@ export async function load({ queryClient, params, search }: PageContext): Promis
   }
   await Promise.all([
     queryClient.prefetchQuery(aboutQuery(profile.userId)),
+    queryClient.prefetchQuery(reliabilityQuery(profile.userId)),
     isShowingAll(search, 'media') && queryClient.prefetchQuery(shownMediaQuery(profile.userId)),
   ])
 }
@@ -124,6 +126,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
         )
       }
       sponsors={<Sponsors sponsorships={profile.sponsorships} />}
+      reliability={!profile.promoter && <ReliabilityBlock userId={profile.userId} />}
       testimonials={<ProfileTestimonials userId={profile.userId} />}
       gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}

@@ -18,6 +18,7 @@ import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { type MissingThing, type PageContext, type PageMeta, settleOnServer } from '#client/lib/page.ts'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
+import { ReliabilityBlock, reliabilityQuery } from '#client/lib/reliability.tsx'
 import { useSession } from '#client/lib/session.ts'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -42,7 +43,10 @@ export async function load({ queryClient, params: { slug = '' } }: PageContext):
     queryClient.ensureQueryData(brandQuery(slug)),
     queryClient.prefetchQuery(preferCached(openOpportunitiesQuery(slug))),
   ])
-  await settleOnServer([queryClient.prefetchQuery(preferCached(aboutQuery(userId)))])
+  await settleOnServer([
+    queryClient.prefetchQuery(preferCached(aboutQuery(userId))),
+    queryClient.prefetchQuery(preferCached(reliabilityQuery(userId))),
+  ])
 }
 
 export function meta({ queryClient, params }: PageContext): PageMeta {
@@ -64,6 +68,7 @@ export default function BrandPage() {
       brand={brand}
       actions={isOwner ? <OwnerActions /> : <VisitorActions brand={brand} />}
       sponsorships={<SponsoredRacers sponsorships={brand.sponsorships} />}
+      reliability={<ReliabilityBlock userId={brand.userId} />}
       testimonials={<ProfileTestimonials userId={brand.userId} />}
       opportunities={<BrandOpenings brand={brand} />}
       share={<ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />}

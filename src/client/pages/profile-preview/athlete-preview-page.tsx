@@ -15,6 +15,7 @@ import { ProfileTestimonials } from '#client/features/testimonials/profile-testi
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { ReliabilityBlock } from '#client/lib/reliability.tsx'
 import { athletePath } from '#shared/athletes/athlete.rules.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -43,6 +44,7 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
         )
       }
       sponsors={<Sponsors sponsorships={profile.sponsorships} />}
+      reliability={!profile.promoter && <ReliabilityBlock userId={profile.userId} />}
       testimonials={<ProfileTestimonials userId={profile.userId} />}
       gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}

@@ -10,6 +10,7 @@ import { SponsoredRacers } from '#client/features/sponsorships/sponsorship-block
 import { ProfileTestimonials } from '#client/features/testimonials/profile-testimonials.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
+import { ReliabilityBlock } from '#client/lib/reliability.tsx'
 import type { BrandPage } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -36,6 +37,7 @@ function BrandPreview({ brand }: { brand: BrandPage }) {
     <BrandProfile
       brand={brand}
       sponsorships={<SponsoredRacers sponsorships={brand.sponsorships} />}
+      reliability={<ReliabilityBlock userId={brand.userId} />}
       testimonials={<ProfileTestimonials userId={brand.userId} />}
       share={brand.publishedAt && <ShareCard {...shared} kind="brand" />}
     />

@@ -42,6 +42,17 @@ export const activityTables: readonly PersonalTable[] = [
     atErasure: erase,
   },
   {
+    table: 'reliability',
+    policy: 'Reliability card:',
+    rows: mine,
+    exported: {
+      file: 'reliability',
+      columns:
+        'contracts, replies, reply_minutes, deliverables, deliverables_in_time, decisions, decisions_in_time, payments, payments_in_time, confirmations, confirmations_in_time, computed_at',
+    },
+    atErasure: erase,
+  },
+  {
     table: 'visitor_hits',
     policy: 'Page views:',
     rows: mine,

@@ -25,6 +25,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'return_settings',
       'payers',
       'payout_accounts',
+      'reliability',
     ],
   },
   {

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Block } from '#client/ui/block.tsx'
+import { InfoIcon } from '#client/ui/icons.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
+import { plural } from '#shared/format/plural.ts'
+import { paths } from '#shared/paths.ts'
+import type { ReliabilityLine } from '#shared/reliability/reliability.contract.ts'
+import { describeLine } from '#shared/reliability/reliability.rules.ts'
+import { AppTextLink } from './app-link.tsx'
+import { reliabilityCalls } from './endpoint-map.ts'
+import { endpointQuery } from './endpoint-query.ts'
+
+export const reliabilityQuery = (userId: string) =>
+  endpointQuery(reliabilityCalls.show, { params: { userId } })
+
+type ReliabilityBlockProps = { userId: string; level?: 'h2' | 'h3' }
+
+/** The facts about a member, wherever somebody decides about them. Nothing before their third contract. */
+export function ReliabilityBlock({ userId, level = 'h2' }: ReliabilityBlockProps) {
+  const { data } = useQuery(reliabilityQuery(userId))
+  const lines = data?.lines ?? []
+  if (!data || lines.length === 0) return null
+  return (
+    <Block title="Reliability" level={level}>
+      <ReliabilityLines lines={lines} />
+      <p className="mt-3 text-sm text-muted">
+        Counted from {plural(data.contracts, 'contract')}. <HowItIsCounted />
+      </p>
+    </Block>
+  )
+}
+
+export const HowItIsCounted = () => (
+  <AppTextLink to={`${paths.helpCenter()}#reliability-card`}>How it’s counted</AppTextLink>
+)
+
+export const ReliabilityLines = ({ lines }: { lines: readonly ReliabilityLine[] }) => (
+  <dl>
+    {lines.map((line) => {
+      const { label, value, basis, explanation } = describeLine(line)
+      return (
+        <div
+          key={line.kind}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 text-ui"
+        >
+          <dt className="flex items-center gap-1 text-muted">
+            {label}
+            <Tooltip content={explanation} opensOnPress>
+              <button
+                type="button"
+                aria-label={`About ${label.toLowerCase()}`}
+                className="grid size-8 shrink-0 place-items-center rounded-sm"
+              >
+                <InfoIcon className="size-4" />
+              </button>
+            </Tooltip>
+          </dt>
+          <dd className="text-right">
+            <b className="mono font-semibold">{value}</b>
+            <small className="block text-xs text-muted">{basis}</small>
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)
