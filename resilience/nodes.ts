@@ -40,11 +40,12 @@ export function createNodes({ url }: Partial<Pick<Cluster, 'url'>>, overrides: R
   const folder = makeTemporaryFolder('resilience-node')
   const running: Product[] = []
   return {
-    async start(): Promise<Product> {
+    async start(more: Record<string, string> = {}): Promise<Product> {
       const product = await startProduct(folder, {
         ...settings,
         ...(url && { DATABASE_URL: url }),
         ...overrides,
+        ...more,
       })
       running.push(product)
       return product

@@ -10,6 +10,7 @@ import { overloadTest } from './overload.ts'
 import { paymentTest } from './payments.ts'
 import { repeatTest } from './repeat.ts'
 import { runTest } from './resilience-test.ts'
+import { roleTest } from './roles.ts'
 import { shutdownTest } from './shutdown.ts'
 import { tarpitTest } from './tarpits.ts'
 import { twoNodesTest } from './two-nodes.ts'
@@ -30,6 +31,7 @@ const tests = [
   overloadTest,
   batchTest,
   paymentTest,
+  roleTest,
 ]
 
 const requested = process.argv.slice(2)

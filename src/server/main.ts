@@ -13,6 +13,7 @@ import { fillCatalog } from './features/catalog/fill-catalog.ts'
 import { seedHelp } from './features/help/seed-help.ts'
 import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gazetteer.ts'
 import { prepareToClose } from './http/close-server.ts'
+import { onlyHealth } from './http/health.ts'
 import { limitConnections, serverTimeouts } from './http/limit-connections.ts'
 import { connectDatabase, inTransaction, poolTimeouts, RESERVED_CONNECTIONS } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
@@ -91,7 +92,7 @@ async function start(isDev: boolean) {
     })
     closers.push(async () => close())
     demo?.servePictures(edge)
-    const server = createServer(edge.app.fetch, env)
+    const server = createServer(env.servesRequests ? edge.app.fetch : onlyHealth(edge.app.fetch), env)
     const closeServer = prepareToClose(server)
     serveSiteFiles(edge)
     if (isDev) {
@@ -107,8 +108,11 @@ async function start(isDev: boolean) {
 
     // The embedded database has one owner, so no other process can still be running a job.
     if (env.isEmbedded) await unlockJobs(database.db)
-    const worker = await startWorker(jobs, { pool: workerPool.pool, db: workerPool.db, log, services: edge })
-    closers.push(() => worker.stop())
+    if (env.runsJobs) {
+      const { pool, db } = workerPool
+      const worker = await startWorker(jobs, { pool, db, log, services: edge })
+      closers.push(() => worker.stop())
+    }
     await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))
     closers.push(() => closeServer())
     // Closing the server waits for open responses, and event streams never end.
@@ -116,7 +120,7 @@ async function start(isDev: boolean) {
     printWelcome(env, demo?.logins ?? [])
     const setupUrl = await findSetupUrl(database.db, edge)
     if (setupUrl) console.log(`\nThere is no administrator yet. Create the first one:\n  ${setupUrl}`)
-    if (env.PLACE_DIRECTORY) {
+    if (env.PLACE_DIRECTORY && env.runsJobs) {
       const gazetteer = await loadGazetteerAside({
         db: database.db,
         databaseUrl: url,
@@ -163,7 +167,8 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
 }
 
 function printWelcome(env: Env, logins: readonly { email: string; name: string }[]): void {
-  console.log(`\n${env.APP_NAME} is running: ${env.APP_URL}`)
+  const isRunning = env.servesRequests ? `is running: ${env.APP_URL}` : 'is running background jobs.'
+  console.log(`\n${env.APP_NAME} ${isRunning}`)
   if (env.isLoopbackByDefault)
     console.log(
       'Only this machine can reach it: demo passwords are well known. HOST=0.0.0.0 opens it to others.',

@@ -4,6 +4,7 @@ import { connectDatabase } from '#server/platform/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { onlyHealth } from './health.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,6 +22,14 @@ const readMetrics = ({ edge }: TestApp, address: string, headers: Record<string,
 test('a running server is healthy and ready', async () => {
   expect(await (await app.request('GET', '/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await app.request('GET', '/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('a process that only runs jobs says how it is, and serves nothing else', async () => {
+  const fetch = onlyHealth(app.edge.app.fetch)
+  const statusOf = async (path: string) => (await fetch(new Request(`${app.env.APP_URL}${path}`))).status
+  expect(await Promise.all(['/healthz', '/readyz', '/', '/api/athletes'].map(statusOf))).toEqual([
+    200, 200, 404, 404,
+  ])
 })
 
 test('a server that is stopping is still healthy, but not ready', async () => {

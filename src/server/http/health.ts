@@ -4,6 +4,19 @@ import type { Edge } from './edge.ts'
 import { hasPrivateAccess } from './private-access.ts'
 import type { Metrics } from './request-log.ts'
 
+/** What a worker, which handles no other requests, is asked. */
+const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
+
+type Fetch = (request: Request, ...rest: never[]) => Response | Promise<Response>
+
+/** For a process that only runs jobs: everything but health and metrics is not found. */
+export const onlyHealth =
+  <F extends Fetch>(fetch: F) =>
+  (...[request, ...rest]: Parameters<F>): Response | Promise<Response> =>
+    HEALTH_PATHS.includes(new URL(request.url).pathname)
+      ? fetch(request, ...rest)
+      : Response.json({ message: 'This process runs background jobs.', code: 'NOT_FOUND' }, { status: 404 })
+
 export type Readiness = { isStopping: boolean }
 
 export function serveHealth({ app, reservedDb, env }: Edge, metrics: Metrics, readiness: Readiness): void {

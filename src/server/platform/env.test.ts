@@ -63,6 +63,8 @@ test.each([
   ['ENCRYPTION_KEYS', `session:${'x'.repeat(32)}`, /^ENCRYPTION_KEYS should have different names/],
   ['SESSION_SECRET', 'too short', /^SESSION_SECRET should be a random text of at least 32 characters$/],
   ['SMTP_URL', 'mail.example', /^SMTP_URL should be a mail server such as smtp:\/\/user:password@host:587$/],
+  ['ROLE', 'both', /^ROLE should be all, web or worker$/],
+  ['ROLE', 'web', /^ROLE should be all with the embedded database, which belongs to one process$/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL is wrong: .*"warn"/],
   ['LIMIT_MAIL_PER_HOUR', '-5', /^LIMIT_MAIL_PER_HOUR is wrong/],
   ['LIMIT_GENERAL_PER_MINUTE', '1.5', /^LIMIT_GENERAL_PER_MINUTE is wrong/],
@@ -146,6 +148,14 @@ test('the app URL has no trailing slash', () => {
 })
 
 describe('with an external database URL', () => {
+  test.each([
+    ['all', true, true],
+    ['web', true, false],
+    ['worker', false, true],
+  ])('the role %s decides about requests and jobs', (ROLE, servesRequests, runsJobs) => {
+    expect(readEnv({ ...production, ROLE })).toMatchObject({ servesRequests, runsJobs })
+  })
+
   test('it is production: no demo data, no mailbox', () => {
     expect(readEnv(production)).toMatchObject({ isEmbedded: false, DEMO: false, hasMailbox: false })
   })

@@ -26,6 +26,7 @@ const haveOwnNames = (keys: EncryptionKey[]) =>
 
 /** Each setting of the installation, with its default. `.env.example` lists the same names in the same order. */
 const settings = z.object({
+  ROLE: z.enum(['all', 'web', 'worker'], 'should be all, web or worker').default('all'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
   APP_NAME: z.string().min(1).default(defaultAppName),
@@ -193,6 +194,9 @@ const describeIssue = (message: string) => (message.startsWith('should') ? messa
 function completeEnv(env: z.infer<typeof settings>, isProductionBuild: boolean) {
   const isEmbedded = env.DATABASE_URL === undefined
   const isDemo = env.DEMO ?? isEmbedded
+  if (isEmbedded && env.ROLE !== 'all') {
+    throw new ConfigError('ROLE should be all with the embedded database, which belongs to one process')
+  }
   if (!isEmbedded && !env.SESSION_SECRET) {
     throw new ConfigError('SESSION_SECRET should be a random text of at least 32 characters')
   }
@@ -224,6 +228,9 @@ function completeEnv(env: z.infer<typeof settings>, isProductionBuild: boolean) 
     vapidKeys,
     hasMailbox,
     isEmbedded,
+    /** Serves pages and the API; a worker has health and metrics only. */
+    servesRequests: env.ROLE !== 'worker',
+    runsJobs: env.ROLE !== 'web',
     /** Runs for real users: a production build with a database of its own. */
     isProduction: isProductionBuild && !isEmbedded,
     /** Where uploads are stored; null for the folder in DATA_DIR. */

@@ -18,9 +18,9 @@ const ANSWER_WITHIN_MS = 20_000
 /** Delivers a request to this installation: by its loopback address, or without a socket in tests. */
 export type SendToSelf = (path: string, init: RequestInit) => Promise<Response> | Response
 
-/** Where this process listens; of all addresses, the one that no other machine reaches. */
-export const loopbackUrlOf = ({ HOST, PORT }: Env): string =>
-  `http://${['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST}:${PORT}`
+/** Where this process listens; of all addresses, the one that no other machine reaches. A worker has no such calls. */
+export const ownUrlOf = ({ HOST, PORT, APP_URL, servesRequests }: Env): string =>
+  servesRequests ? `http://${['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST}:${PORT}` : APP_URL
 
 export const testBillingJobs = (send: SendToSelf): JobHandler[] => [
   // A report that is not accepted fails its job, which the queue repeats with growing pauses.
