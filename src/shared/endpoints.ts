@@ -16,6 +16,7 @@ import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import { auditEndpoints } from '#shared/audit/audit.contract.ts'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
+import { brandInvitationEndpoints } from '#shared/brands/brand-invitation.contract.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
 import { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
@@ -104,6 +105,7 @@ export const endpoints = {
   athleteProfiles: athleteProfileEndpoints,
   auditLog: auditEndpoints,
   brands: brandEndpoints,
+  brandInvitations: brandInvitationEndpoints,
   bulkMessages: bulkMessageEndpoints,
   catalog: catalogEndpoints,
   codes: codeEndpoints,

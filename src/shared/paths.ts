@@ -47,6 +47,7 @@ export const paths = {
   eventDate: path('/promoters/{slug}/dates/{id}'),
   testimonials: path('/testimonials'),
   unsubscribe: path('/unsubscribe'),
+  brandInvitation: path('/brand-invitations/{token}'),
   appeal: path('/appeals/{token}'),
   verifyContract: path('/verify/{hash}'),
   guardianSigning: path('/sign/{token}'),

@@ -524,6 +524,23 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: staffOnly(200),
   },
+  'brandInvitations.send': {
+    input: () => ({ ...unknownId, body: { email: 'pit@castellan.test' } }),
+    statuses: adminsOnly(404),
+  },
+  'brandInvitations.revoke': { input: () => unknownId, statuses: adminsOnly(404) },
+  'brandInvitations.read': {
+    input: () => ({ params: { token: UNKNOWN_TOKEN } }),
+    statuses: everybody(404),
+  },
+  'brandInvitations.register': {
+    input: () => ({ params: { token: UNKNOWN_TOKEN } }),
+    statuses: everybody(404),
+  },
+  'brandInvitations.accept': {
+    input: () => ({ params: { token: UNKNOWN_TOKEN } }),
+    statuses: brandsOnly(404),
+  },
   'listings.list': { input: () => ({ params: { kind: 'racers' } }), statuses: staffOnly(200) },
   'listings.get': { input: () => ({ params: unknownListing }), statuses: staffOnly(404) },
   'listings.feature': {

@@ -23,6 +23,7 @@ const templates = (builders: readonly { template: string }[]) => builders.map(({
 const unlinked = [
   // Emails, documents and the console of a new server link to them with a token.
   ...templates([paths.setUp, paths.resetPassword, paths.verifyEmail, paths.unsubscribe, paths.appeal]),
+  ...templates([paths.brandInvitation]),
   ...templates([paths.verifyContract, paths.guardianSigning, paths.recap, paths.seasonReport]),
   // A notification links to it.
   ...templates([paths.storyConsent]),

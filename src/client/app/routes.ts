@@ -89,6 +89,7 @@ export const screens: readonly Screen[] = [
   open(paths.contactSupport, () => import('#client/pages/contact-support-page.tsx')),
   open(paths.contact, () => import('#client/pages/contact-page.tsx')),
   open(paths.unsubscribe, () => import('#client/pages/unsubscribe-page.tsx')),
+  open(paths.brandInvitation, () => import('#client/pages/brands/brand-invitation-page.tsx')),
   open(paths.appeal, () => import('#client/pages/appeal-page.tsx')),
   open(paths.verifyContract, () => import('#client/pages/contracts/verify-contract-page.tsx')),
   open(paths.guardianSigning, () => import('#client/pages/contracts/guardian-signing-page.tsx')),

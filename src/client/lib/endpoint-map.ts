@@ -22,6 +22,7 @@ export { athleteEndpoints as athleteCalls } from '#shared/athletes/athlete.contr
 export { athleteProfileEndpoints as athleteProfileCalls } from '#shared/athletes/athlete-profile.contract.ts'
 export { auditEndpoints as auditCalls } from '#shared/audit/audit.contract.ts'
 export { brandEndpoints as brandCalls } from '#shared/brands/brand.contract.ts'
+export { brandInvitationEndpoints as brandInvitationCalls } from '#shared/brands/brand-invitation.contract.ts'
 export { catalogEndpoints as catalogCalls } from '#shared/catalog/catalog.contract.ts'
 export { codeEndpoints as codeCalls } from '#shared/codes/code.contract.ts'
 export { contractEndpoints as contractCalls } from '#shared/contracts/contract.contract.ts'

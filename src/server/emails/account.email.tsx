@@ -289,15 +289,15 @@ export const accountEmails = {
   'brand-invitation': ({ url, days }, app) => ({
     subject: `Take over your brand page on ${app.appName}`,
     heading: 'Your brand page is ready',
-    preview: `Choose a password to take over your company's page. The link works once, for ${days} days.`,
-    action: { label: 'Choose a password', href: url },
+    preview: `Take over your company's page. The link works once, for ${days} days.`,
+    action: { label: 'Take over the page', href: url },
     otherwise: 'Not interested? Ignore this email. The page is an unpublished draft.',
     reason: `You received this email because the ${app.appName} team created a brand page for your company.`,
     body: (
       <Paragraph>
-        {app.appName} is where racers and teams find sponsors. We created a draft of your brand page. Choose a
-        password to take it over: brand accounts are completely free, with full access. The link works once,
-        for {days} days; after that, request a new password with this email address.
+        {app.appName} is where racers and teams find sponsors. We created a draft of your brand page. Take it
+        over with a new account or the one that you have: brand accounts are completely free, with full
+        access. The link works once, for {days} days.
       </Paragraph>
     ),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#shared/accounts/roles.ts'
+import { handOver } from '#shared/brands/brand-invitation.contract.ts'
 import { optionalDay, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
@@ -64,6 +65,8 @@ const listingDetail = z.extend(listing, {
       appealOutcome: z.nullable(z.enum(appealOutcomes)),
     }),
   ),
+  /** Null for racers and promoters. */
+  handOver: z.nullable(handOver),
   /** What the reader may do now. */
   allowed: z.array(z.enum(listingActions)),
 })

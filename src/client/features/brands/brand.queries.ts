@@ -1,4 +1,4 @@
-import { brandCalls, followCalls } from '#client/lib/endpoint-map.ts'
+import { brandCalls, brandInvitationCalls, followCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { BRANDS_PER_PAGE, HOME_BRANDS } from '#shared/brands/brand.constants.ts'
@@ -9,6 +9,11 @@ export const brandListQuery = (filters: BrandFilters) =>
 
 export const brandQuery = (slug: string) => ({
   ...endpointQuery(brandCalls.detail, { params: { slug } }),
+  retry: false,
+})
+
+export const invitationQuery = (token: string) => ({
+  ...endpointQuery(brandInvitationCalls.read, { params: { token } }),
   retry: false,
 })
 

@@ -31,10 +31,10 @@ test('a company is invited, and the form is cleared', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Company Name').value).toBe('')
 })
 
-test('an email address with an account is reported, and the input is preserved', async () => {
-  const body = { code: 'EMAIL_TAKEN', message: 'An account with this email already exists' }
-  await invite(Response.json(body, { status: 409 }))
-  expect(await screen.findByText('An account with this email already exists')).toBeDefined()
+test('a refused invitation says why, and the input is preserved', async () => {
+  const body = { code: 'RATE_LIMITED', message: 'Please wait a moment' }
+  await invite(Response.json(body, { status: 429 }))
+  expect(await screen.findByText('Please wait a moment')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Company Name').value).toBe('Turnstile Pies')
 })
 

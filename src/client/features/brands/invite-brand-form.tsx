@@ -8,18 +8,12 @@ import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { MailIcon } from '#client/ui/tool-icons.tsx'
 import { brandInvitation } from '#shared/brands/brand.contract.ts'
-import { Problem } from '#shared/http/problem.ts'
 
 const blank = { name: '', email: '' }
 
 /** Ruling R11: an admin creates a page for a company and invites it to take over. */
 export function InviteBrandForm() {
-  const invite = useEndpointMutation(brandCalls.invite, {
-    onError: (error) => {
-      if (isTaken(error))
-        form.setError('email', { type: 'server', message: error.message }, { shouldFocus: true })
-    },
-  })
+  const invite = useEndpointMutation(brandCalls.invite)
   const { form, submit } = useMutationForm({
     schema: brandInvitation,
     defaultValues: blank,
@@ -30,10 +24,10 @@ export function InviteBrandForm() {
   const { errors } = form.formState
   return (
     <form noValidate className="grid max-w-xl gap-5" onSubmit={submit}>
-      <ProblemAlert error={isTaken(invite.error) ? null : invite.error} />
+      <ProblemAlert error={invite.error} />
       {invite.data && (
         <Alert tone="ok" title={`${invite.data.name} invited`}>
-          We created a draft page and sent a link to choose a password to {invite.data.email}.
+          We created a draft page and sent a link to take it over to {invite.data.email}.
         </Alert>
       )}
       <Field label="Company Name" required error={errors.name?.message}>
@@ -42,7 +36,7 @@ export function InviteBrandForm() {
       <Field
         label="Company email"
         required
-        hint="We send a link to choose a password. It works once and expires after seven days."
+        hint="We send a link to take over the page. It works once and expires after seven days."
         error={errors.email?.message}
       >
         <TextInput type="email" autoComplete="off" {...form.register('email')} />
@@ -54,5 +48,3 @@ export function InviteBrandForm() {
     </form>
   )
 }
-
-const isTaken = (error: unknown): error is Problem => error instanceof Problem && error.code === 'EMAIL_TAKEN'

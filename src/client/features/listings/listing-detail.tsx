@@ -11,6 +11,7 @@ import type { ListingKind } from '#shared/listings/listing.constants.ts'
 import type { ListingDetail as Detail } from '#shared/listings/listing.contract.ts'
 import { reportOutcomeLabels } from '#shared/moderation/report.constants.ts'
 import { paths } from '#shared/paths.ts'
+import { HandOverPanel } from './hand-over-panel.tsx'
 import { listingQuery } from './listing.queries.ts'
 import { ListingActions } from './listing-actions.tsx'
 import { describeFeaturing, listingKindLabels, listingStatusLabels } from './listing-labels.ts'
@@ -51,6 +52,7 @@ function Page({ listing }: { listing: Detail }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Facts listing={listing} />
         {kind !== 'brands' && <PriorityParts listing={listing} />}
+        {listing.handOver && <HandOverPanel brandId={listing.id} name={name} handOver={listing.handOver} />}
         <Decisions listing={listing} />
       </div>
     </>

@@ -29,6 +29,7 @@ const aListing = (change: Partial<Detail> = {}): Detail => ({
   publishedAt: '2026-02-01T12:00:00.000Z',
   parts: [{ key: 'answers', label: 'Answers', points: 10, computed: 4, max: 10, isSet: true }],
   decisions: [],
+  handOver: null,
   allowed: ['feature', 'unfeature', 'unpublish'],
   ...change,
 })

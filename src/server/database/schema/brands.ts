@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { featuring, id, publication, reference, searchDocument, timestamps } from './columns.ts'
+import {
+  citext,
+  featuring,
+  id,
+  moment,
+  publication,
+  reference,
+  searchDocument,
+  timestamps,
+} from './columns.ts'
 
 export const brands = pgTable(
   'brands',
@@ -53,6 +62,24 @@ export const brands = pgTable(
 )
 
 export const brandReference = (onDelete: 'cascade' | 'restrict') => reference(() => brands.id, onDelete)
+
+/** An invitation to take over a page that staff made. */
+export const brandInvitations = pgTable(
+  'brand_invitations',
+  {
+    id: id(),
+    brandId: brandReference('cascade'),
+    email: citext().notNull(),
+    tokenHash: text().notNull().unique(),
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    acceptedAt: moment(),
+    acceptedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('brand_invitations_of_brand').on(table.brandId, table.id.desc())],
+)
 
 export const roiSettings = pgTable('return_settings', {
   brandId: uuid()

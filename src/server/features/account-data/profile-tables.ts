@@ -36,6 +36,13 @@ export const profileTables: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'brand_invitations',
+    policy: 'Profile:',
+    rows: ofMyBrand,
+    exported: { file: 'brand-invitations', columns: 'email, created_at, expires_at, accepted_at' },
+    atErasure: erase,
+  },
+  {
     table: 'promoters',
     policy: 'Profile:',
     rows: mine,

@@ -161,6 +161,15 @@ export async function setProvenEmail(tx: Database, userId: string, email: string
   await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId))
 }
 
+export async function setUnprovenEmail(tx: Database, userId: string, email: string): Promise<void> {
+  await tx.update(users).set({ email, emailVerified: false }).where(eq(users.id, userId))
+}
+
+/** With everything that belongs to the account. */
+export async function deleteUser(tx: Database, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId))
+}
+
 export async function makeAdmin(tx: Database, userId: string): Promise<void> {
   await tx
     .update(users)

@@ -1,4 +1,5 @@
-import { inviteBrandOwner } from '#server/features/auth/register.ts'
+import { uuidv7 } from 'uuidv7'
+import { placeholderAccount } from '#server/features/auth/placeholder-account.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
@@ -7,6 +8,7 @@ import { notFound } from '#shared/http/problem.ts'
 import { noSocials } from '#shared/profiles/social.contract.ts'
 import { findBrandOf, insertBrand } from './brand.store.ts'
 import { chooseBrandSlug } from './choose-brand-slug.ts'
+import { sendInvitation } from './hand-over-brand.ts'
 
 const blank: Omit<BrandFacts, 'name' | 'slug'> = {
   tagline: null,
@@ -33,10 +35,12 @@ const blank: Omit<BrandFacts, 'name' | 'slug'> = {
 export const inviteBrand: Handler<typeof brandEndpoints.invite> = async (ctx) => {
   const { tx, body } = ctx
   const { name } = body
-  const owner = await inviteBrandOwner(ctx, body)
-  const slug = await chooseBrandSlug(tx, owner.userId, { name })
-  await insertBrand(tx, owner.userId, { ...blank, name, slug, timezone: anyReader.timeZone })
-  const brand = await findBrandOf(tx, owner.userId)
+  const email = body.email.toLowerCase()
+  const ownerUserId = await placeholderAccount.create(ctx, { id: uuidv7(), name })
+  const slug = await chooseBrandSlug(tx, ownerUserId, { name })
+  await insertBrand(tx, ownerUserId, { ...blank, name, slug, timezone: anyReader.timeZone })
+  const brand = await findBrandOf(tx, ownerUserId)
   if (!brand) throw notFound('brand')
-  return { id: brand.id, slug: brand.slug, name: brand.name, email: owner.email }
+  await sendInvitation(ctx, { id: brand.id, name, ownerUserId }, email)
+  return { id: brand.id, slug: brand.slug, name, email }
 }

@@ -1,3 +1,4 @@
+import { loadHandOver } from '#server/features/brands/hand-over-brand.ts'
 import { listDecisionsAbout } from '#server/features/moderation/list-decisions.ts'
 import { loadPriorities } from '#server/features/profiles/score-athletes.ts'
 import { loadPromoterPriorityOf } from '#server/features/promoters/score-promoter.ts'
@@ -70,6 +71,7 @@ export async function presentListingDetail(
       isSet: overrides[key] !== undefined,
     })),
     decisions: await listDecisionsAbout(tx, row.owner.userId),
+    handOver: row.kind === 'brands' ? await loadHandOver(tx, row.id) : null,
     allowed: listingActions.filter(
       (action) => canUseListingAction(actor.role, action) && listingObstacle(action, listing) === null,
     ),

@@ -33,6 +33,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
     tables: [
       'athlete_profiles',
       'brands',
+      'brand_invitations',
       'promoters',
       'socials',
       'results',
