@@ -6,6 +6,7 @@ import { twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
 import { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
 import { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
 import { marketplaceEndpoints } from '#shared/analytics/marketplace.contract.ts'
+import { testimonialAnalyticsEndpoints } from '#shared/analytics/testimonial-analytics.contract.ts'
 import { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { appEndpoints } from '#shared/app.ts'
 import { applicationEndpoints } from '#shared/applications/application.contract.ts'
@@ -159,6 +160,7 @@ export const endpoints = {
   testBilling: testBillingEndpoints,
   reliability: reliabilityEndpoints,
   // Before those of testimonials, which have an id where these have a name.
+  testimonialAnalytics: testimonialAnalyticsEndpoints,
   testimonialRequests: testimonialRequestEndpoints,
   testimonials: testimonialEndpoints,
   testimonialDesk: testimonialDeskEndpoints,

@@ -1204,6 +1204,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   'system.discardJob': { input: () => ({ params: { id: '404' } }), statuses: adminsOnly(404) },
   'reliability.mine': { statuses: membersOnly(200) },
   'reliability.show': { input: () => ({ params: { userId: UNKNOWN_ID } }), statuses: everybody(200) },
+  'testimonialAnalytics.show': { statuses: membersOnly(200) },
   'testimonials.list': { statuses: everybody(200) },
   'testimonials.summary': { statuses: everybody(200) },
   'testimonials.about': {

@@ -10,6 +10,7 @@ const otherRoutes = [
   'GET /api/openapi.json',
   'GET /api/v1/openapi.json',
   'GET /api/analytics/export.csv',
+  'GET /api/testimonials/analytics/export.csv',
   'GET /api/admin/analytics/export.csv',
   'GET /api/event-dates/:file',
   'GET /api/applications/:id/files/:fileId',

@@ -153,7 +153,10 @@ export const screens: readonly Screen[] = [
     paths.testimonialDashboard,
     () => import('#client/pages/testimonials/testimonial-dashboard-page.tsx'),
   ),
-  forMembers(paths.testimonialAnalytics),
+  forMembers(
+    paths.testimonialAnalytics,
+    () => import('#client/pages/testimonials/testimonial-analytics-page.tsx'),
+  ),
   forMembers(paths.respondToTestimonial, () => import('#client/pages/testimonials/respond-page.tsx')),
   forStaff(paths.adminDashboard, () => import('#client/pages/admin/admin-dashboard-page.tsx')),
   forRole('ADMIN', paths.adminAudit, () => import('#client/pages/admin/admin-audit-page.tsx')),

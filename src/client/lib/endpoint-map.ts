@@ -12,6 +12,7 @@ export { twoFactorEndpoints as twoFactorCalls } from '#shared/accounts/two-facto
 export { amendmentEndpoints as amendmentCalls } from '#shared/amendments/amendment.contract.ts'
 export { analyticsEndpoints as analyticsCalls } from '#shared/analytics/analytics.contract.ts'
 export { marketplaceEndpoints as marketplaceCalls } from '#shared/analytics/marketplace.contract.ts'
+export { testimonialAnalyticsEndpoints as testimonialAnalyticsCalls } from '#shared/analytics/testimonial-analytics.contract.ts'
 export { apiKeyEndpoints as apiKeyCalls } from '#shared/api-keys/api-key.contract.ts'
 export { appEndpoints as appCalls } from '#shared/app.ts'
 export { applicationEndpoints as applicationCalls } from '#shared/applications/application.contract.ts'

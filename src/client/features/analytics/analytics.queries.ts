@@ -1,4 +1,4 @@
-import { analyticsCalls, marketplaceCalls } from '#client/lib/endpoint-map.ts'
+import { analyticsCalls, marketplaceCalls, testimonialAnalyticsCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
@@ -23,5 +23,10 @@ export const recentViewersQuery = endpointQuery(analyticsCalls.viewers, { query:
 
 export const marketplaceQuery = (search: AnalyticsSearch) => ({
   ...endpointQuery(marketplaceCalls.show, { query: askedBy(search) }),
+  staleTime: FRESH_MS,
+})
+
+export const testimonialAnalyticsQuery = (search: AnalyticsSearch) => ({
+  ...endpointQuery(testimonialAnalyticsCalls.show, { query: askedBy(search) }),
   staleTime: FRESH_MS,
 })

@@ -44,6 +44,9 @@ export default function TestimonialDashboardPage() {
       lede="What partners say about you, and what you say about them."
       actions={
         <>
+          <ButtonLink to={paths.testimonialAnalytics()} variant="secondary">
+            Analytics
+          </ButtonLink>
           <ButtonLink to={paths.submitTestimonial()} variant="secondary">
             Write one
           </ButtonLink>

@@ -38,7 +38,7 @@ export const within = (day: SQL, { span, before }: Times): SQL =>
     : sql`${day} between ${span.from}::date and ${span.to}::date`
 
 /** The same for timestamps, in a form that can use an index. */
-const momentWithin = (at: SQL, { span, before, timezone }: Times): SQL => {
+export const momentWithin = (at: SQL, { span, before, timezone }: Times): SQL => {
   const during = ({
     from,
     to,
@@ -47,7 +47,7 @@ const momentWithin = (at: SQL, { span, before, timezone }: Times): SQL => {
   return before ? sql`(${during(span)} or ${during(before)})` : during(span)
 }
 
-const dayOf = (at: SQL, { timezone }: Times): SQL => sql`(${at} at time zone ${timezone})::date`
+export const dayOf = (at: SQL, { timezone }: Times): SQL => sql`(${at} at time zone ${timezone})::date`
 
 type ViewRow = {
   day: string | null
@@ -115,7 +115,7 @@ export const countApplications = (tx: Database, brandId: string, times: Times) =
       where brand_id = ${brandId} and ${momentWithin(sql`submitted_at`, times)}`,
   )
 
-async function countDays(tx: Database, counted: SQL): Promise<DayCount[]> {
+export async function countDays(tx: Database, counted: SQL): Promise<DayCount[]> {
   const { rows } = await tx.execute<DayCount>(
     sql`select day::text, sum(count)::int as count from (${counted}) as counted group by day`,
   )

@@ -8,9 +8,12 @@ import { type Table, tabulate } from '#shared/analytics/analytics-table.rules.ts
 import { isAdminTable } from '#shared/analytics/marketplace.constants.ts'
 import { marketplaceExportQuery } from '#shared/analytics/marketplace.contract.ts'
 import { tabulateMarketplace } from '#shared/analytics/marketplace-table.rules.ts'
+import { testimonialExportQuery } from '#shared/analytics/testimonial-analytics.contract.ts'
+import { tabulateTestimonials } from '#shared/analytics/testimonial-table.rules.ts'
 import { forbidden, invalid, unauthenticated } from '#shared/http/problem.ts'
 import { measureAnalytics } from './get-analytics.ts'
 import { measureMarketplace } from './show-marketplace.ts'
+import { measureTestimonials } from './show-testimonial-analytics.ts'
 
 export function serveAnalyticsExport(edge: Edge): void {
   const { db: tx, env } = edge
@@ -29,6 +32,15 @@ export function serveAnalyticsExport(edge: Edge): void {
       if (isAdminTable(table) && actor.role !== 'ADMIN') throw forbidden()
       const analytics = await measureMarketplace({ tx, env, actor, query })
       return { name: table, span: analytics.span, table: tabulateMarketplace(analytics, table) }
+    },
+  })
+  serveTables(edge, '/api/testimonials/analytics/export.csv', {
+    roles: [...registrableRoles, ...staffRoles],
+    asked: testimonialExportQuery,
+    async tableOf(actor, { table, ...query }) {
+      const analytics = await measureTestimonials({ tx, actor, query })
+      const name = `testimonials-${table}`
+      return { name, span: analytics.span, table: tabulateTestimonials(analytics, table) }
     },
   })
 }

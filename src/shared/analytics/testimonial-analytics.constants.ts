@@ -1,0 +1,15 @@
+/** How far a request came; each stage is reached by way of those before. */
+export const requestStages = ['SENT', 'OPENED', 'ANSWERED', 'PUBLISHED'] as const
+export type RequestStage = (typeof requestStages)[number]
+
+export const testimonialMeasures = ['REQUESTS', 'RECEIVED'] as const
+export type TestimonialMeasure = (typeof testimonialMeasures)[number]
+
+export const testimonialMeasureLabels: Record<TestimonialMeasure, string> = {
+  REQUESTS: 'Requests sent',
+  RECEIVED: 'Testimonials published',
+}
+
+/** Each is a table on the screen, and a file. */
+export const testimonialTables = ['trend', 'funnel', 'stars', 'rating'] as const
+export type TestimonialTable = (typeof testimonialTables)[number]
