@@ -128,7 +128,7 @@ import { openStorage } from './platform/open-storage.ts'
 import type { JobHandler } from './platform/queue.ts'
 import { createRealtime } from './platform/realtime.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
-import { ownUrlOf, type SendToSelf, testBillingJobs } from './platform/test-billing/test-billing.jobs.ts'
+import { selfUrlOf, type SendToSelf, testBillingJobs } from './platform/test-billing/test-billing.jobs.ts'
 
 export type AppParts = {
   env: Env
@@ -277,7 +277,7 @@ export async function createApp({
 
   const mails = openMails({ env, db, countDropped: metrics.countDroppedMail })
   const sendToSelf: SendToSelf = (path, init) =>
-    isListening ? fetch(`${ownUrlOf(env)}${path}`, init) : app.request(`${env.APP_URL}${path}`, init)
+    isListening ? fetch(`${selfUrlOf(env)}${path}`, init) : app.request(`${env.APP_URL}${path}`, init)
   const jobs: JobHandler[] = [
     ...authJobs,
     ...accountDataJobs,

@@ -19,7 +19,7 @@ const ANSWER_WITHIN_MS = 20_000
 export type SendToSelf = (path: string, init: RequestInit) => Promise<Response> | Response
 
 /** Where this process listens; of all addresses, the one that no other machine reaches. A worker has no such calls. */
-export const ownUrlOf = ({ HOST, PORT, APP_URL, servesRequests }: Env): string =>
+export const selfUrlOf = ({ HOST, PORT, APP_URL, servesRequests }: Env): string =>
   servesRequests ? `http://${['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST}:${PORT}` : APP_URL
 
 export const testBillingJobs = (send: SendToSelf): JobHandler[] => [
