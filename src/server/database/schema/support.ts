@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ticketPriorities, ticketStatuses } from '#shared/support/support.constants.ts'
 import { users } from './accounts.ts'
@@ -32,6 +33,9 @@ export const supportTickets = pgTable(
     index('support_tickets_by_status').on(table.status, table.waitingSince, table.id),
     index('support_tickets_of_assignee').on(table.assigneeId, table.status),
     index('support_tickets_created_at').on(table.createdAt),
+    // The search of staff, for a part of either.
+    index('support_tickets_subject_trigrams').using('gin', sql`fold(subject) gin_trgm_ops`),
+    index('support_tickets_email_trigrams').using('gin', sql`lower(email::text) gin_trgm_ops`),
   ],
 )
 

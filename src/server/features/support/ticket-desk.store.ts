@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { supportTickets } from '#server/database/schema/support.ts'
@@ -65,12 +65,15 @@ export const findTickets = (
     .orderBy(asc(supportTickets.waitingSince), asc(supportTickets.id))
     .limit(TICKETS_PER_PAGE + 1)
 
-/** A number, or a part of the subject or the address. */
+/** A number, or a part of the subject or the address; both have a trigram index. */
 function matches(search: string): SQL | undefined {
   const number = Number(search.replace(/^#/, ''))
   if (Number.isInteger(number) && number > 0 && number < 2 ** 31) return eq(supportTickets.number, number)
   const part = `%${escapeLike(search)}%`
-  return or(ilike(supportTickets.subject, part), ilike(supportTickets.email, part))
+  return or(
+    sql`fold(${supportTickets.subject}) like fold(${part})`,
+    sql`lower(${supportTickets.email}::text) like lower(${part})`,
+  )
 }
 
 export async function findTicket(tx: Database, number: number): Promise<FoundTicket | null> {

@@ -1,0 +1,2 @@
+CREATE INDEX "support_tickets_subject_trigrams" ON "support_tickets" USING gin (fold(subject) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "support_tickets_email_trigrams" ON "support_tickets" USING gin (lower(email::text) gin_trgm_ops);
