@@ -37,6 +37,7 @@ import { loadShowcases } from './load/load-showcases.ts'
 import { loadStatements } from './load/load-statements.ts'
 import { loadTemplates } from './load/load-templates.ts'
 import { loadTestimonials } from './load/load-testimonials.ts'
+import { loadVisits } from './load/load-visits.ts'
 import { loadWebhooks } from './load/load-webhooks.ts'
 import {
   adminRow,
@@ -107,6 +108,7 @@ export async function loadDemo(
     await loadTestimonials(tx, now)
     await computeReliability(tx)
     await scoreProfiles(tx)
+    await loadVisits(tx, now)
   })
 }
 

@@ -7,7 +7,7 @@ import { seededId } from './seeded-id.ts'
 
 const DAYS = 90
 
-const referrers = [
+export const referrers = [
   null,
   null,
   null,
@@ -61,7 +61,7 @@ function viewsOf(slug: string, source: ViewSource, usual: number, now: Date) {
 }
 
 /** Saturdays and Sundays, and twice as much on every third weekend, which is a race weekend. */
-function bustleOf(day: Date): number {
+export function bustleOf(day: Date): number {
   const weekday = day.getUTCDay()
   if (weekday !== 0 && weekday !== 6) return 1
   const weekend = Math.floor((day.getTime() / DAY_MS + 4) / 7)
