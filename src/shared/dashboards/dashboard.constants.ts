@@ -2,6 +2,8 @@
 export const DASHBOARD_DAYS = 30
 /** Users who registered within these days count as new. */
 export const NEW_USER_DAYS = 7
+/** The period of the value of signed contracts on the overview of staff. */
+export const VOLUME_DAYS = 30
 export const DASHBOARD_ROWS = 5
 
 /** What can wait for a user, with one action each. */

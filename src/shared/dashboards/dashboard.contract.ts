@@ -108,6 +108,8 @@ export const adminDashboard = z.object({
     new: z.int(),
     newBefore: z.int(),
   }),
+  /** Of as many days as users count as new, and of as many before. */
+  visitors: z.object({ now: z.int(), before: z.int() }),
   openReports: z.int(),
   /** Testimonials, replies and reports about them that wait for a decision. */
   testimonials: z.int(),
@@ -120,6 +122,8 @@ export const adminDashboard = z.object({
       openDisputes: z.int(),
       /** Monthly recurring revenue of memberships. */
       recurring: money,
+      /** What contracts were signed for in the last days, in the currency of most of it, and in as many days before. */
+      volume: z.nullable(z.object({ currency: z.string(), now: z.int(), before: z.int() })),
       /** Jobs that are due and have not run, and those that failed for good. */
       jobs: z.object({ due: z.int(), failed: z.int() }),
       errorRate,

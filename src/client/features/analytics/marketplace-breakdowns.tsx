@@ -43,23 +43,26 @@ const deals: Part = {
   isFunnel: true,
   note: 'Offers sent in this period, by how far they have come since.',
 }
-const breakdowns: readonly Part[] = [
+/** Two columns, because their parts have different lengths. */
+const readers: readonly Part[] = [
   {
     table: 'pages',
     title: 'Pages',
     caption: 'Views by page',
     note: 'A visitor counts once per page and day. Bots, staff and people who opted out are not counted.',
   },
-  { table: 'referrers', title: 'Traffic sources', caption: 'Visitors by source' },
   { table: 'searches', title: 'Search terms', caption: 'Terms by people', ifEmpty: tooFewSearches },
+  { table: 'mails', title: 'Email delivery', caption: 'Emails by outcome' },
+]
+const ways: readonly Part[] = [
+  { table: 'referrers', title: 'Traffic sources', caption: 'Visitors by source' },
+  { table: 'devices', title: 'Devices', caption: 'Visitors by device' },
   {
     table: 'empty-searches',
     title: 'Searches without results',
     caption: 'Terms without results by people',
     ifEmpty: tooFewSearches,
   },
-  { table: 'devices', title: 'Devices', caption: 'Visitors by device' },
-  { table: 'mails', title: 'Email delivery', caption: 'Emails by outcome' },
   { table: 'pushes', title: 'Push delivery', caption: 'Pushes by outcome' },
 ]
 const failures: readonly Part[] = [
@@ -104,7 +107,8 @@ export function MarketplaceBreakdowns({ analytics, search }: MarketplaceBreakdow
       </div>
       {analytics.admin && <Volumes analytics={analytics} search={search} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-        {breakdowns.map(bars)}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{readers.map(bars)}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{ways.map(bars)}</div>
       </div>
       <Retention analytics={analytics} search={search} />
       {analytics.admin && (

@@ -18,6 +18,7 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
     <AdminDashboard
       dashboard={{
         users,
+        visitors: { now: 120, before: 100 },
         openReports: 2,
         testimonials: 4,
         tickets: { waiting: 0, since: null },
@@ -27,6 +28,7 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
             ? {
                 openDisputes,
                 recurring: { amountMinor: 9_700, currency: 'USD' },
+                volume: { currency: 'EUR', now: 300_000, before: 200_000 },
                 jobs: { due: 0, failed: 1 },
                 errorRate: { requests: 1250, errors: 5 },
                 audit: [],
@@ -54,9 +56,11 @@ test('an administrator sees the users and goes from an open dispute to its decis
     '/admin/support',
     '/admin/system',
   ])
-  const region = screen.getByRole('region', { name: 'Users' })
+  const region = screen.getByRole('region', { name: 'Marketplace' })
   expect(region.textContent).toContain('All users61includes 2 staff accounts')
+  expect(region.textContent).toContain('Visitors in 7 days12020% more than the previous 7 days')
   expect(region.textContent).toContain('MRR$97')
+  expect(region.textContent).toContain('GMV, 30 days€3,00050% more than the previous 30 days')
   expect(screen.getByRole('region', { name: 'System' }).textContent).toContain(
     'Error rate0.4%of 1,250 requests',
   )

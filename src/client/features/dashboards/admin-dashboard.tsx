@@ -3,7 +3,7 @@ import { AppLink, AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
-import { NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import { NEW_USER_DAYS, VOLUME_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { AdminDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
 import { formatDateTime } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -146,21 +146,46 @@ function Operation({ admin: { jobs, errorRate } }: { admin: NonNullable<Dashboar
   )
 }
 
-function Figures({ dashboard: { users, admin } }: { dashboard: Dashboard }) {
+/** The value of signed contracts, in the currency of most of it. */
+function Volume({ volume }: Pick<NonNullable<Dashboard['admin']>, 'volume'>) {
+  const label = <AppLink to={paths.adminAnalytics()}>GMV, {VOLUME_DAYS} days</AppLink>
+  if (!volume) return <KpiPlate label={label} value="–" note="no contract was signed" />
+  const { currency, now, before } = volume
+  return (
+    <KpiPlate
+      label={label}
+      value={formatMoney({ amountMinor: now, currency })}
+      {...comparePeriods(now, before, `${VOLUME_DAYS} days`, 'less')}
+    />
+  )
+}
+
+function Figures({ dashboard: { users, visitors, admin } }: { dashboard: Dashboard }) {
   const { ATHLETE: racers, BRAND: brands, PROMOTER: promoters, ADMIN: staff } = users.byRole
   const unset = users.withoutRole > 0 ? ` and ${formatCount(users.withoutRole)} without an account type` : ''
   return (
-    <Widget title="Users" aside={<AppTextLink to={paths.adminUsers()}>All users</AppTextLink>}>
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6 xl:gap-4">
+    <Widget title="Marketplace" aside={<AppTextLink to={paths.adminAnalytics()}>Analytics</AppTextLink>}>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 xl:gap-4">
         <KpiPlate
           label={<AppLink to={paths.adminUsers()}>All users</AppLink>}
           value={formatCount(users.total)}
           note={`includes ${plural(staff, 'staff account')}${unset}`}
         />
         <KpiPlate
-          label={`New in ${NEW_USER_DAYS} days`}
+          label={
+            <AppLink to={paths.adminAnalytics({ range: '7d', plot: 'signups' })}>
+              New in {NEW_USER_DAYS} days
+            </AppLink>
+          }
           value={formatCount(users.new)}
           {...comparePeriods(users.new, users.newBefore, `${NEW_USER_DAYS} days`)}
+        />
+        <KpiPlate
+          label={
+            <AppLink to={paths.adminAnalytics({ range: '7d' })}>Visitors in {NEW_USER_DAYS} days</AppLink>
+          }
+          value={formatCount(visitors.now)}
+          {...comparePeriods(visitors.now, visitors.before, `${NEW_USER_DAYS} days`)}
         />
         <KpiPlate
           label={<AppLink to={paths.adminUsers({ role: 'ATHLETE' })}>Racers and teams</AppLink>}
@@ -181,6 +206,7 @@ function Figures({ dashboard: { users, admin } }: { dashboard: Dashboard }) {
             note="recurring revenue a month"
           />
         )}
+        {admin && <Volume volume={admin.volume} />}
       </dl>
     </Widget>
   )

@@ -123,13 +123,14 @@ export function comparePeriods(
   now: number,
   before: number,
   span: string,
+  smaller: 'fewer' | 'less' = 'fewer',
 ): { delta: string; trend: 'up' | 'down' | 'flat' } {
   if (before === 0) return { delta: now === 0 ? 'None yet' : `None in the previous ${span}`, trend: 'flat' }
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return { delta: `Same as the previous ${span}`, trend: 'flat' }
   return percent > 0
     ? { delta: `${percent}% more than the previous ${span}`, trend: 'up' }
-    : { delta: `${-percent}% fewer than the previous ${span}`, trend: 'down' }
+    : { delta: `${-percent}% ${smaller} than the previous ${span}`, trend: 'down' }
 }
 
 /**

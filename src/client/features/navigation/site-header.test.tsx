@@ -20,12 +20,17 @@ beforeEach(() => {
 
 const counts = { messages: 0, notifications: 0 }
 
-async function showHeader(session: CurrentUser | null, respond: Respond = () => undefined) {
-  await renderSignedIn(<SiteHeader news={null} search={null} />, session, (request) => {
-    if (request.url === '/api/notifications/counts') return Response.json(counts)
-    if (request.url.startsWith('/api/disputes')) return Response.json({ open: 0 })
-    return respond(request)
-  })
+async function showHeader(session: CurrentUser | null, respond: Respond = () => undefined, url?: string) {
+  await renderSignedIn(
+    <SiteHeader news={null} search={null} />,
+    session,
+    (request) => {
+      if (request.url === '/api/notifications/counts') return Response.json(counts)
+      if (request.url.startsWith('/api/disputes')) return Response.json({ open: 0 })
+      return respond(request)
+    },
+    url,
+  )
   await openMenus(session !== null)
   return within(screen.getByRole('navigation', { name: 'Main' }))
 }
@@ -108,6 +113,16 @@ test('a user without a role has the menu of visitors, and can log out', async ()
   await openMenus(false)
   expectLinks(mobileMenu(), { ...publicLinks, 'Account settings': '/user-profile' })
   expect(mobileMenu().getByRole('button', { name: 'Log out' })).toBeDefined()
+})
+
+test('staff are told that they are in the admin area', async () => {
+  await showHeader(aCurrentUser('MODERATOR'), undefined, '/admin/users')
+  expect(screen.getByText('Admin')).toBeTruthy()
+})
+
+test('the rest of the site has no such note', async () => {
+  await showHeader(aCurrentUser('ADMIN'), undefined, '/brands')
+  expect(screen.queryByText('Admin')).toBeNull()
 })
 
 test('the avatar is the picture or logo of the account', async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
@@ -7,6 +8,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { ExternalIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 import { disputesLink, mainLinks } from './links.ts'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
@@ -44,6 +46,17 @@ const kerbOnScroll = [
   'after:animate-fade-in after:[animation-range:0_4rem] after:[animation-timeline:scroll()]',
 ].join(' ')
 
+/** Says that what one sees and does here is about others. */
+function AdminTag() {
+  const { pathname } = useLocation()
+  if (!pathname.startsWith('/admin/')) return null
+  return (
+    <span className="mono rounded-sm border border-muted px-1.75 py-1.25 text-xs leading-none font-semibold text-fg">
+      Admin
+    </span>
+  )
+}
+
 /** `news` is shown beside the account of a signed-in user, `search` for everybody. */
 export function SiteHeader({ news, search }: { news: ReactNode; search: ReactNode }) {
   const session = useSession()
@@ -59,6 +72,7 @@ export function SiteHeader({ news, search }: { news: ReactNode; search: ReactNod
           >
             <BrandMark name={appName} className={symbolWhereNarrow} />
           </AppLink>
+          {isStaff(session?.user.role) && <AdminTag />}
           <nav aria-label="Main" className="flex h-full max-md:hidden">
             {mainLinks(session).map(({ label, to }) => (
               <AppLink

@@ -64,3 +64,29 @@ export async function findCohorts(
     order by size.day desc`)
   return rows
 }
+
+const firstOf = (days: number) => sql`((now() at time zone 'utc')::date - ${days}::int + 1)`
+
+/** The sums of the last days and of as many before. */
+const bothPeriods = (days: number) => sql`
+  coalesce(sum(count) filter (where day >= ${firstOf(days)}), 0)::float8 as now,
+  coalesce(sum(count) filter (where day < ${firstOf(days)}), 0)::float8 as before`
+const isInBoth = (days: number) => sql`day >= ${firstOf(2 * days)}`
+
+export async function countVisitors(tx: Database, days: number): Promise<{ now: number; before: number }> {
+  const { rows } = await tx.execute<{ now: number; before: number }>(
+    sql`select ${bothPeriods(days)} from daily_sums where measure = 'VISITORS' and ${isInBoth(days)}`,
+  )
+  return rows[0] ?? { now: 0, before: 0 }
+}
+
+export type Volume = { currency: string; now: number; before: number }
+
+/** The signed value, in the currency of most of it. */
+export async function findLargestVolume(tx: Database, days: number): Promise<Volume | null> {
+  const { rows } = await tx.execute<Volume>(sql`
+    select key as currency, ${bothPeriods(days)} from daily_sums
+    where measure = 'SIGNED_VALUE' and ${isInBoth(days)}
+    group by key order by now desc, before desc, key limit 1`)
+  return rows[0] ?? null
+}

@@ -1,3 +1,4 @@
+import { loadVisitors, loadVolume } from '#server/features/analytics/analytics.reads.ts'
 import { listLatestEntries } from '#server/features/audit/list-audit-entries.ts'
 import { hasDemoAccounts } from '#server/features/auth/apply-demo-password.ts'
 import { countDisputes } from '#server/features/disputes/list-disputes.ts'
@@ -8,7 +9,7 @@ import { countDesk } from '#server/features/testimonials/list-desk.ts'
 import { listNewestUsers } from '#server/features/users/list-users.ts'
 import type { Handler } from '#server/http/context.ts'
 import { countJobs } from '#server/platform/queue.ts'
-import { NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import { NEW_USER_DAYS, VOLUME_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { AdminDashboard, dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { countUsersByRole, countWaitingTickets } from './dashboard.store.ts'
@@ -36,6 +37,7 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
       new: sum('new'),
       newBefore: sum('newBefore'),
     },
+    visitors: await loadVisitors(ctx.tx, NEW_USER_DAYS),
     openReports: reports.open,
     testimonials: testimonials.pending + testimonials.replies + testimonials.reported,
     tickets: await countWaitingTickets(ctx.tx),
@@ -53,6 +55,7 @@ async function showAdminPart(ctx: AdminContext): Promise<AdminDashboard['admin']
   return {
     openDisputes: open,
     recurring: await sumRecurring(ctx),
+    volume: await loadVolume(ctx.tx, VOLUME_DAYS),
     jobs: await countJobs(ctx.tx),
     errorRate: await loadErrorRate(ctx.tx),
     audit: await listLatestEntries(ctx.tx),
