@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { Revision } from '#shared/articles/revision.contract.ts'
 import { formatDateTime } from '#shared/format/date.ts'
@@ -8,8 +9,14 @@ import type { ListQuery } from './list-page.ts'
 import { PagedList } from './paged-list.tsx'
 import { TextChanges } from './text-changes.tsx'
 
-/** What each save changed, the latest first. */
-export function RevisionList({ query }: { query: ListQuery<Revision> }) {
+type RevisionListProps = {
+  query: ListQuery<Revision>
+  /** Puts the words of a revision into the editor. */
+  onRestore: (revision: Revision) => void
+}
+
+/** What each save changed, the latest first; words of earlier ones can be restored. */
+export function RevisionList({ query, onRestore }: RevisionListProps) {
   const list = useInfiniteQuery(query)
   return (
     <section aria-labelledby="revisions" className="grid gap-3">
@@ -27,7 +34,7 @@ export function RevisionList({ query }: { query: ListQuery<Revision> }) {
       >
         {(revisions) => (
           <Accordion>
-            {revisions.map((revision) => (
+            {revisions.map((revision, index) => (
               <AccordionItem key={revision.n} title={titleOf(revision)}>
                 {revision.previousText === null ? (
                   <p>The first revision.</p>
@@ -38,6 +45,11 @@ export function RevisionList({ query }: { query: ListQuery<Revision> }) {
                     label={`Changes of revision ${formatCount(revision.n)}`}
                     same="Nothing that readers see has changed."
                   />
+                )}
+                {index > 0 && (
+                  <Button variant="secondary" size="sm" className="mt-4" onClick={() => onRestore(revision)}>
+                    Restore this revision
+                  </Button>
                 )}
               </AccordionItem>
             ))}

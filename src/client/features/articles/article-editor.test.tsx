@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { DeskArticleDetail } from '#shared/articles/article-desk.contract.ts'
 import type { Revision } from '#shared/articles/revision.contract.ts'
+import { formatRevision } from '#shared/articles/revision.rules.ts'
 import type { NamedStory } from '#shared/articles/story-consent.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
@@ -48,13 +49,13 @@ const revisions: Revision[] = [
   { n: 1, text: 'Title: Old', previousText: null, editedBy: null, at: '2026-02-01T12:00:00.000Z' },
 ]
 
-async function show(article: DeskArticleDetail) {
+async function show(article: DeskArticleDetail, saved = revisions) {
   const sent: [method: string, url: string, body: unknown][] = []
   await renderSignedIn(<ArticleEditor id={ID} />, aCurrentUser('ADMIN'), ({ url, method, body }) => {
     if (url.endsWith('/preview')) {
       return Response.json({ body: [{ tag: 'p', children: ['As readers see it'] }], readingMinutes: 1 })
     }
-    if (url.includes('/revisions')) return Response.json({ items: revisions, nextCursor: null })
+    if (url.includes('/revisions')) return Response.json({ items: saved, nextCursor: null })
     if (method !== 'GET') sent.push([method, url, body])
     return Response.json(article)
   })
@@ -122,6 +123,27 @@ test('each revision shows what it changed', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Removed: Title: Old', 'Added: Title: New'])
+})
+
+test('the words of an earlier revision are restored into the editor, and saved by the editor', async () => {
+  const words = (title: string, text: string) =>
+    formatRevision({ ...anArticle(), tags: [], title, bodyMarkdown: text, excerpt: 'As before.' })
+  const { sent, user } = await show(anArticle(), [
+    { ...revisions[0], n: 2, text: words('Newer', 'New text'), previousText: null } as Revision,
+    { ...revisions[1], n: 1, text: words('Older', 'Old text') } as Revision,
+  ])
+  await user.click(await screen.findByText(/^Revision 1/))
+  await user.click(screen.getByRole('button', { name: 'Restore this revision' }))
+  expect(sent).toEqual([])
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toBe('Old text')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.[2]).toMatchObject({
+    title: 'Older',
+    excerpt: 'As before.',
+    bodyMarkdown: 'Old text',
+    version: 3,
+  })
 })
 
 test('without articles the list says how to begin', async () => {

@@ -8,6 +8,7 @@ import { AppTextLink } from '#client/lib/app-link.tsx'
 import { articleDeskCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
+import { restoreRevision } from '#client/lib/restore-revision.ts'
 import { RevisionList } from '#client/lib/revision-list.tsx'
 import { DraftNotice } from '#client/lib/use-draft.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -18,6 +19,7 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ARTICLE_BODY_MAX, ARTICLE_TITLE_MAX, EXCERPT_MAX } from '#shared/articles/article.constants.ts'
 import { type DeskArticleDetail, saveArticleBody } from '#shared/articles/article-desk.contract.ts'
+import { parseRevision } from '#shared/articles/revision.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { articleDeskKeys, deskArticleQuery, revisionsQuery } from './article-desk.queries.ts'
 import { ArticleDetails } from './article-details.tsx'
@@ -134,7 +136,10 @@ function Editor({ article }: { article: DeskArticleDetail }) {
         <ArticleDetails article={article} />
       </form>
       {kind === 'STORY' && <StoryConsents article={article} />}
-      <RevisionList query={revisionsQuery(id)} />
+      <RevisionList
+        query={revisionsQuery(id)}
+        onRestore={(revision) => restoreRevision(form, revision, parseRevision(revision.text))}
+      />
     </FormProvider>
   )
 }

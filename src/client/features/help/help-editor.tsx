@@ -7,6 +7,7 @@ import { AppTextLink } from '#client/lib/app-link.tsx'
 import { helpDeskCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
+import { restoreRevision } from '#client/lib/restore-revision.ts'
 import { RevisionList } from '#client/lib/revision-list.tsx'
 import { DraftNotice } from '#client/lib/use-draft.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -16,6 +17,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { ARTICLE_BODY_MAX, ARTICLE_TITLE_MAX } from '#shared/articles/article.constants.ts'
+import { parseHelpRevision } from '#shared/articles/revision.rules.ts'
 import { helpCategoryLabels } from '#shared/help/help.constants.ts'
 import { type DeskHelpDetail, saveHelpBody } from '#shared/help/help-desk.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -105,7 +107,10 @@ function Editor({ article }: { article: DeskHelpDetail }) {
           </Button>
         </div>
       </form>
-      <RevisionList query={helpRevisionsQuery(id)} />
+      <RevisionList
+        query={helpRevisionsQuery(id)}
+        onRestore={(revision) => restoreRevision(form, revision, parseHelpRevision(revision.text))}
+      />
     </FormProvider>
   )
 }

@@ -215,6 +215,23 @@ describe('a success story', () => {
     expect(await codeOf(await post({ ...story, version: 3 }, 'publish'))).toEqual([409, 'CONSENT_MISSING'])
   })
 
+  test('asks again and is unpublished when its words change after the consent', async () => {
+    const racer = await app.signInAs('ATHLETE')
+    const story = await save(await create('Two laps down', 'STORY'))
+    await ask(story, racer.email)
+    await answer(racer, story, true)
+    const published = await run(story, 'publish')
+    const tagged = await save(published, { tags: ['karting'] })
+    expect(tagged).toMatchObject({ status: 'PUBLISHED', missingConsents: 0 })
+    const changed = await save(tagged, { bodyMarkdown: 'Quite another story.' })
+    expect(changed).toMatchObject({ status: 'DRAFT', missingConsents: 1, consents: [{ status: 'ASKED' }] })
+    expect(await publicStatus(story.slug)).toBe(404)
+    expect(await notificationTitles(app, racer)).toContain('A success story that names you has changed')
+    expect(await codeOf(await post(changed, 'publish'))).toEqual([409, 'CONSENT_MISSING'])
+    await answer(racer, story, true)
+    expect(await run(changed, 'publish')).toMatchObject({ status: 'PUBLISHED' })
+  })
+
   test('is unpublished by the job when the account of a named member is erased', async () => {
     const racer = await app.signInAs('ATHLETE')
     const story = await save(await create('A trailer full of tyres', 'STORY'))

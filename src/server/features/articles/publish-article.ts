@@ -9,7 +9,7 @@ import { daysAfter } from '#shared/time.ts'
 import { articleMachine } from './article.machine.ts'
 import { presentDeskDetail } from './article-desk.presenter.ts'
 import { type ArticleRow, lockDueArticles, lockRefusedStories } from './article-desk.store.ts'
-import { loadArticleForUpdate } from './save-article.ts'
+import { loadArticleForUpdate } from './load-article-for-update.ts'
 import { countMissingConsents } from './story-consent.store.ts'
 
 const SCHEDULE_DAYS_MAX = 365
@@ -50,10 +50,14 @@ export const unpublishArticle: Handler<typeof articleDeskEndpoints.unpublish> = 
   return presentDeskDetail(ctx.tx, after)
 }
 
-/** By the system: a member who is named in the story does not agree any more. */
-export async function retractStory(ctx: Services, article: ArticleRow): Promise<ArticleRow> {
+/** By the system: a member who is named in the story does not agree any more, or not yet to its new text. */
+export async function retractStory(
+  ctx: Services,
+  article: ArticleRow,
+  note = 'A named member does not agree',
+): Promise<ArticleRow> {
   if (article.status === 'DRAFT') return article
-  const by = { ...bySystem, note: 'A named member does not agree' }
+  const by = { ...bySystem, note }
   return transition(ctx, articleMachine, article, 'unpublish', { by, set: keptDate(article) })
 }
 

@@ -6,18 +6,15 @@ import type { Database } from '#server/platform/database.ts'
 import type { ArticleKind } from '#shared/articles/article.constants.ts'
 import { STORY_TAG } from '#shared/articles/article.rules.ts'
 import type { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
-import { conflict, invalid, notFound } from '#shared/http/problem.ts'
+import { formatRevision } from '#shared/articles/revision.rules.ts'
+import { conflict, invalid } from '#shared/http/problem.ts'
 import { SLUG_MIN } from '#shared/profiles/slug.rules.ts'
 import { presentDeskDetail } from './article-desk.presenter.ts'
-import {
-  type ArticleRow,
-  deleteArticle,
-  insertArticle,
-  lockArticle,
-  updateArticle,
-} from './article-desk.store.ts'
+import { type ArticleRow, deleteArticle, insertArticle, updateArticle } from './article-desk.store.ts'
 import { hasRevisions, insertRevision, saveArticlePictures } from './article-revision.store.ts'
 import { findTakenSlugs, moveSlug } from './article-slug.store.ts'
+import { loadArticleForUpdate } from './load-article-for-update.ts'
+import { renewConsents } from './renew-consents.ts'
 
 export const createArticle: Handler<typeof articleDeskEndpoints.create> = async (ctx) => {
   const { title, kind } = ctx.body
@@ -60,7 +57,7 @@ export const saveArticle: Handler<typeof articleDeskEndpoints.save> = async (ctx
     before: { title: before.title, slug: before.slug, version },
     after: { title: after.title, slug, version: after.version },
   })
-  return presentDeskDetail(tx, after)
+  return presentDeskDetail(tx, await renewConsents(ctx, before, after))
 }
 
 export const deleteDraft: Handler<typeof articleDeskEndpoints.remove> = async (ctx) => {
@@ -69,15 +66,6 @@ export const deleteDraft: Handler<typeof articleDeskEndpoints.remove> = async (c
   await deleteArticle(ctx.tx, id)
   ctx.audit({ before: { title, slug } })
   return undefined
-}
-
-export async function loadArticleForUpdate(
-  { tx }: Pick<ActorContext, 'tx'>,
-  id: string,
-): Promise<ArticleRow> {
-  const article = await lockArticle(tx, id)
-  if (!article) throw notFound('article')
-  return article
 }
 
 const articleSlugs = (tx: Database, articleId: string | null): SlugSpace => ({
@@ -122,18 +110,3 @@ async function savePictures(
 
 const saveRevision = ({ tx }: Pick<ActorContext, 'tx'>, article: ArticleRow, editorId: string | null) =>
   insertRevision(tx, { articleId: article.id, n: article.version, text: formatRevision(article), editorId })
-
-/** All fields that readers see, a line each, then the text. */
-const formatRevision = (article: ArticleRow): string =>
-  [
-    `Title: ${article.title}`,
-    `Address: ${article.slug}`,
-    `Summary: ${article.excerpt}`,
-    `Author: ${article.authorName}`,
-    `Tags: ${article.tags.join(', ')}`,
-    `Cover: ${article.coverUrl ?? 'none'}`,
-    `Search title: ${article.seoTitle ?? 'the title'}`,
-    `Search description: ${article.seoDescription ?? 'the summary'}`,
-    '',
-    article.bodyMarkdown,
-  ].join('\n')

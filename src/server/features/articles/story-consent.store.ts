@@ -57,6 +57,14 @@ export async function saveConsentRequest(tx: Database, article: string, user: st
   return asked.length > 0
 }
 
+/** Asks all who had agreed once more. */
+export const renewGivenConsents = (tx: Database, article: string): Promise<{ userId: string }[]> =>
+  tx
+    .update(storyConsents)
+    .set({ status: 'ASKED', askedAt: sql`now()`, answeredAt: null })
+    .where(and(eq(articleId, article), eq(status, 'GIVEN')))
+    .returning({ userId })
+
 export async function saveConsent(
   tx: Database,
   article: string,
