@@ -18,6 +18,8 @@ export const uploads = pgTable(
     /** Hash of the original file, to store duplicates once. */
     sha256: text().notNull(),
     thumbhash: text().notNull(),
+    /** When a moderator removed the picture: its files are set aside, and its owner cannot use it. */
+    removedAt: moment(),
     ...timestamps(),
   },
   (table) => [

@@ -46,6 +46,7 @@ export const saveUpload: Handler<typeof mediaEndpoints.upload> = async ({
   }
   const sha256 = createHash('sha256').update(file).digest('hex')
   const same = await findSameFile(db, userId, sha256)
+  if (same?.removedAt) throw conflict('REMOVED', 'We removed this picture, so it can’t be uploaded again.')
   if (same && (await isStored(storage, same.key, same.width))) {
     checkWidth(same.width)
     return presentUpload(same)

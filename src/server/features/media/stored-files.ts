@@ -8,6 +8,9 @@ export const storedName = ({ key, width, format }: UploadFile) =>
 /** The name of a PDF in the store, apart from the pictures, which are public. */
 export const storedFileName = (key: string) => `files/${key.slice(0, 2)}/${key}.pdf`
 
+/** Where the files of a removed picture wait for an appeal. */
+export const removedName = (file: UploadFile) => `removed/${storedName(file)}`
+
 export const storedFiles = (key: string, width: number): UploadFile[] =>
   uploadWidths(width).flatMap((each) =>
     (['webp', 'avif'] as const).map((format) => ({ key, width: each, format })),
@@ -21,7 +24,28 @@ export async function isStored(storage: Storage, key: string, width: number): Pr
 
 /** The last file goes first, so that `isStored` is false for a partly removed upload. */
 export async function removeStored(storage: Storage, key: string, width: number): Promise<void> {
-  for (const file of storedFiles(key, width).reverse()) await storage.remove(storedName(file))
+  for (const file of storedFiles(key, width).reverse()) {
+    await storage.remove(storedName(file))
+    await storage.remove(removedName(file))
+  }
+}
+
+/** Sets the files aside, or brings them back; files that an earlier attempt moved are left where they are. */
+export async function moveStored(
+  storage: Storage,
+  { key, width }: { key: string; width: number },
+  { isRemoved }: { isRemoved: boolean },
+): Promise<void> {
+  const files = storedFiles(key, width)
+  for (const file of isRemoved ? files.reverse() : files) {
+    const [from, to] = isRemoved
+      ? [storedName(file), removedName(file)]
+      : [removedName(file), storedName(file)]
+    const bytes = await storage.get(from)
+    if (!bytes) continue
+    await storage.put(to, bytes, `image/${file.format}`)
+    await storage.remove(from)
+  }
 }
 
 /** An upload by its URL, for documents that a job makes; any other URL is not found. */

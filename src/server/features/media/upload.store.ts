@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, type SQL, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
-import { uploads } from '#server/database/schema/media.ts'
+import { media, uploads } from '#server/database/schema/media.ts'
 import type { Database } from '#server/platform/database.ts'
 import { QUOTA_BYTES, QUOTA_PICTURES } from '#shared/media/media.constants.ts'
 import type { Quota, Upload } from '#shared/media/media.contract.ts'
@@ -12,8 +12,16 @@ const columns = {
   width: uploads.width,
   height: uploads.height,
   thumbhash: uploads.thumbhash,
+  removedAt: uploads.removedAt,
 }
-export type StoredUpload = { id: string; key: string; width: number; height: number; thumbhash: string }
+export type StoredUpload = {
+  id: string
+  key: string
+  width: number
+  height: number
+  thumbhash: string
+  removedAt: Date | null
+}
 
 export function presentUpload({ id, key, width, height, thumbhash }: StoredUpload): Upload {
   const url = usualUploadUrl(key, width)
@@ -21,12 +29,43 @@ export function presentUpload({ id, key, width, height, thumbhash }: StoredUploa
   return { id, url, width, height, thumbhash, variants }
 }
 
+/** The upload of a gallery item; null for a video or a demo picture. */
+export async function findUploadOfItem(tx: Database, itemId: string) {
+  const [found] = await tx
+    .select({ id: uploads.id, key: uploads.storageKey })
+    .from(media)
+    .innerJoin(uploads, eq(uploads.id, media.uploadId))
+    .where(eq(media.id, itemId))
+  return found ?? null
+}
+
+export async function setUploadRemoved(tx: Database, id: string, isRemoved: boolean): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ removedAt: isRemoved ? sql`now()` : null })
+    .where(eq(uploads.id, id))
+}
+
+/** Locked, so that the files are moved by one job at a time. */
+export async function findUploadState(tx: Database, key: string) {
+  const [found] = await tx
+    .select({
+      key: uploads.storageKey,
+      width: uploads.width,
+      isRemoved: sql<boolean>`${uploads.removedAt} is not null`,
+    })
+    .from(uploads)
+    .where(eq(uploads.storageKey, key))
+    .for('update')
+  return found ?? null
+}
+
 /** Locks the upload against the sweep until something refers to it. */
 async function lockOwnUpload(tx: Database, ownerId: string, condition: SQL): Promise<StoredUpload | null> {
   const [found] = await tx
     .select(columns)
     .from(uploads)
-    .where(and(eq(uploads.ownerId, ownerId), condition))
+    .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.removedAt), condition))
     .for('key share')
   return found ?? null
 }
@@ -88,7 +127,7 @@ export async function countOwnUploads(
   const own = await tx
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...uploadIds])))
+    .where(and(eq(uploads.ownerId, ownerId), isNull(uploads.removedAt), inArray(uploads.id, [...uploadIds])))
     .for('key share')
   return own.length
 }
