@@ -4,6 +4,7 @@ import type { Deletion } from '#shared/account-data/account-data.contract.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { fetchApplication, postApplication } from '#tests/support/application-requests.ts'
 import { postMessage, sendMessage } from '#tests/support/messaging-requests.ts'
+import { notificationTitles } from '#tests/support/notifications.ts'
 import { sendOffer } from '#tests/support/offer-requests.ts'
 import { codeOf, type Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -70,6 +71,18 @@ describe('an account that is being deleted', () => {
     await leave(racer)
     const [, { status }] = await fetchApplication(brand, application.id)
     expect(status).toBe('WITHDRAWN')
+  })
+
+  test('closes the applications that a brand received, and tells the racers why', async () => {
+    const { brand, racer } = await app.scenario({ brand: {}, racer: {} })
+    const [, application] = await postApplication(racer, brand)
+    await app.runJobs()
+    await leave(brand)
+    const [, { status }] = await fetchApplication(racer, application.id)
+    expect(status).toBe('EXPIRED')
+    expect(await notificationTitles(app, racer)).toContain(`Your application to ${brand.name} was closed`)
+    await endGrace(brand)
+    expect(await notificationTitles(app, racer)).toContain(`Your application to ${brand.name} was closed`)
   })
 
   test('ends its open offers, and the other side learns of it', async () => {

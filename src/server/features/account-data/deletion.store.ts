@@ -66,7 +66,7 @@ export const findPendingOffers = (tx: Database, userId: string) =>
     )
     .orderBy(offers.id)
 
-/** The racer's own; those that a brand received are erased with its page. */
+/** The racer's own; those that a brand received are closed by a rule of their own, and erased with its page. */
 export const findUndecidedApplications = (tx: Database, userId: string) =>
   tx
     .select({ id: applications.id, version: applications.version })

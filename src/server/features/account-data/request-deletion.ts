@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { closeReceivedApplications } from '#server/features/applications/application.machine.ts'
 import { withdrawApplication } from '#server/features/applications/open-application.ts'
 import { findPerson } from '#server/features/auth/account.reads.ts'
 import { confirmIdentity } from '#server/features/auth/confirm-identity.ts'
@@ -75,6 +76,7 @@ async function endOpenDeals(ctx: Parameters<typeof requestDeletion>[0]): Promise
     const given = { ...ctx, params: { id }, query: undefined, file: undefined }
     await withdrawApplication({ ...given, body: { version, note: NOTE } })
   }
+  await closeReceivedApplications(ctx, ctx.actor.userId)
 }
 
 type Addressed = { to: string; name: string }

@@ -13,6 +13,6 @@ const EVERY_HOUR = '41 * * * *'
 
 export const applicationJobs: JobHandler[] = [
   handleJob(expire, (_, ctx) => expireApplications(ctx), EVERY_HOUR),
-  handleJob(applicationsExpired, ({ ids }, ctx) => notifyExpired(ctx, ids)),
+  handleJob(applicationsExpired, ({ ids, reason }, ctx) => notifyExpired(ctx, ids, reason)),
   handleJob(applicationChanged, ({ id }, ctx) => publishApplications(ctx, [id])),
 ]

@@ -5,11 +5,12 @@ import {
   type ApplicationStatus,
   applicationLifecycle,
 } from '#shared/applications/application.rules.ts'
-import { enqueueExpired, notifyApplication } from './application.notifications.ts'
+import { type ExpiryReason, enqueueExpired, notifyApplication } from './application.notifications.ts'
 import {
   type ApplicationChange,
   type Expired,
   expireOverdue,
+  expireReceived,
   type StoredApplication,
   updateApplication,
 } from './application.store.ts'
@@ -36,11 +37,16 @@ export async function expireApplications(ctx: Services): Promise<void> {
   }
 }
 
+/** A brand that leaves decides nothing more: the racers who applied are told, and can go elsewhere. */
+export async function closeReceivedApplications(ctx: Services, brandUserId: string): Promise<void> {
+  await recordExpired(ctx, await expireReceived(ctx.tx, brandUserId), 'BRAND_LEFT')
+}
+
 /** History rows and notifications of a bulk expiry. */
 export async function recordExpired(
   { tx }: Pick<Services, 'tx'>,
   expired: readonly Expired[],
-  reason: 'NO_DECISION' | 'PLACES_TAKEN',
+  reason: ExpiryReason,
 ): Promise<void> {
   await recordSteps(
     tx,
@@ -50,5 +56,6 @@ export async function recordExpired(
   await enqueueExpired(
     tx,
     expired.map(({ id }) => id),
+    reason,
   )
 }

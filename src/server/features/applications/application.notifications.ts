@@ -17,7 +17,12 @@ import { findApplications, type StoredApplication, shownReapplyAfter } from './a
 export const applicationChanged = job('application.moved', z.object({ id: z.uuid() }))
 
 /** Handled in batches by a worker, because a filled opportunity may expire thousands of applications. */
-export const applicationsExpired = job('applications.ended', z.object({ ids: z.array(z.uuid()) }))
+export const expiryReasons = ['NO_DECISION', 'PLACES_TAKEN', 'BRAND_LEFT'] as const
+export type ExpiryReason = (typeof expiryReasons)[number]
+export const applicationsExpired = job(
+  'applications.ended',
+  z.object({ ids: z.array(z.uuid()), reason: z.enum(expiryReasons).default('NO_DECISION') }),
+)
 const IDS_PER_JOB = 100
 
 type Message = { to: 'ATHLETE' | 'BRAND'; title: string; body: Wording }
@@ -132,28 +137,39 @@ const queueMessage = (
     },
   )
 
-export async function enqueueExpired(tx: Database, ids: readonly string[]): Promise<void> {
+export async function enqueueExpired(
+  tx: Database,
+  ids: readonly string[],
+  reason: ExpiryReason,
+): Promise<void> {
   for (let first = 0; first < ids.length; first += IDS_PER_JOB) {
-    await enqueue(tx, applicationsExpired, { ids: ids.slice(first, first + IDS_PER_JOB) })
+    await enqueue(tx, applicationsExpired, { ids: ids.slice(first, first + IDS_PER_JOB), reason })
   }
 }
 
-export async function notifyExpired(ctx: Services, ids: readonly string[]): Promise<void> {
+export async function notifyExpired(
+  ctx: Services,
+  ids: readonly string[],
+  reason: ExpiryReason,
+): Promise<void> {
   for (const application of await findApplications(ctx.tx, ids)) {
     const { brand, decidedAt, decisionDue, reapplyAfter, mayReapply, status, rejectionReason } = application
+    const hasLeft = reason === 'BRAND_LEFT'
     await queueMessage(ctx.tx, application, 'expire', {
       to: 'ATHLETE',
-      title: `Your application to ${brand.name} expired`,
+      title: `Your application to ${brand.name} ${hasLeft ? 'was closed' : 'expired'}`,
       body: () =>
-        statusTextOf({
-          status,
-          rejectionReason,
-          brandName: brand.name,
-          decidedAt: decidedAt?.toISOString() ?? null,
-          decisionDue: decisionDue?.toISOString() ?? null,
-          reapplyAfter: shownReapplyAfter(reapplyAfter),
-          canReapply: mayReapply,
-        }),
+        hasLeft
+          ? 'It was closed because the brand left.'
+          : statusTextOf({
+              status,
+              rejectionReason,
+              brandName: brand.name,
+              decidedAt: decidedAt?.toISOString() ?? null,
+              decisionDue: decisionDue?.toISOString() ?? null,
+              reapplyAfter: shownReapplyAfter(reapplyAfter),
+              canReapply: mayReapply,
+            }),
     })
     await sendApplicationWebhook(ctx, 'expire', application)
   }

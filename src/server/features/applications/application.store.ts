@@ -138,6 +138,14 @@ export const expireUndecided = (tx: Database, opportunityId: string): Promise<Ex
     sql`${eq(applications.opportunityId, opportunityId)} and ${inArray(applications.status, [...UNDECIDED])}`,
   )
 
+/** Those that a brand received and has not decided. */
+export const expireReceived = (tx: Database, brandUserId: string): Promise<Expired[]> =>
+  expireWhere(
+    tx,
+    sql`${applications.brandId} in (select ${brands.id} from ${brands} where ${brands.ownerUserId} = ${brandUserId})
+      and ${inArray(applications.status, [...UNDECIDED])}`,
+  )
+
 export async function findApplications(tx: Database, ids: readonly string[]): Promise<StoredApplication[]> {
   if (ids.length === 0) return []
   const found = await selectApplications(tx).where(inArray(applications.id, [...ids]))

@@ -256,7 +256,7 @@ describe('without a decision in time', () => {
       'EXPIRED',
       1,
     ])
-    await notifyExpired(app.services, [id])
+    await notifyExpired(app.services, [id], 'NO_DECISION')
     expect((await queuedNotifications(app.db, racer)).at(-1)).toEqual({
       title: 'Your application to Hollowtree Gaskets expired',
       body: 'Hollowtree Gaskets didn’t decide in time.',

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { accounts, users } from '#server/database/schema/accounts.ts'
 import { brandInvitations, brands } from '#server/database/schema/brands.ts'
+import { organizationMembers } from '#server/database/schema/members.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
 import type { Database } from '#server/platform/database.ts'
 
@@ -10,12 +11,18 @@ export type InvitationRow = typeof brandInvitations.$inferSelect
 export async function findInvitedBrand(tx: Database, brandId: string) {
   const isMissing = (table: typeof accounts | typeof passkeys) =>
     notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.userId, brands.ownerUserId)))
+  const hasNoMembers = notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(organizationMembers)
+      .where(eq(organizationMembers.accountId, brands.ownerUserId)),
+  )
   const [found] = await tx
     .select({
       id: brands.id,
       name: brands.name,
       ownerUserId: brands.ownerUserId,
-      isUnclaimed: sql<boolean>`${and(isMissing(accounts), isMissing(passkeys), eq(users.status, 'ACTIVE'))}`,
+      isUnclaimed: sql<boolean>`${and(isMissing(accounts), isMissing(passkeys), hasNoMembers, eq(users.status, 'ACTIVE'))}`,
     })
     .from(brands)
     .innerJoin(users, eq(users.id, brands.ownerUserId))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpStripe } from '#server/platform/stripe/set-up-stripe.ts'
 import type { Billing } from '#shared/memberships/billing.contract.ts'
@@ -119,6 +120,24 @@ test('reports that never arrive are made up for at night, and by the page after 
   expect(await stateOf(asleep)).toBe('FREE')
   await app.runJob('memberships.reconcile')
   expect(await stateOf(asleep)).toBe('ACTIVE')
+})
+
+test('a deleted account is not charged again: Stripe ends the subscription with the period, then at once', async () => {
+  const racer = await app.signInAs('ATHLETE')
+  await buy(racer, 'racer-pro')
+  await report()
+  const customer = await customerOf(racer)
+  const atStripe = () => fake.state.subscriptions.all().find((each) => each.customer === customer)
+  const asked = await racer.request('POST', '/api/users/me/deletion', { proof: 'rooster-tail' })
+  expect(asked.status).toBe(202)
+  await app.runQueued('account-data.end-subscription')
+  expect(atStripe()).toMatchObject({ status: 'active', cancel_at_period_end: true })
+  await app.db.execute(
+    sql`update users set deletes_at = now() - interval '1 second' where id = ${racer.userId}`,
+  )
+  await app.runJob('account-data.erase')
+  await app.runQueued('account-data.end-subscription')
+  expect(atStripe()).toMatchObject({ status: 'canceled' })
 })
 
 test('reports without the right signature change nothing', async () => {

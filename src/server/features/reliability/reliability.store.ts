@@ -48,7 +48,7 @@ const decided = sql`select owner_user_id as user_id, count(*) as cases,
   from applications join brands on brands.id = brand_id
     left join lateral (
       select min(at) filter (where event in ('offer', 'reject')) as at,
-        bool_or(event = 'expire' and from_status <> 'INFO_REQUESTED' and reason is distinct from 'PLACES_TAKEN') as is_missed
+        bool_or(event = 'expire' and from_status <> 'INFO_REQUESTED' and coalesce(reason, '') not in ('PLACES_TAKEN', 'BRAND_LEFT')) as is_missed
       from lifecycle_steps where subject = 'APPLICATION' and subject_id = applications.id
     ) as step on true
   where decision_due is not null and submitted_at is not null
