@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, not, or, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, not, or, sql, sum } from 'drizzle-orm'
 import { applications } from '#server/database/schema/applications.ts'
 import { files } from '#server/database/schema/media.ts'
 import { messageFiles } from '#server/database/schema/messages.ts'
@@ -85,3 +85,12 @@ export async function lockUnusedFile(tx: Database, id: string): Promise<string |
     .where(and(eq(files.id, id), isUnused))
   return unused ? locked.key : null
 }
+
+/** The next files in the order of their keys, for going through all of them. */
+export const listFileKeys = (db: Database, after: string, limit: number): Promise<{ key: string }[]> =>
+  db
+    .select({ key: files.storageKey })
+    .from(files)
+    .where(gt(files.storageKey, after))
+    .orderBy(asc(files.storageKey))
+    .limit(limit)

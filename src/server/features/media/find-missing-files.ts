@@ -1,8 +1,8 @@
-import { asc, gt } from 'drizzle-orm'
-import { files, uploads } from '#server/database/schema/media.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Storage } from '#server/platform/storage.ts'
+import { listFileKeys } from './file.store.ts'
 import { storedFileName, storedFiles, storedName } from './stored-files.ts'
+import { listUploadKeys } from './upload.store.ts'
 
 const ROWS_PER_BATCH = 500
 
@@ -12,9 +12,10 @@ export async function findMissingFiles(db: Database, storage: Pick<Storage, 'has
   const check = async (name: string) => {
     if (!(await storage.has(name))) missing.push(name)
   }
-  for await (const { key, width } of inBatches((after) => readUploads(db, after)))
+  for await (const { key, width } of inBatches((after) => listUploadKeys(db, after, ROWS_PER_BATCH)))
     for (const file of storedFiles(key, width)) await check(storedName(file))
-  for await (const { key } of inBatches((after) => readFiles(db, after))) await check(storedFileName(key))
+  for await (const { key } of inBatches((after) => listFileKeys(db, after, ROWS_PER_BATCH)))
+    await check(storedFileName(key))
   return missing
 }
 
@@ -28,19 +29,3 @@ async function* inBatches<Row extends { key: string }>(
     rows = await read(last.key)
   }
 }
-
-const readUploads = (db: Database, after: string) =>
-  db
-    .select({ key: uploads.storageKey, width: uploads.width })
-    .from(uploads)
-    .where(gt(uploads.storageKey, after))
-    .orderBy(asc(uploads.storageKey))
-    .limit(ROWS_PER_BATCH)
-
-const readFiles = (db: Database, after: string) =>
-  db
-    .select({ key: files.storageKey })
-    .from(files)
-    .where(gt(files.storageKey, after))
-    .orderBy(asc(files.storageKey))
-    .limit(ROWS_PER_BATCH)

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { media, uploads } from '#server/database/schema/media.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -131,3 +131,16 @@ export async function countOwnUploads(
     .for('key share')
   return own.length
 }
+
+/** The next uploads in the order of their keys, for going through all of them. */
+export const listUploadKeys = (
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<{ key: string; width: number }[]> =>
+  db
+    .select({ key: uploads.storageKey, width: uploads.width })
+    .from(uploads)
+    .where(gt(uploads.storageKey, after))
+    .orderBy(asc(uploads.storageKey))
+    .limit(limit)
