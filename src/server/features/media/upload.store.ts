@@ -132,7 +132,7 @@ export async function countOwnUploads(
   return own.length
 }
 
-/** The next uploads in the order of their keys, for going through all of them. */
+/** The next uploads in the order of their keys, for going through all of them; the files of removed ones are elsewhere. */
 export const listUploadKeys = (
   db: Database,
   after: string,
@@ -141,6 +141,6 @@ export const listUploadKeys = (
   db
     .select({ key: uploads.storageKey, width: uploads.width })
     .from(uploads)
-    .where(gt(uploads.storageKey, after))
+    .where(and(gt(uploads.storageKey, after), isNull(uploads.removedAt)))
     .orderBy(asc(uploads.storageKey))
     .limit(limit)
