@@ -25,7 +25,7 @@ export function HandOverPanel({ brandId, name, handOver }: HandOverPanelProps) {
   if (!isUnclaimed && !invitation) return null
   return (
     <TitledPanel title="Owner">
-      <div className="grid gap-4 px-5 pb-5 text-ui">
+      <div className="grid gap-4 p-5 text-ui">
         <p>
           {isUnclaimed ? 'Nobody can sign in to the account of this page yet.' : 'The page has its owner.'}
         </p>

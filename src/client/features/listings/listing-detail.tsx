@@ -108,7 +108,7 @@ function Decisions({ listing: { decisions } }: { listing: Detail }) {
   return (
     <TitledPanel title="Decisions about its owner">
       {decisions.length === 0 ? (
-        <p className="px-5 pb-5 text-ui text-muted">None so far.</p>
+        <p className="p-5 text-ui text-muted">None so far.</p>
       ) : (
         <ul className="grid px-5 pb-3">
           {decisions.map((decision) => (

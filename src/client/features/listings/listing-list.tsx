@@ -127,8 +127,13 @@ function Row({ listing, isChosen, onToggle }: RowProps) {
       <DataCell>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </DataCell>
-      <DataCell>{featuring ? describeFeaturing(featuring) : 'No'}</DataCell>
-      {priority !== null && <DataCell>{priority}</DataCell>}
+      <DataCell>{describeFeaturing(featuring)}</DataCell>
+      {priority !== null && (
+        <DataCell>
+          <span className="text-muted md:hidden">Priority </span>
+          {priority}
+        </DataCell>
+      )}
     </DataRow>
   )
 }

@@ -30,7 +30,7 @@ export function PriorityParts({ listing }: { listing: ListingDetail }) {
         )
       }
     >
-      <ul className="grid gap-4 px-5 pb-5">
+      <ul className="grid gap-4 p-5">
         {listing.parts.map(({ key, label, points, max, computed, isSet }) => (
           <li key={key} className="grid gap-1.5">
             <div className="flex items-baseline justify-between gap-3 text-ui">
