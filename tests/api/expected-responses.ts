@@ -1292,6 +1292,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ ...unknownId, body: { version: 1 } }),
     statuses: staffOnly(404),
   },
+  'articleDesk.pictures': { statuses: staffOnly(200) },
   'articleDesk.revisions': { input: () => unknownId, statuses: staffOnly(404) },
   'articleDesk.preview': { input: () => ({ body: { bodyMarkdown: 'Straps' } }), statuses: staffOnly(200) },
   'articleDesk.askConsent': {

@@ -5,9 +5,18 @@ import { Button } from '#client/ui/button.tsx'
 import { Dropzone } from '#client/ui/dropzone.tsx'
 import { ImageIcon } from '#client/ui/icons.tsx'
 
-/** Uploads a picture and adds it at the end of the text. */
-export function InsertPicture() {
+/** Adds a picture at the end of the text of the form. */
+export function useInsertPicture() {
   const { getValues, setValue } = useFormContext<{ bodyMarkdown: string }>()
+  return (url: string, alt: string) => {
+    const text = getValues('bodyMarkdown').trimEnd()
+    setValue('bodyMarkdown', `${text}${text && '\n\n'}![${alt}](${url})\n`, { shouldDirty: true })
+  }
+}
+
+/** Uploads a picture and adds it to the text. */
+export function InsertPicture() {
+  const insertUrl = useInsertPicture()
   const [state, setState] = useState<{ isUploading: boolean; problem?: string }>({ isUploading: false })
 
   async function insert(file: File) {
@@ -15,8 +24,7 @@ export function InsertPicture() {
     try {
       const { url } = await uploadPicture(file, 'photo')
       const alt = file.name.replace(/\.\w+$/, '').replaceAll(/[[\]]/g, '')
-      const text = getValues('bodyMarkdown').trimEnd()
-      setValue('bodyMarkdown', `${text}${text && '\n\n'}![${alt}](${url})\n`, { shouldDirty: true })
+      insertUrl(url, alt)
       setState({ isUploading: false })
     } catch (failure) {
       const problem = failure instanceof Error ? failure.message : 'The upload failed. Please try again.'

@@ -129,6 +129,13 @@ export const articleDeskEndpoints = {
     }),
     response: z.array(deskArticle),
   }),
+  // Before the one with an id in the path.
+  pictures: endpoint('GET', '/api/admin/articles/pictures', {
+    summary: 'Pictures of articles, the latest uploaded first; the next page is in Link',
+    access: staffRoles,
+    query: z.object({ cursor: z.optional(cursor) }),
+    response: z.array(z.object({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() })),
+  }),
   get: endpoint('GET', '/api/admin/articles/{id}', {
     ...changed,
     summary: 'One article as its editors see it',

@@ -18,6 +18,7 @@ export const ARTICLE_TAGS_MAX = 8
 /** What search engines show of each. */
 export const SEO_TITLE_MAX = 70
 export const SEO_DESCRIPTION_MAX = 160
+export const ARTICLE_PICTURES_PER_PAGE = 24
 export const CONSENTS_MAX = 20
 export const DESK_ARTICLES_PER_PAGE = 25
 export const REVISIONS_PER_PAGE = 10

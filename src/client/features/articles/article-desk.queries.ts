@@ -20,6 +20,8 @@ export const deskArticleQuery = (id: string) => ({
   ...alwaysFresh,
 })
 
+export const articlePicturesQuery = { ...listQuery(articleDeskCalls.pictures, {}), ...alwaysFresh }
+
 export const revisionsQuery = (id: string) => ({
   ...listQuery(articleDeskCalls.revisions, { params: { id } }),
   ...alwaysFresh,

@@ -55,6 +55,9 @@ async function show(article: DeskArticleDetail, saved = revisions) {
     if (url.endsWith('/preview')) {
       return Response.json({ body: [{ tag: 'p', children: ['As readers see it'] }], readingMinutes: 1 })
     }
+    if (url.includes('/pictures')) {
+      return Response.json([{ id: USER, url: '/media/a/640.webp', width: 640, height: 480 }])
+    }
     if (url.includes('/revisions')) return Response.json({ items: saved, nextCursor: null })
     if (method !== 'GET') sent.push([method, url, body])
     return Response.json(article)
@@ -144,6 +147,16 @@ test('the words of an earlier revision are restored into the editor, and saved b
     bodyMarkdown: 'Old text',
     version: 3,
   })
+})
+
+test('a picture of the gallery is added at the end of the text', async () => {
+  const { user } = await show(anArticle())
+  await user.click(await screen.findByRole('button', { name: 'Choose from gallery' }))
+  await user.click(await screen.findByRole('button', { name: 'Insert picture 1' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ }).value).toBe(
+    'Check the straps.\n\n![](/media/a/640.webp)\n',
+  )
 })
 
 test('without articles the list says how to begin', async () => {

@@ -23,6 +23,7 @@ import { parseRevision } from '#shared/articles/revision.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { articleDeskKeys, deskArticleQuery, revisionsQuery } from './article-desk.queries.ts'
 import { ArticleDetails } from './article-details.tsx'
+import { ArticlePictures } from './article-pictures.tsx'
 import { ArticleState } from './article-state.tsx'
 import { StoryConsents } from './story-consents.tsx'
 
@@ -111,6 +112,7 @@ function Editor({ article }: { article: DeskArticleDetail }) {
               className="lg:hidden"
             />
             <InsertPicture />
+            <ArticlePictures />
             <Button type="submit" size="sm" pending={save.isPending}>
               Save
             </Button>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertArticle } from '#server/database/builders/an-article.ts'
+import { uploads } from '#server/database/schema/media.ts'
 import { DESK_ARTICLES_PER_PAGE } from '#shared/articles/article.constants.ts'
 import type { Article } from '#shared/articles/article.contract.ts'
 import type { DeskArticle, DeskArticleDetail } from '#shared/articles/article-desk.contract.ts'
@@ -124,6 +125,24 @@ describe('an article', () => {
     await run(published, 'unpublish')
     expect((await editor.request('DELETE', path)).status).toBe(204)
     expect((await editor.request('GET', path)).status).toBe(404)
+  })
+
+  test('shows its pictures in the gallery of editors, and no picture of members', async () => {
+    const article = await save(await create('A gallery of trailers'))
+    const upload = async (letter: string) => {
+      const storageKey = `${letter.repeat(24)}-800x600`
+      const [{ id = '' } = {}] = await app.db
+        .insert(uploads)
+        .values({
+          ...{ ownerId: editor.userId, storageKey, bytes: 1, width: 800, height: 600 },
+          ...{ sha256: letter, thumbhash: '' },
+        })
+        .returning({ id: uploads.id })
+      return { id, url: `/media/${storageKey}/640.webp` }
+    }
+    const [used] = [await upload('b'), await upload('c')]
+    await save(article, { bodyMarkdown: `![Trailer](${used.url})` })
+    expect(await editor.json('GET', `${DESK}/pictures`)).toEqual([{ ...used, width: 800, height: 600 }])
   })
 
   test('cannot show pictures that were never uploaded', async () => {

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { articleRevisions, articleUploads } from '#server/database/schema/articles.ts'
 import { uploads } from '#server/database/schema/media.ts'
 import type { Database } from '#server/platform/database.ts'
-import { REVISIONS_PER_PAGE } from '#shared/articles/article.constants.ts'
+import { ARTICLE_PICTURES_PER_PAGE, REVISIONS_PER_PAGE } from '#shared/articles/article.constants.ts'
+import { pick } from '#shared/pick.ts'
 
 export async function insertRevision(
   tx: Database,
@@ -37,6 +38,22 @@ export const findRevisions = (tx: Database, articleId: string, before: number | 
     .limit(REVISIONS_PER_PAGE + 1)
 
 /** Pictures that a revision shows stay as long as the article. Returns the keys that are no uploads. */
+/** Pictures that articles use or used, one row more than a page, the latest first. */
+export const findArticlePictures = (tx: Database, before: string | undefined) =>
+  tx
+    .select(pick(uploads, ['id', 'storageKey', 'width', 'height']))
+    .from(uploads)
+    .where(
+      and(
+        exists(
+          tx.select({ one: sql`1` }).from(articleUploads).where(eq(articleUploads.uploadId, uploads.id)),
+        ),
+        before ? lt(uploads.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(uploads.id))
+    .limit(ARTICLE_PICTURES_PER_PAGE + 1)
+
 export async function saveArticlePictures(
   tx: Database,
   articleId: string,

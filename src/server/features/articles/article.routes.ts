@@ -6,7 +6,13 @@ import { storyConsentEndpoints } from '#shared/articles/story-consent.contract.t
 import { answerConsent, getNamedStory } from './answer-consent.ts'
 import { askConsent, removeConsent } from './ask-consent.ts'
 import { getArticle, listArticles, listArticleTags } from './list-articles.ts'
-import { getDeskArticle, listDeskArticles, listRevisions, previewArticle } from './list-desk-articles.ts'
+import {
+  getDeskArticle,
+  listArticlePictures,
+  listDeskArticles,
+  listRevisions,
+  previewArticle,
+} from './list-desk-articles.ts'
 import { publishArticle, unpublishArticle } from './publish-article.ts'
 import { createArticle, deleteDraft, saveArticle } from './save-article.ts'
 
@@ -18,6 +24,7 @@ export function serveArticles(edge: Edge): void {
   })
   serveAll(edge, articleDeskEndpoints, {
     list: listDeskArticles,
+    pictures: listArticlePictures,
     get: getDeskArticle,
     create: createArticle,
     save: saveArticle,

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
 import { parseMarkdown } from '#server/platform/markdown.ts'
-import { DESK_ARTICLES_PER_PAGE } from '#shared/articles/article.constants.ts'
+import { ARTICLE_PICTURES_PER_PAGE, DESK_ARTICLES_PER_PAGE } from '#shared/articles/article.constants.ts'
 import { readingMinutes } from '#shared/articles/article.rules.ts'
 import type { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
+import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import { presentDeskArticle, presentDeskDetail } from './article-desk.presenter.ts'
 import { findArticleRow, findDeskArticles } from './article-desk.store.ts'
-import { findRevisions } from './article-revision.store.ts'
+import { findArticlePictures, findRevisions } from './article-revision.store.ts'
 import { presentRevisions } from './present-revisions.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -27,6 +28,19 @@ export const getDeskArticle: Handler<typeof articleDeskEndpoints.get> = async ({
   const article = await findArticleRow(tx, params.id)
   if (!article) throw notFound('article')
   return presentDeskDetail(tx, article)
+}
+
+const lastId = z.tuple([z.uuid()])
+
+export const listArticlePictures: Handler<typeof articleDeskEndpoints.pictures> = async (ctx) => {
+  const { cursor } = ctx.query
+  const [before] = cursor ? readCursor(cursor, lastId) : []
+  const rows = await findArticlePictures(ctx.tx, before)
+  const page = pageOf(ctx, rows, { size: ARTICLE_PICTURES_PER_PAGE, cursorOf: ({ id }) => [id] })
+  return page.map(({ id, storageKey, width, height }) => ({
+    ...{ id, width, height },
+    url: usualUploadUrl(storageKey, width),
+  }))
 }
 
 export const listRevisions: Handler<typeof articleDeskEndpoints.revisions> = async ({
