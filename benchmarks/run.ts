@@ -19,6 +19,7 @@ import { findRacer, measureProfile } from './profile.bench.ts'
 import { findPublicPages, formScreens, listScreens, staticScreens } from './public-pages.ts'
 import { saveResults } from './results.ts'
 import { measureScrolling } from './scrolling.bench.ts'
+import { measureStaffScreens } from './staff-screens.bench.ts'
 import { measureStart } from './start-time.bench.ts'
 
 const PAGE_KILOBYTES = 140
@@ -36,6 +37,7 @@ const parts = {
   scrolling: runScrolling,
   brands: runBrands,
   entitlements: runEntitlements,
+  staff: runStaff,
 }
 const dataDir = makeTemporaryFolder('bench')
 
@@ -138,6 +140,16 @@ async function runEntitlements(): Promise<Measurement[]> {
   try {
     const dataset = await datasets.open(10_000)
     return await withProduct(dataset.settings, (product) => measureEntitlements(dataset, product))
+  } finally {
+    await datasets.close()
+  }
+}
+
+async function runStaff(): Promise<Measurement[]> {
+  const datasets = await openDatasets()
+  try {
+    const sizes = { few: await datasets.open(1_000), many: await datasets.open(100_000) }
+    return await measureStaffScreens(({ settings }, work) => withProduct(settings, work), sizes)
   } finally {
     await datasets.close()
   }

@@ -67,7 +67,7 @@ export function DeskQueue({ queue, search, current, className }: DeskQueueProps)
           </FilterLink>
         ))}
       </FilterNav>
-      <PagedList list={list} what="tickets" skeletons={5} empty={<NoTickets queue={queue} />}>
+      <PagedList list={list} what="tickets" skeletons={5} empty={<NoTickets queue={queue} search={search} />}>
         {(tickets) => (
           <ul className="grid border-t border-line">
             {tickets.map((ticket) => (
@@ -127,8 +127,17 @@ const emptyTexts: Record<TicketQueue, string> = {
   mine: 'Tickets that are assigned to you appear here.',
 }
 
-const NoTickets = ({ queue }: { queue: TicketQueue }) => (
-  <EmptyState level="h2" icon={<CheckeredFlagIcon />} title="No tickets">
-    {emptyTexts[queue]}
-  </EmptyState>
-)
+function NoTickets({ queue, search }: Pick<DeskQueueProps, 'queue' | 'search'>) {
+  if (search) {
+    return (
+      <EmptyState level="h2" title="No tickets found">
+        Try another word, or another queue.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState level="h2" icon={<CheckeredFlagIcon />} title="No tickets">
+      {emptyTexts[queue]}
+    </EmptyState>
+  )
+}
