@@ -64,7 +64,9 @@ async function openAsAdmin({ url, racers }: Dataset, product: Product) {
     const response = await fetch(`${product.url}/api/auth/user`, { headers })
     const { user } = (await response.json()) as { user: { id: string } }
     // Nobody can register as staff.
-    await database.db.execute(sql`update users set role = 'ADMIN', email_verified = true where id = ${user.id}`)
+    await database.db.execute(
+      sql`update users set role = 'ADMIN', email_verified = true where id = ${user.id}`,
+    )
     return (path: string) => ({ url: `${product.url}${path}`, headers })
   } finally {
     await database.close()

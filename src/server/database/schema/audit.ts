@@ -25,8 +25,9 @@ export const auditEntries = pgTable(
     requestId: text().notNull(),
   },
   (table) => [
-    index('audit_entries_of_actor').on(table.actorId, table.id.desc()),
-    index('audit_entries_of_subject').on(table.subjectUserId, table.id.desc()),
+    // Read backwards for the latest first.
+    index('audit_entries_of_actor').on(table.actorId, table.id),
+    index('audit_entries_of_subject').on(table.subjectUserId, table.id),
   ],
 )
 

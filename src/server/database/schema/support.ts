@@ -31,6 +31,10 @@ export const supportTickets = pgTable(
   (table) => [
     index('support_tickets_of_user').on(table.userId, table.id.desc()),
     index('support_tickets_by_status').on(table.status, table.waitingSince, table.id),
+    // Both states in one order.
+    index('support_tickets_solved')
+      .on(table.waitingSince, table.id)
+      .where(sql`status in ('SOLVED', 'CLOSED')`),
     index('support_tickets_of_assignee').on(table.assigneeId, table.status),
     index('support_tickets_created_at').on(table.createdAt),
     // The search of staff, for a part of either.
