@@ -105,7 +105,7 @@ test('two nodes that start concurrently seed once', async () => {
   const database = connect(await createTestDatabase())
   const seed = () => loadDemo(database.db, { hashPassword: async () => 'hash', now })
   await Promise.all([seed(), seed()])
-  expect(await count(database, 'users')).toBe(85)
+  expect(await count(database, 'users')).toBe(87)
 })
 
 test('each of the printed accounts can log in with the shared password', async () => {

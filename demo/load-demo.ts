@@ -20,6 +20,7 @@ import { loadConversationCards } from './load/load-conversation-cards.ts'
 import { loadConversations } from './load/load-conversations.ts'
 import { loadDeliverables } from './load/load-deliverables.ts'
 import { loadFollowers } from './load/load-followers.ts'
+import { loadMembers } from './load/load-members.ts'
 import { loadMemberships } from './load/load-memberships.ts'
 import { loadMessageFile } from './load/load-message-file.ts'
 import { loadNotifications } from './load/load-notifications.ts'
@@ -78,7 +79,9 @@ export async function loadDemo(
     // Nodes that start at the same time wait for each other; the second one finds the rows of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo data'))`)
     if ((await tx.$count(users, like(users.email, emailOf('%')))) > 0) return
-    await loadProfiles(tx, await hashPassword(), now)
+    const passwordHash = await hashPassword()
+    await loadProfiles(tx, passwordHash, now)
+    await loadMembers(tx, passwordHash, now)
     await loadCalendar(tx, now)
     await loadFollowers(tx)
     await loadMemberships(tx, now)

@@ -50,6 +50,7 @@ import { serveMailbox } from './features/mails/serve-mailbox.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { serveMedia } from './features/media/media.routes.ts'
 import { serveMediaKits } from './features/media-kits/media-kit.routes.ts'
+import { memberJobs } from './features/members/member.jobs.ts'
 import { serveMembers } from './features/members/member.routes.ts'
 import { membershipJobs } from './features/memberships/membership.jobs.ts'
 import { serveMemberships } from './features/memberships/membership.routes.ts'
@@ -316,6 +317,7 @@ export async function createApp({
     ...signingJobs,
     ...reliabilityJobs,
     ...testimonialJobs,
+    ...memberJobs,
   ]
   const close = async () => {
     streams.close()

@@ -37,6 +37,7 @@ import { listingEndpoints } from '#shared/listings/listing.contract.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { fileEndpoints } from '#shared/media/file.contract.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
+import { invitationEndpoints, memberEndpoints } from '#shared/members/member.contract.ts'
 import { organizationEndpoints } from '#shared/members/organization.contract.ts'
 import { adminMembershipEndpoints } from '#shared/memberships/admin-membership.contract.ts'
 import {
@@ -176,5 +177,7 @@ export const endpoints = {
   webhooks: webhookEndpoints,
   notifications: notificationEndpoints,
   organizations: organizationEndpoints,
+  members: memberEndpoints,
+  invitations: invitationEndpoints,
   unsubscribe: unsubscribeEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>

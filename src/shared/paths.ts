@@ -48,6 +48,8 @@ export const paths = {
   testimonials: path('/testimonials'),
   unsubscribe: path('/unsubscribe'),
   brandInvitation: path('/brand-invitations/{token}'),
+  organizations: path('/organizations'),
+  invitation: path('/invitations/{token}'),
   appeal: path('/appeals/{token}'),
   verifyContract: path('/verify/{hash}'),
   guardianSigning: path('/sign/{token}'),

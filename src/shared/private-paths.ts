@@ -9,6 +9,7 @@ export const privatePaths: readonly string[] = [
     paths.dashboard,
     paths.paddock,
     paths.following,
+    paths.organizations,
     paths.accountType,
     paths.userProfile,
     paths.membershipSelection,

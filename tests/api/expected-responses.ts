@@ -752,6 +752,11 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: racersOnly(404),
   },
+  'signing.namedSigners': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: signersOnly(404) },
+  'signing.nameSigners': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { userIds: [] } }),
+    statuses: signersOnly(404),
+  },
   'signing.send': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, isMinor: false } }),
     statuses: brandsOnly(404),
@@ -1496,6 +1501,37 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ body: { kinds: defaultChannels, quietHours: null } }),
     statuses: membersOnly(200),
   },
+  'members.list': { statuses: ownersOnly(200) },
+  'members.invite': {
+    input: () => ({ body: { email: `colleague-${randomUUID()}@paddock.test`, seat: 'VIEWER' } }),
+    statuses: ownersOnly(200),
+  },
+  'members.resend': { input: () => unknownId, statuses: ownersOnly(404) },
+  'members.revoke': { input: () => unknownId, statuses: ownersOnly(404) },
+  'members.changeSeat': {
+    input: () => ({ params: { userId: UNKNOWN_ID }, body: { seat: 'SIGNER' } }),
+    statuses: ownersOnly(404),
+  },
+  'members.remove': { input: () => ({ params: { userId: UNKNOWN_ID } }), statuses: ownersOnly(404) },
+  'members.offerOwnership': { input: () => ({ params: { userId: UNKNOWN_ID } }), statuses: ownersOnly(404) },
+  'members.withdrawOffer': { input: () => ({ params: { userId: UNKNOWN_ID } }), statuses: ownersOnly(404) },
+  'invitations.get': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'invitations.accept': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: membersOnly(410) },
+  'invitations.decline': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'invitations.register': {
+    input: () => ({
+      params: { token: UNKNOWN_TOKEN },
+      body: { firstName: 'Mira', lastName: 'Castellan', password: PASSWORD },
+    }),
+    statuses: everybody(410),
+  },
+  'organizations.leave': { input: () => unknownId, statuses: membersOnly(404) },
+  'organizations.notify': {
+    input: () => ({ ...unknownId, body: { notifiesByMail: true, notifiesByPush: false } }),
+    statuses: membersOnly(404),
+  },
+  'organizations.acceptOwnership': { input: () => unknownId, statuses: membersOnly(404) },
+  'organizations.declineOwnership': { input: () => unknownId, statuses: membersOnly(404) },
   'organizations.list': { statuses: membersOnly(200) },
   'organizations.switch': {
     input: ({ userId }) => ({ body: { accountId: userId } }),

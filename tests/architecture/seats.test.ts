@@ -23,6 +23,13 @@ const exceptions = {
     'checkout.order',
     'deadlineCalendar.create',
     'deadlineCalendar.remove',
+    'members.changeSeat',
+    'members.invite',
+    'members.offerOwnership',
+    'members.remove',
+    'members.resend',
+    'members.revoke',
+    'members.withdrawOffer',
     'memberships.applyCode',
     'memberships.cancel',
     'memberships.change',
@@ -30,6 +37,7 @@ const exceptions = {
     'memberships.resume',
     'memberships.startTrial',
     'payouts.setUp',
+    'signing.nameSigners',
   ],
   sign: [
     'amendments.propose',
@@ -53,6 +61,7 @@ const ofPerson = [
   /^notifications\.(preferences|changePreferences)$/,
   /^search\.(suggestions|remember|forget)$/,
   /^organizations\./,
+  /^invitations\.(accept|decline|register)$/,
 ]
 
 test.each(permissions)('the endpoints that ask members for "%s" are those of the table', (permission) => {

@@ -27,7 +27,9 @@ const unlinked = [
   ...templates([paths.verifyContract, paths.guardianSigning, paths.recap, paths.seasonReport]),
   // A notification links to it.
   ...templates([paths.storyConsent]),
-  ...templates([paths.respondToTestimonial]),
+  ...templates([paths.respondToTestimonial, paths.invitation]),
+  // The menu of members of organizations links to it.
+  ...templates([paths.organizations]),
   // Campaigns link to the first, the payment page to the others.
   ...templates([paths.promo, paths.paymentSuccess, paths.subscriptionSuccess]),
   // Second names of other screens (rulings R4 and R6).

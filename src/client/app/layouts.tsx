@@ -27,6 +27,7 @@ const MembershipBanner = lazyComponent(
   () => import('#client/features/memberships/membership-banner.tsx'),
   'MembershipBanner',
 )
+const SeatBanner = lazyComponent(() => import('#client/features/members/seat-banner.tsx'), 'SeatBanner')
 const ConfirmEmailBanner = lazyComponent(
   () => import('#client/features/auth/confirm-email.tsx'),
   'ConfirmEmailBanner',
@@ -72,7 +73,8 @@ export function SiteLayout() {
 /** One component for all of them, so that header, rail and banners stay in place between screens. */
 function SiteFrame() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout ?? 'site' })
-  const user = useSession()?.user
+  const session = useSession()
+  const user = session?.user
   const { notice } = useAppConfig()
   const isConfirmationWanted = useIsConfirmationWanted()
   const { page, body } = frames[layout]
@@ -88,6 +90,12 @@ function SiteFrame() {
         // At most one banner: the first.
         <div className="contents [&>aside~aside]:hidden">
           {!user.emailVerified && <ConfirmEmailBanner email={user.email} />}
+          {session.acting && (
+            <SeatBanner
+              seat={session.acting.seat}
+              organizationName={session.profile?.name ?? user.firstName ?? ''}
+            />
+          )}
           <MembershipBanner membership={user.membership} />
           <PushSpot userId={user.id} />
         </div>

@@ -63,6 +63,7 @@ export const screens: readonly Screen[] = [
   bare(paths.resetPassword, () => import('#client/pages/auth/reset-password-page.tsx')),
   bare(paths.setUp, () => import('#client/pages/auth/setup-page.tsx')),
   bare(paths.verifyEmail, () => import('#client/pages/auth/verify-email-page.tsx')),
+  bare(paths.invitation, () => import('#client/pages/auth/invitation-page.tsx')),
   open(paths.home, () => import('#client/pages/home-page.tsx')),
   open(paths.landing, () => import('#client/pages/home-page.tsx')),
   open(paths.howItWorks, () => import('#client/pages/how-it-works-page.tsx')),
@@ -101,6 +102,7 @@ export const screens: readonly Screen[] = [
     () => import('#client/pages/memberships/membership-selection-page.tsx'),
   ),
   forMembers(paths.paddock, () => import('#client/pages/dashboard/paddock-page.tsx')),
+  forMembers(paths.organizations, () => import('#client/pages/organizations-page.tsx')),
   forMembers(paths.following, () => import('#client/pages/following-page.tsx')),
   forMembers(paths.profileSetup, () => import('#client/pages/profile-setup-page.tsx')),
   focused(

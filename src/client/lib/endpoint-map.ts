@@ -42,6 +42,10 @@ export { listingEndpoints as listingCalls } from '#shared/listings/listing.contr
 export { locationEndpoints as locationCalls } from '#shared/locations/location.contract.ts'
 export { fileEndpoints as fileCalls } from '#shared/media/file.contract.ts'
 export { mediaEndpoints as mediaCalls } from '#shared/media/media.contract.ts'
+export {
+  invitationEndpoints as invitationCalls,
+  memberEndpoints as memberCalls,
+} from '#shared/members/member.contract.ts'
 export { organizationEndpoints as organizationCalls } from '#shared/members/organization.contract.ts'
 export { adminMembershipEndpoints as adminMembershipCalls } from '#shared/memberships/admin-membership.contract.ts'
 export {

@@ -13,6 +13,7 @@ import { TwoFactorHint } from '#client/features/auth/two-factor-hint.tsx'
 import { TwoFactorSettings } from '#client/features/auth/two-factor-settings.tsx'
 import { DeadlineCalendar } from '#client/features/deadlines/deadline-calendar.tsx'
 import { useSetPicture } from '#client/features/media/media.queries.ts'
+import { MemberSettings } from '#client/features/members/member-settings.tsx'
 import { MyDecisions } from '#client/features/moderation/my-decisions.tsx'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
 import { NotificationSettings } from '#client/features/notifications/notification-settings.tsx'
@@ -41,6 +42,7 @@ const tabs = [
   { tab: 'security', label: 'Security' },
   { tab: 'notifications', label: 'Notifications' },
   { tab: 'calendar', label: 'Calendar' },
+  { tab: 'members', label: 'Members' },
   { tab: 'payouts', label: 'Payouts' },
   { tab: 'privacy', label: 'Privacy' },
   { tab: 'data', label: 'Data' },
@@ -50,8 +52,13 @@ export default function UserProfilePage() {
   const session = useSession()
   const search: Record<string, unknown> = useSearch({ strict: false })
   if (!session) return null
-  // Only racers are paid.
-  const mine = tabs.filter(({ tab }) => tab !== 'payouts' || session.user.role === 'ATHLETE')
+  const { role } = session.user
+  // Only racers are paid, and only accounts with a public page are organizations.
+  const isHidden = {
+    payouts: role !== 'ATHLETE',
+    members: !registrableRoles.some((one) => one === role),
+  } as const
+  const mine = tabs.filter(({ tab }) => !(tab in isHidden && isHidden[tab as keyof typeof isHidden]))
   const open = mine.find(({ tab }) => tab === search.tab)?.tab ?? 'account'
   return (
     <PageWidth className="py-10 md:py-14">
@@ -79,6 +86,7 @@ export default function UserProfilePage() {
       {open === 'security' && <SecurityTab user={session.user} error={search.error} />}
       {open === 'notifications' && <NotificationSettings user={session.user} />}
       {open === 'calendar' && <DeadlineCalendar />}
+      {open === 'members' && <MemberSettings />}
       {open === 'payouts' && <PayoutSettings visit={search.visit} />}
       {open === 'privacy' && <PrivacyTab user={session.user} />}
       {open === 'data' && <DataTab />}

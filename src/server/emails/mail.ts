@@ -171,6 +171,15 @@ export const mail = z.discriminatedUnion('template', [
     replyTo: emailAddress.optional(),
     url: webAddress,
   }),
+  /** To an address that the owner of an organization entered; whoever signs in with it can join. */
+  z.object({
+    template: z.literal('member-invitation'),
+    ...addressed,
+    organizationName: z.string(),
+    seat: z.string(),
+    days: count,
+    url: webAddress,
+  }),
   /** To an address that a member entered; the link works once, after signing in. */
   z.object({
     template: z.literal('testimonial-request'),

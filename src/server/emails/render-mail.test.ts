@@ -266,6 +266,19 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'It is kept for a year.',
   },
   {
+    mail: {
+      template: 'member-invitation',
+      ...recipient,
+      organizationName: 'Kestrel Lubricants',
+      seat: 'manager',
+      days: 14,
+      url,
+    },
+    subject: 'You were invited to an organization on Slipstream',
+    link: url,
+    tells: 'Kestrel Lubricants would like you to join as manager',
+  },
+  {
     mail: { template: 'testimonial-request', ...recipient, fromName: 'Mira Castellan', days: 30, url },
     subject: 'You were asked for a testimonial on Slipstream',
     link: url,

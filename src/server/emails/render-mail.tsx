@@ -5,6 +5,7 @@ import { filterSubject, oneLine } from './filter-subject.ts'
 import { guardianEmails } from './guardian.email.tsx'
 import { type App, type Email, EmailLayout, type EmailTemplates } from './layout.tsx'
 import type { Mail, MailOf } from './mail.ts'
+import { memberEmails } from './member.email.tsx'
 import { supportEmails } from './support.email.tsx'
 import { testimonialEmails } from './testimonial.email.tsx'
 
@@ -13,6 +14,7 @@ const templates: EmailTemplates = {
   ...activityEmails,
   ...guardianEmails,
   ...supportEmails,
+  ...memberEmails,
   ...testimonialEmails,
 }
 

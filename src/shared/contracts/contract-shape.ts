@@ -74,6 +74,8 @@ const contractSigner = z.object({
   openedAt: z.nullable(z.iso.datetime()),
   signedAt: z.nullable(z.iso.datetime()),
   signedName: z.nullable(z.string()),
+  /** The member who signed for the party. */
+  signedByName: z.optional(z.string()),
 })
 export type ContractSigner = z.infer<typeof contractSigner>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { currentUser, role } from '#shared/accounts/account.contract.ts'
-import { endpoint } from '#shared/http/endpoint.ts'
+import { idParams } from '#shared/contracts/contract-fields.ts'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/id-field.ts'
 import { seats } from './seat.constants.ts'
 
@@ -13,6 +14,9 @@ const organization = z.object({
   seat: z.enum(seats),
   /** The person's own account, which they sign in to. */
   isOwn: z.boolean(),
+  notifiesByMail: z.boolean(),
+  notifiesByPush: z.boolean(),
+  isOfferedOwnership: z.boolean(),
 })
 export type Organization = z.infer<typeof organization>
 
@@ -30,5 +34,31 @@ export const organizationEndpoints = {
     summary: 'Act for an organization, or for my own account, in this session',
     body: z.object({ accountId: namedId }),
     response: currentUser,
+  }),
+  leave: endpoint('DELETE', '/api/organizations/{id}', {
+    ...ofPerson,
+    summary: 'Leave an organization; its owner hands it over first',
+    params: idParams,
+    response: noContent,
+  }),
+  notify: endpoint('PATCH', '/api/organizations/{id}', {
+    ...ofPerson,
+    summary: 'Choose whether the notifications of an organization also reach me by email and push',
+    params: idParams,
+    body: z.object({ notifiesByMail: z.boolean(), notifiesByPush: z.boolean() }),
+    response: noContent,
+  }),
+  acceptOwnership: endpoint('POST', '/api/organizations/{id}/ownership', {
+    ...ofPerson,
+    summary: 'Become the owner of an organization that was offered to me',
+    needsConfirmedEmail: true,
+    params: idParams,
+    response: noContent,
+  }),
+  declineOwnership: endpoint('DELETE', '/api/organizations/{id}/ownership', {
+    ...ofPerson,
+    summary: 'Decline to become the owner of an organization',
+    params: idParams,
+    response: noContent,
   }),
 }

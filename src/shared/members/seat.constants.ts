@@ -6,8 +6,25 @@ export type Seat = (typeof seats)[number]
 export const invitedSeats = ['MANAGER', 'SIGNER', 'VIEWER'] as const satisfies readonly Seat[]
 export type InvitedSeat = (typeof invitedSeats)[number]
 
+export const seatLabels: Record<Seat, string> = {
+  OWNER: 'Owner',
+  MANAGER: 'Manager',
+  SIGNER: 'Signer',
+  VIEWER: 'Viewer',
+}
+
+export const seatDescriptions: Record<Seat, string> = {
+  OWNER: 'Everything, with billing, members and deletion',
+  MANAGER: 'Everything but billing, members and deletion; signs contracts that name them',
+  SIGNER: 'Sees everything and signs contracts',
+  VIEWER: 'Sees everything, changes nothing',
+}
+
+/** Besides the owner; invitations that were not answered count. */
+export const MEMBERS_MAX = 20
 /** Organizations that one person belongs to. */
 export const ORGANIZATIONS_MAX = 20
+export const INVITATION_DAYS = 14
 
 /** What an endpoint asks of a member: to read, to change, to sign, or what only the owner does. */
 export const permissions = ['read', 'write', 'sign', 'own'] as const

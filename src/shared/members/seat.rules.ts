@@ -27,3 +27,9 @@ export function requirePermission({ seat }: { seat: Seat }, permission: Permissi
   const refusal = refusalOf(seat, permission)
   if (refusal) throw forbidden(refusal)
 }
+
+/** Whether a member signs for the party: the owner always, others by the names in the contract, or signers where it has none. */
+export const maySign = (
+  seat: Seat,
+  { hasNames, isNamed }: { hasNames: boolean; isNamed: boolean },
+): boolean => seat === 'OWNER' || (hasNames ? isNamed && isPermitted(seat, 'sign') : seat === 'SIGNER')

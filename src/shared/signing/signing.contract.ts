@@ -10,11 +10,35 @@ import {
 } from '#shared/contracts/contract-fields.ts'
 import { contractDetail } from '#shared/contracts/contract-shape.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/id-field.ts'
+import { MEMBERS_MAX, seats } from '#shared/members/seat.constants.ts'
 import { birthDate } from '#shared/profiles/profile-fields.ts'
 
 const changed = { params: idParams, response: contractDetail, status: 200 } as const
 
+const namedSigner = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  seat: z.enum(seats),
+  isNamed: z.boolean(),
+})
+export type NamedSigner = z.infer<typeof namedSigner>
+
 export const signingEndpoints = {
+  namedSigners: endpoint('GET', '/api/contracts/{id}/signers', {
+    summary: 'The members who can be named to sign for my side, and whether they are',
+    access: ['ATHLETE', 'BRAND'],
+    params: idParams,
+    response: z.array(namedSigner),
+  }),
+  nameSigners: endpoint('PUT', '/api/contracts/{id}/signers', {
+    permission: 'own',
+    summary: 'Name the members who may sign for my side; without any, the owner and the signers do',
+    access: ['ATHLETE', 'BRAND'],
+    params: idParams,
+    body: z.object({ userIds: z.array(namedId).check(z.maxLength(MEMBERS_MAX)) }),
+    response: z.array(namedSigner),
+  }),
   send: endpoint('POST', '/api/contracts/{id}/send', {
     ...changed,
     summary: 'Freeze the text and request signatures; a minor needs a guardian, whom the racer names',

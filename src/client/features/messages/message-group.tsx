@@ -40,6 +40,7 @@ export function MessageGroup({
       ))}
       {!last.waiting?.problem && (
         <p className="mono inline-flex items-center gap-1.5 pb-3 text-xs leading-none text-muted">
+          {isMine && last.message?.authorName && <span>{last.message.authorName} ·</span>}
           <time dateTime={last.createdAt}>{time}</time>
           {isMine && <Progress last={last} entries={entries} lastReadId={lastReadId} />}
         </p>

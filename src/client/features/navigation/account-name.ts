@@ -1,8 +1,13 @@
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { seatLabels } from '#shared/members/seat.constants.ts'
 
 /** The full name, or the e-mail when there is none (specification 2.1). */
 export const accountName = ({ user }: CurrentUser): string =>
   [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+
+/** Who acts for the organization, below its name. */
+export const actingAs = ({ personName, seat }: NonNullable<CurrentUser['acting']>): string =>
+  `${personName} · ${seatLabels[seat]}`
 
 /** The brand's logo for a brand that has one, otherwise the profile image. */
 export const accountPicture = ({ user, profile }: CurrentUser): string | undefined =>

@@ -32,6 +32,11 @@ export function MobileMenu() {
             Account settings
           </AppLink>
         )}
+        {session?.canSwitch && (
+          <AppLink to={paths.organizations()} className={row}>
+            Switch account
+          </AppLink>
+        )}
         <ShopLink className={row} />
       </nav>
       <ThemeChoice className="mt-6" />

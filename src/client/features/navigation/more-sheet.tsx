@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { UsersIcon } from '#client/ui/icons.tsx'
 import { type Role, roleLabels } from '#shared/accounts/roles.ts'
-import { accountInitial, accountName, accountPicture } from './account-name.ts'
+import { paths } from '#shared/paths.ts'
+import { accountInitial, accountName, accountPicture, actingAs } from './account-name.ts'
 import { DestinationLink } from './destination-link.tsx'
 import { type Destination, destinations } from './destinations.ts'
 import { mainLinks } from './links.ts'
@@ -35,7 +37,9 @@ export function MoreSheet({ role }: { role: Role }) {
           <Avatar src={accountPicture(session)} initial={accountInitial(session)} className="size-10" />
           <p className="grid min-w-0 leading-tight">
             <b className="truncate text-ui font-semibold">{accountName(session)}</b>
-            <span className="text-xs text-muted">{roleLabels[role]}</span>
+            <span className="truncate text-xs text-muted">
+              {session.acting ? actingAs(session.acting) : roleLabels[role]}
+            </span>
           </p>
         </div>
       }
@@ -43,7 +47,17 @@ export function MoreSheet({ role }: { role: Role }) {
       <nav aria-label="More" className="grid gap-5">
         <Group title="Work">{list(work)}</Group>
         {profile.length > 0 && <Group title="Profile">{list(profile)}</Group>}
-        <Group title="Account">{list(account)}</Group>
+        <Group title="Account">
+          {list(account)}
+          {session.canSwitch && (
+            <li>
+              <AppLink to={paths.organizations()} className={row}>
+                <UsersIcon className="size-5" />
+                Switch account
+              </AppLink>
+            </li>
+          )}
+        </Group>
         <Group title="Explore">
           {mainLinks(null).map(({ label, to }) => (
             <li key={to}>

@@ -7,7 +7,7 @@ import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { dashboardPath, editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
-import { accountName } from './account-name.ts'
+import { accountName, actingAs } from './account-name.ts'
 import { disputesLink } from './links.ts'
 import { WaitingDisputes } from './nav-badges.tsx'
 import { themeLabels } from './theme-button.tsx'
@@ -36,6 +36,7 @@ export function UserMenu({ session }: { session: CurrentUser }) {
     { label: 'Messages', to: paths.messages() },
     ...(session.user.role === 'ADMIN' ? [disputesLink] : []),
     { label: 'Account settings', to: paths.userProfile() },
+    ...(session.canSwitch ? [{ label: 'Switch account', to: paths.organizations() }] : []),
   ]
 
   const closeOnItem = ({ target }: MouseEvent) =>
@@ -62,7 +63,7 @@ export function UserMenu({ session }: { session: CurrentUser }) {
     >
       <p className={cn(label, 'grid')}>
         <span className="truncate font-semibold text-fg">{accountName(session)}</span>
-        <span className="truncate">{session.user.email}</span>
+        <span className="truncate">{session.acting ? actingAs(session.acting) : session.user.email}</span>
       </p>
       <hr className="my-1.5 border-line" />
       {links.map(({ label, to }) => (

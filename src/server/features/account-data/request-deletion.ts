@@ -5,6 +5,7 @@ import { findPerson } from '#server/features/auth/account.reads.ts'
 import { confirmIdentity } from '#server/features/auth/confirm-identity.ts'
 import { deleteAccount, restoreLeavingAccount } from '#server/features/auth/delete-account.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
+import { ownsOrganization } from '#server/features/members/member.reads.ts'
 import { declineOffer, withdrawOffer } from '#server/features/offers/decline-offer.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
@@ -37,6 +38,9 @@ export const requestDeletion: Handler<typeof accountDataEndpoints.requestDeletio
   await confirmIdentity(ctx, body)
   if (isStaff(actor.role)) {
     throw conflict('STAFF', 'Another administrator has to take your staff role away first.')
+  }
+  if (await ownsOrganization(tx, actor.userId)) {
+    throw conflict('OWNER', 'You own an organization. Hand it over or delete it first.')
   }
   if ((await findObligations(tx, actor.userId)).length > 0) {
     throw conflict('OBLIGATIONS', 'Please settle your open contracts and payments first.')

@@ -7,6 +7,7 @@ import { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { hashText } from '#server/features/contracts/write-text.ts'
 import { transition } from '#server/features/lifecycles/transition.ts'
 import { mailGuardian } from '#server/features/signing/mail-guardian.ts'
+import { requireSigner } from '#server/features/signing/name-signers.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { Handler } from '#server/http/context.ts'
 import { hashToken, newToken } from '#server/platform/link-token.ts'
@@ -29,6 +30,7 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
   const { tx, body, caller } = ctx
   const { endsOn, changes, signedName, version } = body
   const { contract, side, by } = await loadContractAsParty(ctx, ctx.params.id)
+  const signedBy = await requireSigner(ctx, contract.id)
   const proposals = await countProposals(tx, contract.id, side)
   const n = proposals.last + 1
   const proposed = await transition(ctx, contractMachine, contract, 'propose-amendment', {
@@ -45,7 +47,7 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
   const amendment = { contractId: contract.id, n, by: side, text, textSha256, endsOn, changes }
   const id = await insertAmendment(tx, amendment)
   await askAmendmentSigners(ctx, proposed, { id, n, recent: proposals.lastHour })
-  await saveAmendmentSignature(tx, id, side, { signedName, caller, textSha256 })
+  await saveAmendmentSignature(tx, id, side, { signedName, signedBy, caller, textSha256 })
   return presentContract(ctx, contract.id)
 }
 

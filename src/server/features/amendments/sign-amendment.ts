@@ -6,6 +6,7 @@ import { checkCategories } from '#server/features/contracts/find-clashes.ts'
 import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import { mailSignedCopies } from '#server/features/signing/mail-signed-copies.ts'
+import { requireSigner } from '#server/features/signing/name-signers.ts'
 import type { ActorContext, Caller, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -24,8 +25,9 @@ import { moveLastDay } from './move-last-day.ts'
 export const signAmendment: Handler<typeof amendmentEndpoints.sign> = async (ctx) => {
   const { side, by, ...found } = await loadAmendment(ctx)
   if (found.amendment.by === side) throw forbidden()
+  const signedBy = await requireSigner(ctx, found.contract.id)
   const { signedName } = ctx.body
-  await addAmendmentSignature(ctx, found, { role: side, signedName, caller: ctx.caller, by })
+  await addAmendmentSignature(ctx, found, { role: side, signedName, signedBy, caller: ctx.caller, by })
   return presentContract(ctx, found.contract.id)
 }
 
@@ -50,13 +52,19 @@ async function loadAmendment(ctx: ActorContext & { params: { id: string; amendme
   return { ...loaded, amendment }
 }
 
-type Signing = { role: SignerRole; signedName: string; caller: Caller; by: StepBy }
+type Signing = {
+  role: SignerRole
+  signedName: string
+  signedBy?: Awaited<ReturnType<typeof requireSigner>>
+  caller: Caller
+  by: StepBy
+}
 
 /** Adds a signature; with the last one the new terms take effect. */
 export async function addAmendmentSignature(
   ctx: Services,
   { contract, amendment }: { contract: ContractRow; amendment: SignedAmendment },
-  { role, signedName, caller, by }: Signing,
+  { role, signedName, signedBy, caller, by }: Signing,
 ): Promise<{ contract: ContractRow; isSignedByAll: boolean }> {
   const { id, n, endsOn, signers, textSha256 } = amendment
   const isLast = signers.every((signer) => signer.role === role || signer.signedAt !== null)
@@ -72,7 +80,7 @@ export async function addAmendmentSignature(
     throw conflict('TERM_OVER', 'The new end date has passed. Please propose another one.')
   }
   if (endsOn) await checkExtension(tx, contract, { endsOn, viewerId: by.actorId })
-  if (!(await saveAmendmentSignature(tx, id, role, { signedName, caller, textSha256 }))) {
+  if (!(await saveAmendmentSignature(tx, id, role, { signedName, signedBy, caller, textSha256 }))) {
     throw conflict('ALREADY_SIGNED', 'You have already signed this amendment.')
   }
   if (!isLast) return { contract: signed, isSignedByAll: false }

@@ -2,11 +2,11 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import { type Reader, readerOf } from '#shared/format/reader.ts'
 import { findReaderSettings } from './account.store.ts'
-import { findPerson as find, type Person } from './auth.store.ts'
+import { findRecipient, type Person } from './auth.store.ts'
 import { isOfOpenAccount, isOfOpenBrand } from './suspension.store.ts'
 
 /** Name and address of a user, for mails. */
-export const findPerson = (db: Database, userId: string): Promise<Person | null> => find(db, userId)
+export const findPerson = (db: Database, userId: string): Promise<Person | null> => findRecipient(db, userId)
 
 /** How dates and figures in texts for a user are written. */
 export const findTextReader = async (db: Database, userId: string): Promise<Reader> =>

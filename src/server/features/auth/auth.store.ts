@@ -1,6 +1,8 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { and, eq, gt, inArray, isNull, like, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { accounts, sessions, users, verifications } from '#server/database/schema/accounts.ts'
+import { organizationMembers } from '#server/database/schema/members.ts'
 import { type Database, lockName } from '#server/platform/database.ts'
 import { DEMO_EMAIL_DOMAIN } from '#shared/accounts/account.constants.ts'
 import { lockedOutStatuses } from '#shared/accounts/account.rules.ts'
@@ -34,6 +36,26 @@ const isNotLockedOut = notInArray(users.status, [...lockedOutStatuses])
 
 export async function findPerson(tx: Database, userId: string) {
   const [found] = await tx.select(person).from(users).where(eq(users.id, userId))
+  return found ?? null
+}
+
+const owners = alias(users, 'owners')
+
+/** The account as mails reach it: nobody signs in to an organization that was handed over, so its owner gets them. */
+export async function findRecipient(tx: Database, userId: string): Promise<Person | null> {
+  const [found] = await tx
+    .select({
+      ...person,
+      email: sql<string>`coalesce(${owners.email}, ${users.email})`,
+      emailVerified: sql<boolean>`coalesce(${owners.emailVerified}, ${users.emailVerified})`,
+    })
+    .from(users)
+    .leftJoin(
+      organizationMembers,
+      and(eq(organizationMembers.accountId, users.id), eq(organizationMembers.seat, 'OWNER')),
+    )
+    .leftJoin(owners, eq(owners.id, organizationMembers.userId))
+    .where(eq(users.id, userId))
   return found ?? null
 }
 

@@ -15,8 +15,8 @@ export async function confirmIdentity(
   { proof }: { proof?: string | undefined },
 ): Promise<void> {
   const { tx, actor } = ctx
-  const passwordHash = await findPasswordHash(tx, actor.userId)
-  const hasCodes = await hasTwoFactor(tx, actor.userId)
+  const passwordHash = await findPasswordHash(tx, actor.personId)
+  const hasCodes = await hasTwoFactor(tx, actor.personId)
   if (!passwordHash && !hasCodes) {
     if (await isFreshLogin(tx, actor.sessionId)) return
     throw new Problem({
@@ -26,7 +26,7 @@ export async function confirmIdentity(
     })
   }
   if (!proof) throw invalid({ proof: 'This field is required' })
-  if (hasCodes && (await verifyCode(ctx, actor.userId, proof))) return
+  if (hasCodes && (await verifyCode(ctx, actor.personId, proof))) return
   if (await isPassword(proof, passwordHash)) return
   throw invalid({
     proof: hasCodes ? 'This is neither your password nor a valid code' : 'This is not your current password',

@@ -6,7 +6,7 @@ import { Problem } from '#shared/http/problem.ts'
 import { findPersonByEmail, lockEmail } from './auth.store.ts'
 import { createAccount, emailTaken } from './create-account.ts'
 import { loadCurrentUser } from './get-current-user.ts'
-import { startSession } from './start-session.ts'
+import { type SignInContext, startSession } from './start-session.ts'
 import { sendVerification } from './verify-email.ts'
 
 const registrationClosed = () =>
@@ -23,4 +23,19 @@ export const register: Handler<typeof accountEndpoints.register> = async (ctx) =
   const current = await loadCurrentUser(tx, userId)
   await sendVerification(ctx, userId, returnTo)
   return current
+}
+
+/** Of somebody whom an organization invited: the link proved the address. They join before their first session. */
+export async function registerInvited(
+  ctx: SignInContext,
+  person: { email: string; firstName: string; lastName: string; password: string },
+  join: (userId: string) => Promise<void>,
+): Promise<void> {
+  const { tx, auth } = ctx
+  if (!(await loadSettings(tx)).isRegistrationOpen) throw registrationClosed()
+  await lockEmail(tx, person.email)
+  if (await findPersonByEmail(tx, person.email)) throw emailTaken()
+  const userId = await createAccount(auth.library, { ...person, role: null, emailVerified: true })
+  await join(userId)
+  await startSession(ctx, userId)
 }

@@ -3,6 +3,7 @@ import { drawQrPath } from '#server/platform/cards/draw-qr.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
 import { formatMoment, formatRole, formatStep, toLabel } from '#shared/contracts/contract-format.ts'
 import { plural } from '#shared/format/plural.ts'
+import { seatLabels } from '#shared/members/seat.constants.ts'
 import type { ContractSheet } from './contract-letterhead.tsx'
 import type { SignatureRecord } from './signature-blocks.tsx'
 
@@ -74,12 +75,19 @@ const SignatureRecords = ({ signatures }: { signatures: readonly SignatureRecord
 
 function recordOf(signature: SignatureRecord): [label: string, value: string][] {
   const { role, name, email, openedAt, signedAt, signedName, ip, userAgent, textSha256 } = signature
+  const { signedByName, signedBySeat } = signature
   const signer: [string, string] = [formatRole(role), name]
   const opened: [string, string][] = openedAt ? [['Opened', formatMoment(openedAt)]] : []
   if (!signedAt) return [signer, ...opened, ['Signed', 'Not signed']]
   return [
     signer,
     ['Signed as', signedName ?? ''],
+    ...(signedByName && signedBySeat
+      ? ([['Signed for it', `${signedByName}, ${seatLabels[signedBySeat].toLowerCase()}`]] satisfies [
+          string,
+          string,
+        ][])
+      : []),
     ...opened,
     ['Signed', formatMoment(signedAt)],
     ['Method', role === 'GUARDIAN' ? byLink(email) : SIGNED_IN],

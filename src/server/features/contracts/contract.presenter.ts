@@ -183,7 +183,7 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
     textSha256: contract.textSha256,
     revision: contract.revision,
     previousText: contract.revision > 1 ? await findPreviousText(tx, id) : null,
-    signers: signers.map(({ role, name, email, userId, openedAt, signedAt, signedName }) => ({
+    signers: signers.map(({ role, name, email, userId, openedAt, signedAt, signedName, signedByName }) => ({
       role,
       name,
       email: email && viewer.userId !== contract.athleteUserId ? maskEmail(email) : email,
@@ -191,6 +191,7 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
       openedAt: openedAt?.toISOString() ?? null,
       signedAt: signedAt?.toISOString() ?? null,
       signedName,
+      ...(signedByName && { signedByName }),
     })),
     ...(await presentAge(tx, contract, { viewer, signers })),
     amendmentToSign: shown.allowed.includes('sign-amendment') ? seen.openAmendment : null,

@@ -5,7 +5,17 @@ import { formatMoment, formatRole } from '#shared/contracts/contract-format.ts'
 
 export type SignatureRecord = Pick<
   SignerRow,
-  'role' | 'name' | 'email' | 'openedAt' | 'signedAt' | 'signedName' | 'ip' | 'userAgent' | 'textSha256'
+  | 'role'
+  | 'name'
+  | 'email'
+  | 'openedAt'
+  | 'signedAt'
+  | 'signedName'
+  | 'signedByName'
+  | 'signedBySeat'
+  | 'ip'
+  | 'userAgent'
+  | 'textSha256'
 >
 
 const styles = StyleSheet.create({

@@ -66,6 +66,7 @@ describe('an address that nobody has confirmed', () => {
       'guardian-signing',
       'guardian-amendment',
       'ticket-reply',
+      'member-invitation',
       'testimonial-request',
     ])
   })

@@ -54,6 +54,7 @@ export const mailPolicies: Record<Mail['template'], MailPolicy> = {
   'signed-copy': { audience: 'proven', allowance: 'important' },
   'ticket-opened': { audience: 'confirmed', allowance: 'important' },
   'ticket-reply': { audience: 'anyone', allowance: 'important' },
+  'member-invitation': { audience: 'anyone', allowance: 'activity' },
   'testimonial-request': { audience: 'anyone', allowance: 'activity' },
   'bulk-test': activity,
   'search-alert': activity,

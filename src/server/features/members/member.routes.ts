@@ -1,8 +1,47 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
+import { invitationEndpoints, memberEndpoints } from '#shared/members/member.contract.ts'
 import { organizationEndpoints } from '#shared/members/organization.contract.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  getInvitation,
+  registerByInvitation,
+} from './accept-invitation.ts'
+import {
+  acceptOwnership,
+  declineOwnership,
+  offerOwnership,
+  withdrawOwnershipOffer,
+} from './accept-ownership.ts'
+import { changeNotifications, changeSeat, leaveOrganization, removeMember } from './change-seat.ts'
+import { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts'
+import { listMembers } from './list-members.ts'
 import { listOrganizations, switchAccount } from './switch-account.ts'
 
 export function serveMembers(edge: Edge): void {
-  serveAll(edge, organizationEndpoints, { list: listOrganizations, switch: switchAccount })
+  serveAll(edge, organizationEndpoints, {
+    list: listOrganizations,
+    switch: switchAccount,
+    leave: leaveOrganization,
+    notify: changeNotifications,
+    acceptOwnership,
+    declineOwnership,
+  })
+  serveAll(edge, memberEndpoints, {
+    list: listMembers,
+    invite: inviteMember,
+    resend: resendInvitation,
+    revoke: revokeInvitation,
+    changeSeat,
+    remove: removeMember,
+    offerOwnership,
+    withdrawOffer: withdrawOwnershipOffer,
+  })
+  serveAll(edge, invitationEndpoints, {
+    get: getInvitation,
+    accept: acceptInvitation,
+    decline: declineInvitation,
+    register: registerByInvitation,
+  })
 }

@@ -1,13 +1,15 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
+import { namedSigners } from '#server/database/schema/contracts.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
 import { isOpenAccount } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
-import { ORGANIZATIONS_MAX } from '#shared/members/seat.constants.ts'
+import { MEMBERS_MAX, ORGANIZATIONS_MAX, type Seat } from '#shared/members/seat.constants.ts'
 
 export type MemberRow = typeof organizationMembers.$inferSelect
 
-const { accountId, userId, joinedAt } = organizationMembers
+const { accountId, userId, seat, joinedAt, ownershipOfferedAt } = organizationMembers
+const isMember = (account: string, person: string) => and(eq(accountId, account), eq(userId, person))
 
 export async function findMember(
   tx: Database,
@@ -16,7 +18,7 @@ export async function findMember(
   const [found] = await tx
     .select()
     .from(organizationMembers)
-    .where(and(eq(accountId, account), eq(userId, person), isOpenAccount(accountId)))
+    .where(and(isMember(account, person), isOpenAccount(accountId)))
   return found
 }
 
@@ -55,3 +57,83 @@ export async function updateActingFor(
   await tx.update(sessions).set({ actingFor: account }).where(eq(sessions.id, sessionId))
   return before?.actingFor ?? null
 }
+
+export type FoundMember = MemberRow & { name: string; email: string }
+
+/** The owner first, then by name. */
+export const findMembers = (tx: Database, account: string): Promise<FoundMember[]> =>
+  tx
+    .select({ ...getTableColumns(organizationMembers), name: users.name, email: users.email })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(accountId, account))
+    .orderBy(seat, asc(users.name), asc(userId))
+    // And the former owner, who became a member.
+    .limit(MEMBERS_MAX + 1)
+
+export const countSeats = (tx: Database, person: string): Promise<number> =>
+  tx.$count(organizationMembers, eq(userId, person))
+
+export async function isOpenOrganization(tx: Database, account: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, account), isOpenAccount(users.id)))
+  return found.length > 0
+}
+
+/** False when the person is a member already. */
+export async function insertMember(
+  tx: Database,
+  member: typeof organizationMembers.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(organizationMembers)
+    .values(member)
+    .onConflictDoNothing()
+    .returning({ userId })
+  return inserted.length > 0
+}
+
+export async function updateMember(
+  tx: Database,
+  { account, person }: { account: string; person: string },
+  changes: Partial<Pick<MemberRow, 'seat' | 'notifiesByMail' | 'notifiesByPush' | 'ownershipOfferedAt'>>,
+): Promise<void> {
+  await tx.update(organizationMembers).set(changes).where(isMember(account, person))
+}
+
+/** With the contracts that name them, and their sessions, which act for themselves from now on. */
+export async function deleteMember(
+  tx: Database,
+  { account, person }: { account: string; person: string },
+): Promise<{ sessionId: string }[]> {
+  await tx.delete(organizationMembers).where(isMember(account, person))
+  await tx
+    .delete(namedSigners)
+    .where(and(eq(namedSigners.accountId, account), eq(namedSigners.userId, person)))
+  return tx
+    .update(sessions)
+    .set({ actingFor: null })
+    .where(and(eq(sessions.userId, person), eq(sessions.actingFor, account)))
+    .returning({ sessionId: sessions.id })
+}
+
+export async function clearOwnershipOffers(tx: Database, account: string): Promise<void> {
+  await tx
+    .update(organizationMembers)
+    .set({ ownershipOfferedAt: null })
+    .where(and(eq(accountId, account), isNotNull(ownershipOfferedAt)))
+}
+
+/** The seat of the owner; undefined while the account's own sign-in is the owner. */
+export async function findOwnerSeat(tx: Database, account: string): Promise<MemberRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(organizationMembers)
+    .where(and(eq(accountId, account), eq(seat, 'OWNER' satisfies Seat)))
+  return found
+}
+
+export const ownsOrganization = async (tx: Database, person: string): Promise<boolean> =>
+  (await tx.$count(organizationMembers, and(eq(userId, person), eq(seat, 'OWNER' satisfies Seat)))) > 0

@@ -10,20 +10,36 @@ import { findMember, findSeats, updateActingFor } from './member.store.ts'
 export const listOrganizations: Handler<typeof organizationEndpoints.list> = async (ctx) => {
   const { tx, actor } = ctx
   const seats = [
-    { accountId: actor.personId, seat: 'OWNER' as const },
+    { accountId: actor.personId, seat: 'OWNER' as const, ...asOwn },
     ...(await findSeats(tx, actor.personId)),
   ]
   const people = await presentPeople(
     ctx,
     seats.map(({ accountId }) => accountId),
   )
-  return seats.flatMap(({ accountId, seat }) => {
+  return seats.flatMap(({ accountId, seat, notifiesByMail, notifiesByPush, ownershipOfferedAt }) => {
     const account = people.get(accountId)
     if (!account) return []
     const { name, pictureUrl, role } = account
-    return [{ id: accountId, name, pictureUrl, role, seat, isOwn: accountId === actor.personId }]
+    const isOfferedOwnership = ownershipOfferedAt !== null
+    const isOwn = accountId === actor.personId
+    return [
+      {
+        id: accountId,
+        name,
+        pictureUrl,
+        role,
+        seat,
+        isOwn,
+        notifiesByMail,
+        notifiesByPush,
+        isOfferedOwnership,
+      },
+    ]
   })
 }
+
+const asOwn = { notifiesByMail: true, notifiesByPush: true, ownershipOfferedAt: null }
 
 /** An organization without a seat for the person is a 404. */
 export const switchAccount: Handler<typeof organizationEndpoints.switch> = async (ctx) => {

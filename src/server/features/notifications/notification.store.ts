@@ -116,13 +116,17 @@ export async function claimForMail(tx: Database, userId: string): Promise<Notifi
   return rows.map(presentNotification).toSorted((one, other) => other.id.localeCompare(one.id))
 }
 
-/** `isReachable` requires a verified email: until then the address may belong to someone else. */
+/**
+ * `isReachable` requires a verified email: until then the address may belong to someone else. Nobody reads the address of an
+ * organization that was handed over; its owner and members have copies of their own.
+ */
 export async function findReader(db: Database, userId: string) {
   const [row] = await db
     .select({
       email: users.email,
       name: users.name,
-      isReachable: sql<boolean>`${users.emailVerified} and ${users.status} not in ('SUSPENDED', 'PENDING_DELETION', 'DELETED')`,
+      isReachable: sql<boolean>`${users.emailVerified} and ${users.status} not in ('SUSPENDED', 'PENDING_DELETION', 'DELETED')
+        and not exists (select from organization_members where account_id = ${users.id} and seat = 'OWNER')`,
     })
     .from(users)
     .where(eq(users.id, userId))

@@ -12,8 +12,9 @@ import { conflict } from '#shared/http/problem.ts'
 import type { signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { checkAge } from './check-age.ts'
 import { mailSignedCopies } from './mail-signed-copies.ts'
+import { requireSigner } from './name-signers.ts'
 import { checkTerm } from './send-contract.ts'
-import { findSigners, markOpened, saveSignature } from './signer.store.ts'
+import { findSigners, markOpened, type SignedBy, saveSignature } from './signer.store.ts'
 
 /** Records that a signer has opened the contract; only the first time is written to the history. */
 export const markContractOpened: Handler<typeof signingEndpoints.open> = async (ctx) => {
@@ -27,21 +28,29 @@ export const markContractOpened: Handler<typeof signingEndpoints.open> = async (
 
 export const signContract: Handler<typeof signingEndpoints.sign> = async (ctx) => {
   const { contract, side, by } = await loadContractAsParty(ctx, ctx.params.id)
+  const signedBy = await requireSigner(ctx, contract.id)
   const { signedName, birthDate, version: seen } = ctx.body
   if (side === 'ATHLETE' && contract.status === 'PENDING_SIGNATURES' && contract.version === seen) {
     await checkAge(ctx, contract, birthDate)
   }
-  await addSignature(ctx, contract, { role: side, signedName, caller: ctx.caller, by, seen })
+  await addSignature(ctx, contract, { role: side, signedName, signedBy, caller: ctx.caller, by, seen })
   return presentContract(ctx, contract.id)
 }
 
-type Signing = { role: SignerRole; signedName: string; caller: Caller; by: StepBy; seen?: number }
+type Signing = {
+  role: SignerRole
+  signedName: string
+  signedBy?: SignedBy | null
+  caller: Caller
+  by: StepBy
+  seen?: number
+}
 
 /** Adds a signature; the last one executes the contract, which starts immediately on or after its first day. */
 export async function addSignature(
   ctx: Services,
   contract: ContractRow,
-  { role, signedName, caller, by, seen }: Signing,
+  { role, signedName, signedBy, caller, by, seen }: Signing,
 ): Promise<ContractRow> {
   const { tx } = ctx
   const signers = await findSigners(tx, contract.id)
@@ -57,6 +66,7 @@ export async function addSignature(
   await checkCategories(tx, { ...signed, term: signed, viewerId: by.actorId })
   const isNew = await saveSignature(tx, contract.id, role, {
     signedName,
+    signedBy,
     caller,
     textSha256: contract.textSha256,
   })

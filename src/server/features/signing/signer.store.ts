@@ -1,13 +1,27 @@
 import { and, type Column, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
-import { type amendmentSigners, contractSigners, contracts } from '#server/database/schema/contracts.ts'
+import {
+  type amendmentSigners,
+  contractSigners,
+  contracts,
+  namedSigners,
+} from '#server/database/schema/contracts.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SIGN_REMINDER, SIGNING_DAYS, type SignerRole } from '#shared/contracts/contract.constants.ts'
+import type { Seat } from '#shared/members/seat.constants.ts'
 
 const USER_AGENT_MAX = 500
 
-type Signature = { signedName: string; caller: Pick<Caller, 'ip' | 'userAgent'>; textSha256: string }
+/** The member who signs for the party. */
+export type SignedBy = { id: string; name: string; seat: Seat }
+
+type Signature = {
+  signedName: string
+  signedBy?: SignedBy | null | undefined
+  caller: Pick<Caller, 'ip' | 'userAgent'>
+  textSha256: string
+}
 type Signers = typeof contractSigners | typeof amendmentSigners
 
 /** Opening and signing, for the signers of contracts and of amendments. */
@@ -31,12 +45,15 @@ export function signaturesIn(table: Signers, thing: Column) {
       tx: Database,
       of: string,
       as: SignerRole,
-      { signedName, caller, textSha256 }: Signature,
+      { signedName, signedBy, caller, textSha256 }: Signature,
     ): Promise<boolean> {
       const signed = await tx
         .update(table)
         .set({
           signedName,
+          signedById: signedBy?.id ?? null,
+          signedByName: signedBy?.name ?? null,
+          signedBySeat: signedBy?.seat ?? null,
           textSha256,
           ip: caller.ip,
           userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
@@ -105,6 +122,9 @@ export async function resetSigners(tx: Database, of: string): Promise<void> {
       openedAt: null,
       signedAt: null,
       signedName: null,
+      signedById: null,
+      signedByName: null,
+      signedBySeat: null,
       ip: null,
       userAgent: null,
       textSha256: null,
@@ -145,3 +165,20 @@ export const markReminded = (tx: Database): Promise<{ contract: ContractRow; day
       daysLeft: sql<number>`ceil(extract(epoch from ${signBy} - now()) / 86400)::int`,
     })
     .then((rows) => rows.map(({ daysLeft, ...contract }) => ({ contract, daysLeft })))
+
+type Side = { contractId: string; accountId: string }
+const isSide = (side: Side) =>
+  and(eq(namedSigners.contractId, side.contractId), eq(namedSigners.accountId, side.accountId))
+
+/** The members whom a party named for a contract. */
+export async function findNamedSigners(tx: Database, side: Side): Promise<string[]> {
+  const rows = await tx.select({ userId: namedSigners.userId }).from(namedSigners).where(isSide(side))
+  return rows.map(({ userId }) => userId)
+}
+
+export async function saveNamedSigners(tx: Database, side: Side, userIds: readonly string[]): Promise<void> {
+  await tx.delete(namedSigners).where(isSide(side))
+  if (userIds.length > 0) {
+    await tx.insert(namedSigners).values(userIds.map((userId) => ({ ...side, userId })))
+  }
+}

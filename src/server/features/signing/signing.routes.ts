@@ -2,6 +2,7 @@ import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { guardianEndpoints, signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { nameGuardian } from './name-guardian.ts'
+import { listNamedSigners, nameSigners } from './name-signers.ts'
 import { recallContract, rejectContract } from './reject-contract.ts'
 import { sendContract } from './send-contract.ts'
 import {
@@ -14,6 +15,8 @@ import { markContractOpened, signContract } from './sign-contract.ts'
 
 export function serveSigning(edge: Edge): void {
   serveAll(edge, signingEndpoints, {
+    namedSigners: listNamedSigners,
+    nameSigners,
     send: sendContract,
     nameGuardian,
     open: markContractOpened,

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { RadioField } from '#client/fields/choice-fields.tsx'
+import { memberCalls } from '#client/lib/endpoint-map.ts'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DataCell, DataRow } from '#client/ui/data-table.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { formatDate } from '#shared/format/date.ts'
+import { type Member, seatBody } from '#shared/members/member.contract.ts'
+import { invitedSeats, seatLabels } from '#shared/members/seat.constants.ts'
+import { seatOptions } from './invite-dialog.tsx'
+import { membersQuery } from './member.queries.ts'
+
+export function MemberRow({ member, canManage }: { member: Member; canManage: boolean }) {
+  const { name, email, seat, isMe, joinedAt, isOfferedOwnership } = member
+  return (
+    <DataRow gate={isMe ? 'ok' : 'plain'}>
+      <DataCell heading className="wrap-anywhere max-md:col-span-2">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {name}
+          {isMe && <StatusBadge tone="ok">You</StatusBadge>}
+        </span>
+        <span className="block text-sm font-normal text-muted">{email}</span>
+        {joinedAt && (
+          <span className="mono block text-xs font-normal text-muted">Joined {formatDate(joinedAt)}</span>
+        )}
+      </DataCell>
+      <DataCell className="max-md:col-start-1 max-md:self-center">
+        {seatLabels[seat]}
+        {isOfferedOwnership && <span className="block text-sm text-muted">Ownership offered</span>}
+      </DataCell>
+      {canManage && (
+        <DataCell align="end" className="max-md:col-span-2">
+          {seat !== 'OWNER' && <MemberActions member={member} />}
+        </DataCell>
+      )}
+    </DataRow>
+  )
+}
+
+const invalidates = [membersQuery().queryKey]
+
+function MemberActions({ member }: { member: Member }) {
+  const { userId, name, isOfferedOwnership } = member
+  const [isChanging, setChanging] = useState(false)
+  const params = { userId }
+  const remove = useEndpointMutation(memberCalls.remove, {
+    success: `${name} was removed`,
+    failure: 'The member was not removed',
+    invalidates,
+  })
+  const offer = useEndpointMutation(memberCalls.offerOwnership, {
+    success: 'Ownership offered',
+    failure: 'The ownership was not offered',
+    invalidates,
+  })
+  const withdraw = useEndpointMutation(memberCalls.withdrawOffer, {
+    success: 'Offer withdrawn',
+    failure: 'The offer was not withdrawn',
+    invalidates,
+  })
+  return (
+    <span className="flex flex-wrap gap-2 md:justify-end">
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Change seat of ${name}`}
+        onClick={() => setChanging(true)}
+      >
+        Change seat
+      </Button>
+      {isOfferedOwnership ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Withdraw the offer to ${name}`}
+          pending={withdraw.isPending}
+          onClick={() => withdraw.mutate({ params })}
+        >
+          Withdraw offer
+        </Button>
+      ) : (
+        <AlertDialog
+          trigger={
+            <Button size="sm" variant="quiet" aria-label={`Hand over to ${name}`} pending={offer.isPending}>
+              Hand over
+            </Button>
+          }
+          title={`Hand the organization over to ${name}?`}
+          description="When they accept, they own it with its billing and members, and you become a manager. You keep your own login; passkeys have to be added again."
+          confirmLabel="Offer ownership"
+          onConfirm={() => offer.mutate({ params })}
+        />
+      )}
+      <AlertDialog
+        trigger={
+          <Button size="sm" variant="danger" aria-label={`Remove ${name}`} pending={remove.isPending}>
+            Remove
+          </Button>
+        }
+        title={`Remove ${name}?`}
+        description="They lose access at once. What they did stays."
+        confirmLabel="Remove"
+        tone="danger"
+        onConfirm={() => remove.mutate({ params })}
+      />
+      {isChanging && <SeatDialog member={member} onClose={() => setChanging(false)} />}
+    </span>
+  )
+}
+
+function SeatDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const change = useEndpointMutation(memberCalls.changeSeat, { success: 'Seat changed', invalidates })
+  const seat = invitedSeats.find((one) => one === member.seat) ?? 'VIEWER'
+  return (
+    <FormDialog
+      title={`Seat of ${member.name}`}
+      submit="Save"
+      schema={seatBody}
+      defaultValues={{ seat }}
+      mutation={change}
+      toInput={(body) => ({ params: { userId: member.userId }, body })}
+      onClose={onClose}
+    >
+      <RadioField name="seat" label="Seat" options={seatOptions} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { AppTextLink } from '#client/lib/app-link.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { InfoIcon } from '#client/ui/icons.tsx'
+import { type Seat, seatLabels } from '#shared/members/seat.constants.ts'
+import { refusalOf } from '#shared/members/seat.rules.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Tells members who can look but not change why actions are refused. */
+export function SeatBanner({ seat, organizationName }: { seat: Seat; organizationName: string }) {
+  if (!refusalOf(seat, 'write')) return null
+  const rights = seat === 'SIGNER' ? 'look and sign contracts' : 'look, but not change anything'
+  return (
+    <Banner aria-label="Your seat" icon={<InfoIcon />}>
+      <p className="wrap-anywhere">
+        You are a {seatLabels[seat].toLowerCase()} at {organizationName}: you can {rights}.{' '}
+        <AppTextLink to={paths.userProfile({ tab: 'members' })}>See the members</AppTextLink>
+      </p>
+    </Banner>
+  )
+}

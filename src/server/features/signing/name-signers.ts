@@ -1,0 +1,50 @@
+import { findPerson } from '#server/features/auth/account.reads.ts'
+import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
+import { listSeats } from '#server/features/members/member.reads.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
+import { forbidden, invalid } from '#shared/http/problem.ts'
+import { isPermitted, maySign } from '#shared/members/seat.rules.ts'
+import type { NamedSigner, signingEndpoints } from '#shared/signing/signing.contract.ts'
+import { findNamedSigners, type SignedBy, saveNamedSigners } from './signer.store.ts'
+
+/** The members of the actor's side who can be named, and who is. */
+export const listNamedSigners: Handler<typeof signingEndpoints.namedSigners> = async (ctx) => {
+  const { contract } = await loadContractAsParty(ctx, ctx.params.id)
+  return presentNamed(ctx, contract.id)
+}
+
+/** An empty list leaves signing to the owner and the signers. */
+export const nameSigners: Handler<typeof signingEndpoints.nameSigners> = async (ctx) => {
+  const { tx, actor, body } = ctx
+  const { contract } = await loadContractAsParty(ctx, ctx.params.id)
+  const possible = new Set((await presentNamed(ctx, contract.id)).map(({ userId }) => userId))
+  if (body.userIds.some((userId) => !possible.has(userId))) {
+    throw invalid({ userIds: 'Please choose managers and signers of your organization' })
+  }
+  const side = { contractId: contract.id, accountId: actor.userId }
+  await saveNamedSigners(tx, side, [...new Set(body.userIds)])
+  return presentNamed(ctx, contract.id)
+}
+
+async function presentNamed({ tx, actor }: ActorContext, contractId: string): Promise<NamedSigner[]> {
+  const named = await findNamedSigners(tx, { contractId, accountId: actor.userId })
+  const members = await listSeats(tx, actor.userId)
+  return members
+    .filter(({ seat }) => seat !== 'OWNER' && isPermitted(seat, 'sign'))
+    .map(({ userId, name, seat }) => ({ userId, name, seat, isNamed: named.includes(userId) }))
+}
+
+/** Refuses members who may not sign this contract; the record of others, null where the account itself signs. */
+export async function requireSigner(
+  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  contractId: string,
+): Promise<SignedBy | null> {
+  const { userId, personId, seat } = actor
+  if (personId === userId) return null
+  const named = await findNamedSigners(tx, { contractId, accountId: userId })
+  const names = { hasNames: named.length > 0, isNamed: named.includes(personId) }
+  if (!maySign(seat, names)) {
+    throw forbidden('You are not among those who sign this contract. Ask the owner to name you.')
+  }
+  return { id: personId, name: (await findPerson(tx, personId))?.name ?? '', seat }
+}
