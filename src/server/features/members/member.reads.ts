@@ -14,3 +14,7 @@ export const listSeats = (
   tx: Database,
   accountId: string,
 ): Promise<Pick<store.FoundMember, 'userId' | 'name' | 'seat'>[]> => store.findMembers(tx, accountId)
+
+/** The members who asked for the notifications of these organizations. */
+export const listNotified = (tx: Database, accountIds: readonly string[]): Promise<store.MemberRow[]> =>
+  store.findNotified(tx, accountIds)

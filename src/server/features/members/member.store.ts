@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { namedSigners } from '#server/database/schema/contracts.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
@@ -8,7 +8,8 @@ import { MEMBERS_MAX, ORGANIZATIONS_MAX, type Seat } from '#shared/members/seat.
 
 export type MemberRow = typeof organizationMembers.$inferSelect
 
-const { accountId, userId, seat, joinedAt, ownershipOfferedAt } = organizationMembers
+const { accountId, userId, seat, joinedAt, ownershipOfferedAt, notifiesByMail, notifiesByPush } =
+  organizationMembers
 const isMember = (account: string, person: string) => and(eq(accountId, account), eq(userId, person))
 
 export async function findMember(
@@ -137,3 +138,10 @@ export async function findOwnerSeat(tx: Database, account: string): Promise<Memb
 
 export const ownsOrganization = async (tx: Database, person: string): Promise<boolean> =>
   (await tx.$count(organizationMembers, and(eq(userId, person), eq(seat, 'OWNER' satisfies Seat)))) > 0
+
+export const findNotified = (tx: Database, accountIds: readonly string[]): Promise<MemberRow[]> =>
+  tx
+    .select()
+    .from(organizationMembers)
+    .where(and(inArray(accountId, [...accountIds]), or(notifiesByMail, notifiesByPush)))
+    .orderBy(accountId, userId)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#server/database/schema/accounts.ts'
 import { organizationInvitations } from '#server/database/schema/members.ts'
 import { findPerson } from '#server/features/auth/account.reads.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { MemberList } from '#shared/members/member.contract.ts'
 import { MEMBERS_MAX } from '#shared/members/seat.constants.ts'
@@ -244,4 +245,28 @@ describe('handing over', () => {
     expect(account?.email).toMatch(/\.invalid$/)
     expect((await findPerson(app.db, owner.userId))?.email).toBe(heir.email)
   })
+})
+
+test('the notifications of an organization reach members who asked for them by email', async () => {
+  const owner = await app.signInAs('BRAND')
+  const [asked, quiet] = [
+    await signInAsMember(app, owner.userId, 'MANAGER'),
+    await signInAsMember(app, owner.userId, 'VIEWER'),
+  ]
+  const choice = { notifiesByMail: true, notifiesByPush: false }
+  await asked.request('PATCH', `/api/organizations/${owner.userId}`, choice)
+  await app.runJobs()
+  await queueNotification(app.services, {
+    userId: owner.userId,
+    kind: 'CONTRACTS',
+    title: 'A contract was signed',
+    body: 'By everyone.',
+    url: '/contracts',
+    dedupeKey: 'a-signed-contract',
+    mail: { action: 'Open', facts: [] },
+  })
+  const mails = (await app.runJobs()) as { to: string }[]
+  const recipients = mails.map(({ to }) => to)
+  expect(recipients.toSorted()).toEqual([owner.email, asked.email].toSorted())
+  expect(recipients).not.toContain(quiet.email)
 })

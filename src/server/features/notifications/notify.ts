@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { listNotified } from '#server/features/members/member.reads.ts'
 import { queuePushes } from '#server/features/push/queue-pushes.ts'
 import type { Database } from '#server/platform/database.ts'
 import { addJob, enqueue, enqueueAll } from '#server/platform/queue.ts'
@@ -7,6 +8,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type Reader, writeAs } from '#shared/format/reader.ts'
 import { MAIL_BATCH_MINUTES, type NotificationKind } from '#shared/notifications/notification.constants.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
+import { paths } from '#shared/paths.ts'
 import { endOfQuietHours } from './end-of-quiet-hours.ts'
 import { mailDigestJob } from './mail-digest.ts'
 import { mailNotificationJob } from './mail-notification.ts'
@@ -47,11 +49,44 @@ export const notify = (ctx: NotifyContext, { userId, ...news }: NewNotification)
  * Without the in-app channel the row is hidden, because push and email still need it. The caller bounds the users.
  */
 export async function notifyAll(
-  { tx, realtime }: NotifyContext,
+  ctx: NotifyContext,
   userIds: readonly string[],
+  news: Omit<NewNotification, 'userId'>,
+): Promise<void> {
+  await deliver(ctx, await findChannels(ctx.tx, userIds, news.kind), news)
+  await copyToMembers(ctx, userIds, news)
+}
+
+/**
+ * Members of an organization who asked for its notifications get them by email and push, as they themselves prefer. In the app
+ * they see those of the organization, so the link leads to where they switch to it.
+ */
+async function copyToMembers(
+  ctx: NotifyContext,
+  accountIds: readonly string[],
+  news: Omit<NewNotification, 'userId'>,
+): Promise<void> {
+  for (const { accountId, userId, notifiesByMail, notifiesByPush } of await listNotified(
+    ctx.tx,
+    accountIds,
+  )) {
+    const channels = await findChannels(ctx.tx, [userId], news.kind)
+    const wanted = channels.map((channel) => ({
+      ...channel,
+      inApp: false,
+      email: channel.email && notifiesByMail,
+      push: channel.push && notifiesByPush,
+    }))
+    const copy = { url: paths.organizations({ to: news.url }), dedupeKey: `${accountId}:${news.dedupeKey}` }
+    await deliver(ctx, wanted, { ...news, ...copy })
+  }
+}
+
+async function deliver(
+  { tx, realtime }: NotifyContext,
+  found: readonly UserChannels[],
   { mail, ...news }: Omit<NewNotification, 'userId'>,
 ): Promise<void> {
-  const found = await findChannels(tx, userIds, news.kind)
   const wanted = new Map(
     found.filter(({ inApp, push, email }) => inApp || push || email).map((user) => [user.userId, user]),
   )
