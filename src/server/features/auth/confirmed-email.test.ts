@@ -28,9 +28,9 @@ test('offers, signatures, testimonials, messages to many and access for other sy
   expect(names.sort()).toEqual([
     ...['amendments.propose', 'amendments.sign'],
     ...['apiKeys.make', 'bulkMessages.send', 'bulkMessages.test'],
-    ...['checkout.open', 'memberships.startTrial'],
+    ...['checkout.open', 'members.invite', 'members.resend', 'memberships.startTrial'],
     ...['offers.accept', 'offers.acceptCounter', 'offers.counter', 'offers.send'],
-    ...['payments.checkout', 'payouts.setUp'],
+    ...['organizations.acceptOwnership', 'payments.checkout', 'payouts.setUp'],
     ...['signing.nameGuardian', 'signing.send', 'signing.sign'],
     ...['testimonialRequests.remind', 'testimonialRequests.respond', 'testimonialRequests.send'],
     ...['testimonials.feature', 'testimonials.reply', 'testimonials.report'],
