@@ -113,17 +113,14 @@ export async function listDueDeletions(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The account, locked, if its grace is over; null when the deletion was undone. */
-export async function lockDueDeletion(
-  tx: Database,
-  userId: string,
-): Promise<{ email: string; name: string; isConfirmed: boolean } | null> {
-  const [row] = await tx
-    .select({ email: users.email, name: users.name, isConfirmed: users.emailVerified })
+/** Locks the account; false when its deletion was undone. */
+export async function lockDueDeletion(tx: Database, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'PENDING_DELETION'), lte(users.deletesAt, sql`now()`)))
     .for('update')
-  return row ?? null
+  return rows.length > 0
 }
 
 export async function markDeleted(tx: Database, userId: string): Promise<void> {

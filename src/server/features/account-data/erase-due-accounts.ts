@@ -1,3 +1,4 @@
+import { findPerson } from '#server/features/auth/account.reads.ts'
 import { endAllSessions } from '#server/features/auth/end-session.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { freeFiles } from '#server/features/media/free-files.ts'
@@ -26,8 +27,8 @@ export async function eraseDueAccounts(ctx: JobContext): Promise<void> {
 
 async function eraseAccount(ctx: JobContext, userId: string): Promise<void> {
   const { tx, storage, log } = ctx
-  const person = await lockDueDeletion(tx, userId)
-  if (!person) return
+  if (!(await lockDueDeletion(tx, userId))) return
+  const person = await findPerson(tx, userId)
   const uploads = await listUploadsOf(tx, userId)
   const files = await listFilesOf(tx, userId)
   for (const id of await listExportsOf(tx, userId)) await storage.remove(exportName(id))
@@ -41,7 +42,7 @@ async function eraseAccount(ctx: JobContext, userId: string): Promise<void> {
     files.map(({ id }) => id),
   )
   await enqueue(tx, subscriptionLeft, { userId, now: true }, { key: `leaving:${userId}` })
-  if (person.isConfirmed) {
+  if (person?.emailVerified) {
     const { email: to, name } = person
     await queueMail(ctx, { template: 'account-deleted', to, name, isProven: true })
   }

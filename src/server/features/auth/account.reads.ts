@@ -8,6 +8,12 @@ import { isOfOpenAccount, isOfOpenBrand } from './suspension.store.ts'
 /** Name and address of a user, for mails. */
 export const findPerson = (db: Database, userId: string): Promise<Person | null> => findRecipient(db, userId)
 
+/** Null while nobody has proved that the address is theirs (ruling R45). */
+export async function findConfirmedEmail(db: Database, userId: string): Promise<string | null> {
+  const person = await findRecipient(db, userId)
+  return person?.emailVerified ? person.email : null
+}
+
 /** How dates and figures in texts for a user are written. */
 export const findTextReader = async (db: Database, userId: string): Promise<Reader> =>
   readerOf(await findReaderSettings(db, userId))

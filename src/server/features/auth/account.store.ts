@@ -15,6 +15,7 @@ import { lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { Privacy, PrivacyChange } from '#shared/accounts/account-settings.contract.ts'
 import { planOf } from '#shared/memberships/entitlement.rules.ts'
 import { pick } from '#shared/pick.ts'
+import { ownerSeat } from './auth.store.ts'
 
 const people = alias(users, 'people')
 
@@ -131,8 +132,10 @@ export function findForgottenAccounts(
   { role, name, number, city }: ForgotEmailBody,
 ): Promise<{ email: string; name: string }[]> {
   return tx
-    .select({ email: users.email, name: users.name })
+    .select({ email: ownerSeat.email, name: users.name })
     .from(users)
+    .leftJoin(organizationMembers, ownerSeat.isOf)
+    .leftJoin(ownerSeat.owners, ownerSeat.isOwner)
     .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
     .leftJoin(brands, eq(brands.ownerUserId, users.id))
     .leftJoin(promoters, eq(promoters.userId, users.id))

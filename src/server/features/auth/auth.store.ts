@@ -41,20 +41,25 @@ export async function findPerson(tx: Database, userId: string) {
 
 const owners = alias(users, 'owners')
 
+/** Who owns an organization that was handed over; for others there is none. */
+export const ownerSeat = {
+  isOf: and(eq(organizationMembers.accountId, users.id), eq(organizationMembers.seat, 'OWNER')),
+  owners,
+  isOwner: eq(owners.id, organizationMembers.userId),
+  email: sql<string>`coalesce(${owners.email}, ${users.email})`,
+}
+
 /** The account as mails reach it: nobody signs in to an organization that was handed over, so its owner gets them. */
 export async function findRecipient(tx: Database, userId: string): Promise<Person | null> {
   const [found] = await tx
     .select({
       ...person,
-      email: sql<string>`coalesce(${owners.email}, ${users.email})`,
+      email: ownerSeat.email,
       emailVerified: sql<boolean>`coalesce(${owners.emailVerified}, ${users.emailVerified})`,
     })
     .from(users)
-    .leftJoin(
-      organizationMembers,
-      and(eq(organizationMembers.accountId, users.id), eq(organizationMembers.seat, 'OWNER')),
-    )
-    .leftJoin(owners, eq(owners.id, organizationMembers.userId))
+    .leftJoin(organizationMembers, ownerSeat.isOf)
+    .leftJoin(owners, ownerSeat.isOwner)
     .where(eq(users.id, userId))
   return found ?? null
 }

@@ -1,4 +1,5 @@
 import { loadAthlete } from '#server/features/athletes/get-athlete.ts'
+import { findConfirmedEmail } from '#server/features/auth/account.reads.ts'
 import { listNextRaces } from '#server/features/events/list-event-dates.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
@@ -7,7 +8,6 @@ import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.t
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { formatMonth } from '#shared/format/date.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { findConfirmedEmail } from './media-kit.store.ts'
 
 const RACES = 4
 

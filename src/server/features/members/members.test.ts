@@ -245,6 +245,25 @@ describe('handing over', () => {
     expect(account?.email).toMatch(/\.invalid$/)
     expect((await findPerson(app.db, owner.userId))?.email).toBe(heir.email)
   })
+
+  test('sends what is about the account to the new owner: a forgotten address, and that it was deleted', async () => {
+    const { racer } = await app.scenario({ racer: {} })
+    await app.db.update(users).set({ name: 'Longleaf Racing' }).where(eq(users.id, racer.userId))
+    const heir = await signInAsMember(app, racer.userId, 'MANAGER')
+    await offer(racer, heir)
+    await take(heir, racer.userId)
+    await app.runJobs()
+    const remembered = { role: 'ATHLETE', name: 'Longleaf Racing' }
+    await app.request('POST', '/api/auth/forgot-email', { body: remembered })
+    const recipients = async () => ((await app.runJobs()) as { to: string }[]).map(({ to }) => to)
+    expect(await recipients()).toEqual([heir.email])
+    await app.db
+      .update(users)
+      .set({ status: 'PENDING_DELETION', deletesAt: new Date(0) })
+      .where(eq(users.id, racer.userId))
+    await app.runJob('account-data.erase')
+    expect(await recipients()).toEqual([heir.email])
+  })
 })
 
 test('the notifications of an organization reach members who asked for them by email', async () => {

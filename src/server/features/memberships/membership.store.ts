@@ -58,17 +58,6 @@ export async function updateMembership(
   return updated ?? null
 }
 
-export async function findAddress(
-  tx: Database,
-  userId: string,
-): Promise<{ email: string; name: string } | null> {
-  const [found] = await tx
-    .select({ email: users.email, name: users.name })
-    .from(users)
-    .where(eq(users.id, userId))
-  return found ?? null
-}
-
 const BATCH = 200
 
 /** Memberships whose access has ended by time alone: grace, a grant, a cancellation. */

@@ -94,8 +94,6 @@ export const findAlertedSearches = (tx: Database, { after, limit }: { after: str
     .select({
       ...pick(savedSearches, ['id', 'userId', 'scope', 'name', 'filters', 'toldUntil']),
       role: users.role,
-      email: users.email,
-      owner: users.name,
     })
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.userId))

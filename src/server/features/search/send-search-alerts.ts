@@ -1,3 +1,4 @@
+import { findPerson } from '#server/features/auth/account.reads.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-links.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -27,11 +28,12 @@ async function sendAlert(ctx: AlertContext, search: AlertedSearch): Promise<void
   const { tx, encryption, env } = ctx
   const appUrl = env.APP_URL
   const { matches, count } = await findNewMatches(tx, search, NAMED_MAX)
-  if (count === 0) return
+  const owner = count > 0 ? await findPerson(tx, search.userId) : null
+  if (!owner) return
   await queueMail(ctx, {
     template: 'search-alert',
-    to: search.email,
-    name: search.owner,
+    to: owner.email,
+    name: owner.name,
     search: search.name,
     scope: search.scope,
     count,

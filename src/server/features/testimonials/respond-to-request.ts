@@ -1,3 +1,4 @@
+import { findConfirmedEmail } from '#server/features/auth/account.reads.ts'
 import { byActor, stale, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { hashToken } from '#server/platform/link-token.ts'
@@ -7,7 +8,7 @@ import { loadRequest, showRequest, withExpiry } from './load-request.ts'
 import { showGiven } from './load-testimonial.ts'
 import { submitTestimonial } from './submit-testimonial.ts'
 import { testimonialRequestMachine } from './testimonial.machine.ts'
-import { findConfirmedEmail, findRequest, type RequestRow } from './testimonial-request.store.ts'
+import { findRequest, type RequestRow } from './testimonial-request.store.ts'
 import { createDraft } from './write-testimonial.ts'
 
 /** The invited member, or whoever first opens the link of the email while signed in; 404 for everybody else. */

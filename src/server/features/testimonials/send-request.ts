@@ -1,3 +1,4 @@
+import { findConfirmedEmail } from '#server/features/auth/account.reads.ts'
 import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { hashToken, newToken } from '#server/platform/link-token.ts'
@@ -12,7 +13,6 @@ import { notifyRecipient } from './testimonial-request.notifications.ts'
 import {
   areBlocked,
   countRequestsToday,
-  findConfirmedEmail,
   findOverdueRequests,
   insertRequest,
 } from './testimonial-request.store.ts'

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { users } from '#server/database/schema/accounts.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { userBlocks } from '#server/database/schema/messages.ts'
 import { testimonialRequests } from '#server/database/schema/testimonials.ts'
@@ -145,14 +144,6 @@ export const findToRemind = (tx: Database): Promise<RequestRow[]> =>
     .orderBy(asc(testimonialRequests.createdAt))
     .limit(BATCH)
     .for('update', { skipLocked: true })
-
-export async function findConfirmedEmail(tx: Database, userId: string): Promise<string | null> {
-  const [found] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true)))
-  return found?.email ?? null
-}
 
 export async function areBlocked(tx: Database, one: string, other: string): Promise<boolean> {
   const { rows } = await tx.execute<{ blocked: boolean }>(sql`select exists (select from ${userBlocks}
