@@ -48,6 +48,13 @@ async function render(path: string, responses: Responses = {}, reader = anyReade
   return { response, html: await response.text(), failures }
 }
 
+/** The page of a racer whom nobody has reviewed. */
+const racerPage = (profile: ReturnType<typeof aProfile>, asked: string): Responses => ({
+  [`/api/athletes/${asked}`]: () => Response.json(profile),
+  [`/api/testimonials/about/${profile.userId}`]: () => Response.json({ rating: null, items: [], total: 0 }),
+  [`/api/reliability/${profile.userId}`]: () => Response.json(null),
+})
+
 const resetLink = '/auth/reset-password?token=from-the-mail'
 
 test('a page renders its content, layout and title without scripts', async () => {
@@ -82,17 +89,13 @@ test('the id of a racer redirects to the chosen slug, for good and with its quer
   expect(response.status).toBe(301)
   expect(response.headers.get('location')).toBe('/athletes/mira-castellan?utm_source=mail&tab=media')
 
-  const { html } = await render('/athletes/mira-castellan', {
-    '/api/athletes/mira-castellan': () => Response.json(profile),
-  })
+  const { html } = await render('/athletes/mira-castellan', racerPage(profile, 'mira-castellan'))
   expect(html).toContain('<link rel="canonical" href="http://paddock.test/athletes/mira-castellan"')
 })
 
 test('the account id of a promoter keeps the page of the racers (ruling R31)', async () => {
   const profile = aPromoterProfile()
-  const { response, html } = await render(`/athletes/${profile.userId}`, {
-    [`/api/athletes/${profile.userId}`]: () => Response.json(profile),
-  })
+  const { response, html } = await render(`/athletes/${profile.userId}`, racerPage(profile, profile.userId))
   expect(response.status).toBe(200)
   expect(html).toContain('<link rel="canonical" href="http://paddock.test/promoters/millrace"')
 })
