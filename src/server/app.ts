@@ -129,7 +129,7 @@ import { openStorage } from './platform/open-storage.ts'
 import type { JobHandler } from './platform/queue.ts'
 import { createRealtime } from './platform/realtime.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
-import { selfUrlOf, type SendToSelf, testBillingJobs } from './platform/test-billing/test-billing.jobs.ts'
+import { type SendToSelf, selfUrlOf, testBillingJobs } from './platform/test-billing/test-billing.jobs.ts'
 
 export type AppParts = {
   env: Env

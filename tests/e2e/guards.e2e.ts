@@ -69,6 +69,7 @@ const ofOtherRoles = [
   '/admin/dashboard',
   '/admin/moderation',
   '/admin/testimonials',
+  '/admin/analytics',
   '/brand-profile',
   '/profile-preview/brand',
 ]

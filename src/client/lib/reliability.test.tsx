@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { TooltipProvider } from '#client/ui/tooltip.tsx'
 import type { ReliabilityCard } from '#shared/reliability/reliability.contract.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
@@ -10,12 +9,8 @@ import { ReliabilityBlock } from './reliability.tsx'
 beforeEach(stubLayout)
 
 const open = (card: ReliabilityCard | null) =>
-  renderSignedIn(
-    <TooltipProvider>
-      <ReliabilityBlock userId="0198c0de-0000-7000-8000-000000000001" />
-    </TooltipProvider>,
-    null,
-    () => Response.json(card),
+  renderSignedIn(<ReliabilityBlock userId="0198c0de-0000-7000-8000-000000000001" />, null, () =>
+    Response.json(card),
   )
 
 test('each line shows its figure and basis, and a press explains it', async () => {

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Block } from '#client/ui/block.tsx'
 import { InfoIcon } from '#client/ui/icons.tsx'
-import { Tooltip } from '#client/ui/tooltip.tsx'
+import { Tooltip, TooltipProvider } from '#client/ui/tooltip.tsx'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import type { ReliabilityLine } from '#shared/reliability/reliability.contract.ts'
 import { describeLine } from '#shared/reliability/reliability.rules.ts'
 import { AppTextLink } from './app-link.tsx'
-import { reliabilityCalls } from './endpoint-map.ts'
-import { endpointQuery } from './endpoint-query.ts'
-
-export const reliabilityQuery = (userId: string) =>
-  endpointQuery(reliabilityCalls.show, { params: { userId } })
+import { reliabilityQuery } from './reliability.queries.ts'
 
 type ReliabilityBlockProps = { userId: string; level?: 'h2' | 'h3' }
 
@@ -35,32 +31,34 @@ export const HowItIsCounted = () => (
 )
 
 export const ReliabilityLines = ({ lines }: { lines: readonly ReliabilityLine[] }) => (
-  <dl>
-    {lines.map((line) => {
-      const { label, value, basis, explanation } = describeLine(line)
-      return (
-        <div
-          key={line.kind}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 text-ui"
-        >
-          <dt className="flex items-center gap-1 text-muted">
-            {label}
-            <Tooltip content={explanation} opensOnPress>
-              <button
-                type="button"
-                aria-label={`About ${label.toLowerCase()}`}
-                className="grid size-8 shrink-0 place-items-center rounded-sm"
-              >
-                <InfoIcon className="size-4" />
-              </button>
-            </Tooltip>
-          </dt>
-          <dd className="text-right">
-            <b className="mono font-semibold">{value}</b>
-            <small className="block text-xs text-muted">{basis}</small>
-          </dd>
-        </div>
-      )
-    })}
-  </dl>
+  <TooltipProvider>
+    <dl>
+      {lines.map((line) => {
+        const { label, value, basis, explanation } = describeLine(line)
+        return (
+          <div
+            key={line.kind}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 text-ui"
+          >
+            <dt className="flex items-center gap-1 text-muted">
+              {label}
+              <Tooltip content={explanation} opensOnPress>
+                <button
+                  type="button"
+                  aria-label={`About ${label.toLowerCase()}`}
+                  className="grid size-8 shrink-0 place-items-center rounded-sm"
+                >
+                  <InfoIcon className="size-4" />
+                </button>
+              </Tooltip>
+            </dt>
+            <dd className="text-right">
+              <b className="mono font-semibold">{value}</b>
+              <small className="block text-xs text-muted">{basis}</small>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  </TooltipProvider>
 )

@@ -1,18 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { TooltipProvider } from '#client/ui/tooltip.tsx'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { MyReliability } from './my-reliability.tsx'
 
 const open = (mine: object) =>
-  renderSignedIn(
-    <TooltipProvider>
-      <MyReliability />
-    </TooltipProvider>,
-    aCurrentUser('ATHLETE'),
-    () => Response.json(mine),
-  )
+  renderSignedIn(<MyReliability />, aCurrentUser('ATHLETE'), () => Response.json(mine))
 
 test('a member sees how far it is to their card', async () => {
   await open({ contracts: 1, card: null })

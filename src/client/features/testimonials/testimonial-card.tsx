@@ -53,7 +53,7 @@ export function TestimonialCard({
         />
         <span className="grid min-w-0 leading-tight">
           {authorPath ? (
-            <AppTextLink to={authorPath} className="font-semibold wrap-anywhere">
+            <AppTextLink to={authorPath} className="min-h-6 font-semibold wrap-anywhere">
               {displayName}
             </AppTextLink>
           ) : (

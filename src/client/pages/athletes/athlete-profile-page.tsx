@@ -20,7 +20,7 @@ import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
-import { ReliabilityBlock, reliabilityQuery } from '#client/lib/reliability.tsx'
+import { reliabilityQuery } from '#client/lib/reliability.queries.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
 import { athleteName, athletePath } from '#shared/athletes/athlete.rules.ts'
@@ -39,6 +39,7 @@ const ResultsTable = lazyComponent(
   'ResultsTable',
 )
 const SocialLinks = lazyComponent(() => import('#client/features/showcase/social-links.tsx'), 'SocialLinks')
+const ReliabilityBlock = lazyComponent(() => import('#client/lib/reliability.tsx'), 'ReliabilityBlock')
 const ProfileTestimonials = lazyComponent(
   () => import('#client/features/testimonials/profile-testimonials.tsx'),
   'ProfileTestimonials',

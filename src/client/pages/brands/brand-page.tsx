@@ -18,7 +18,7 @@ import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { type MissingThing, type PageContext, type PageMeta, settleOnServer } from '#client/lib/page.ts'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
-import { ReliabilityBlock, reliabilityQuery } from '#client/lib/reliability.tsx'
+import { reliabilityQuery } from '#client/lib/reliability.queries.ts'
 import { useSession } from '#client/lib/session.ts'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -33,6 +33,7 @@ const ApplyButton = lazyComponent(
   () => import('#client/features/applications/apply-button.tsx'),
   'ApplyButton',
 )
+const ReliabilityBlock = lazyComponent(() => import('#client/lib/reliability.tsx'), 'ReliabilityBlock')
 const ProfileTestimonials = lazyComponent(
   () => import('#client/features/testimonials/profile-testimonials.tsx'),
   'ProfileTestimonials',
