@@ -29,8 +29,8 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         {email}
         <span className="mono block text-xs font-normal text-muted">Sent {formatDate(sentAt)}</span>
       </DataCell>
-      <DataCell className="max-md:col-start-1 max-md:self-center">{seatLabels[seat]}</DataCell>
-      <DataCell align="end" className="max-md:col-span-2">
+      <DataCell className="font-sans max-md:col-start-1 max-md:self-center">{seatLabels[seat]}</DataCell>
+      <DataCell align="end" className="font-sans max-md:col-span-2">
         <span className="flex flex-wrap gap-2 md:justify-end">
           <Button
             size="sm"

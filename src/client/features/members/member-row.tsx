@@ -27,12 +27,12 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
           <span className="mono block text-xs font-normal text-muted">Joined {formatDate(joinedAt)}</span>
         )}
       </DataCell>
-      <DataCell className="max-md:col-start-1 max-md:self-center">
+      <DataCell className="font-sans max-md:col-start-1 max-md:self-center">
         {seatLabels[seat]}
         {isOfferedOwnership && <span className="block text-sm text-muted">Ownership offered</span>}
       </DataCell>
       {canManage && (
-        <DataCell align="end" className="max-md:col-span-2">
+        <DataCell align="end" className="font-sans max-md:col-span-2">
           {seat !== 'OWNER' && <MemberActions member={member} />}
         </DataCell>
       )}

@@ -117,13 +117,13 @@ function SeatSettings({ organization }: { organization: Organization }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Checkbox
-          label="Its news by email"
+          label="Notify me by email"
           checked={notifiesByMail}
           disabled={notify.isPending}
           onChange={({ target }) => choose({ notifiesByMail: target.checked })}
         />
         <Checkbox
-          label="Its news by push"
+          label="Notify me by push"
           checked={notifiesByPush}
           disabled={notify.isPending}
           onChange={({ target }) => choose({ notifiesByPush: target.checked })}
