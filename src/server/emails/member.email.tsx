@@ -7,7 +7,8 @@ export const memberEmails = {
     heading: 'Join the organization',
     preview: `${organizationName} would like you to join.`,
     action: { label: 'View the invitation', href: url },
-    otherwise: 'Don’t know them, or don’t want to? Ignore this email. The invitation ends without an answer.',
+    otherwise:
+      'Don’t know them, or not interested? You can ignore this email, and the invitation will expire.',
     reason: `You received this email because ${organizationName} entered this address on ${app.appName}.`,
     body: (
       <Paragraph>

@@ -7,7 +7,7 @@ export const testimonialEmails = {
     heading: 'Would you write a testimonial?',
     preview: `${fromName} would like to hear how it was to work together.`,
     action: { label: 'View the request', href: url },
-    otherwise: 'Don’t know them, or don’t want to? Ignore this email. The request ends without an answer.',
+    otherwise: 'Don’t know them, or not interested? You can ignore this email, and the request will expire.',
     reason: `You received this email because ${fromName} entered this address on ${app.appName}.`,
     body: (
       <Paragraph>

@@ -39,8 +39,9 @@ export async function saveResponse(tx: Database, claim: KeyClaim, response: Ciph
 }
 
 /**
- * Whether the account is open, and the person who acts for it, who still has their seat. A suspension waits until the transaction ends, because it locks the row for update: what was
- * written until then is hidden by it, and nothing is written after it. Writes of one account do not wait for each other.
+ * Whether the account is open and the person who acts for it still has that seat. A suspension waits until the transaction
+ * ends, because it locks the row for update: what was written until then is hidden by it, and nothing is written after it.
+ * Writes of one account do not wait for each other.
  */
 export async function lockOpenAccount(
   tx: Database,

@@ -84,7 +84,9 @@ test('members who are not the owner see who belongs to it, and no buttons', asyn
 
 test('viewers and signers are told what they can do; managers are not', async () => {
   await renderSignedIn(<SeatBanner seat="VIEWER" organizationName="Kestrel" />, null, () => Response.json({}))
-  expect(screen.getByText(/You are a viewer at Kestrel: you can look, but not change anything/)).toBeTruthy()
+  expect(
+    screen.getByText(/You are a viewer at Kestrel: you can view everything, but not make changes/),
+  ).toBeTruthy()
   await renderSignedIn(<SeatBanner seat="MANAGER" organizationName="Otter" />, null, () => Response.json({}))
   expect(screen.queryByText(/Otter/)).toBeNull()
 })

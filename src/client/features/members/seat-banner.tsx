@@ -5,10 +5,11 @@ import { type Seat, seatLabels } from '#shared/members/seat.constants.ts'
 import { refusalOf } from '#shared/members/seat.rules.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Tells members who can look but not change why actions are refused. */
+/** Tells members who cannot make changes why actions are refused. */
 export function SeatBanner({ seat, organizationName }: { seat: Seat; organizationName: string }) {
   if (!refusalOf(seat, 'write')) return null
-  const rights = seat === 'SIGNER' ? 'look and sign contracts' : 'look, but not change anything'
+  const rights =
+    seat === 'SIGNER' ? 'view everything and sign contracts' : 'view everything, but not make changes'
   return (
     <Banner aria-label="Your seat" icon={<InfoIcon />}>
       <p className="wrap-anywhere">

@@ -32,7 +32,7 @@ export async function presentCurrentUser(
   return { ...current, user: { ...user, membership } }
 }
 
-/** As `startSession` began it: for their own account, or the organization of somebody without an account type. */
+/** The user of a new session, which acts for their home account (see `findHomeAccount`). */
 export const presentNewSession = async (
   ctx: Pick<Services, 'tx' | 'billing'>,
   personId: string,
