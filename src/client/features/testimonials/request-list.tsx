@@ -107,6 +107,6 @@ function SenderActions({ request, now }: { request: TestimonialRequest; now: num
 
 const NoRequests = () => (
   <EmptyState level="h2" title="No requests yet">
-    Ask a contract partner, or somebody you worked with before, for a testimonial.
+    Ask a contract partner, or someone you worked with before, for a testimonial.
   </EmptyState>
 )
