@@ -47,7 +47,7 @@ export const users = pgTable(
     index('users_leaving').on(table.deletesAt).where(sql`deletes_at is not null`),
     // Exact name matches of a search come first.
     index('users_folded_name').on(sql`fold(name)`),
-    // Read backwards for the newest first: a descending index has its nulls last, which is another order than that of a query.
+    // Read backwards for the newest first, like every index of a list.
     index('users_joined').on(table.createdAt, table.id),
     // The rare ones that staff filter by.
     index('users_closed').on(table.status, table.createdAt, table.id).where(sql`status <> 'ACTIVE'`),

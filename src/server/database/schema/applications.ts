@@ -47,8 +47,8 @@ export const applications = pgTable(
         sql`coalesce(opportunity_id, '00000000-0000-0000-0000-000000000000')`,
       )
       .where(sql`status not in ('CONVERTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED')`),
-    index('applications_of_brand').on(table.brandId, table.status, table.submittedAt.desc(), table.id.desc()),
-    index('applications_of_athlete').on(table.athleteUserId, table.id.desc()),
+    index('applications_of_brand').on(table.brandId, table.status, table.submittedAt, table.id),
+    index('applications_of_athlete').on(table.athleteUserId, table.id),
     index('applications_of_opportunity').on(table.opportunityId, table.status),
     index('applications_expiring')
       .on(table.decisionDue)

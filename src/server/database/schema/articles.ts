@@ -33,8 +33,8 @@ export const articles = pgTable(
     ...timestamps(),
   },
   (table) => [
-    index('articles_published').on(table.status, table.publishAt.desc(), table.id.desc()),
-    index('articles_changed').on(table.updatedAt.desc(), table.id.desc()),
+    index('articles_published').on(table.status, table.publishAt, table.id),
+    index('articles_changed').on(table.updatedAt, table.id),
     index('articles_search').using('gin', table.search),
     index('articles_tags').using('gin', table.tags),
   ],

@@ -81,15 +81,13 @@ export const athleteProfiles = pgTable(
   },
   (table) => [
     // One index per sort order of the directory, with the id as tie-breaker.
-    index('athlete_profiles_by_priority').on(table.priorityRank.desc(), table.id.desc()).where(listed),
-    index('athlete_profiles_by_experience')
-      .on(sql`coalesce(experience_years, 0) desc`, table.id.desc())
-      .where(listed),
-    index('athlete_profiles_by_publication').on(table.publishedAt.desc(), table.id.desc()).where(listed),
-    index('athlete_profiles_by_impressions').on(table.impressions.desc(), table.id.desc()).where(listed),
-    index('athlete_profiles_by_rating').on(table.ratingRank.desc(), table.id.desc()).where(listed),
+    index('athlete_profiles_by_priority').on(table.priorityRank, table.id).where(listed),
+    index('athlete_profiles_by_experience').on(sql`coalesce(experience_years, 0)`, table.id).where(listed),
+    index('athlete_profiles_by_publication').on(table.publishedAt, table.id).where(listed),
+    index('athlete_profiles_by_impressions').on(table.impressions, table.id).where(listed),
+    index('athlete_profiles_by_rating').on(table.ratingRank, table.id).where(listed),
     index('athlete_profiles_by_place')
-      .on(table.countryCode, table.state, table.priorityRank.desc(), table.id.desc())
+      .on(table.countryCode, table.state, table.priorityRank, table.id)
       .where(listed),
     index('athlete_profiles_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(listed),
     index('athlete_profiles_on_map').using('gist', sql`point(longitude, latitude)`).where(listed),
@@ -102,8 +100,8 @@ export const athleteProfiles = pgTable(
     index('athlete_profiles_achievements').using('gin', sql`fold(achievements) gin_trgm_ops`),
     index('athlete_profiles_city').using('gin', sql`fold(city) gin_trgm_ops`),
     // The lists of staff.
-    index('athlete_profiles_featured').on(table.id.desc()).where(sql`featured or featured_from is not null`),
-    index('athlete_profiles_removed').on(table.id.desc()).where(sql`removed_at is not null`),
+    index('athlete_profiles_featured').on(table.id).where(sql`featured or featured_from is not null`),
+    index('athlete_profiles_removed').on(table.id).where(sql`removed_at is not null`),
     check('athlete_profiles_removed_hidden', sql`removed_at is null or published_at is null`),
     check('athlete_profiles_number', sql`number ~ '^[0-9A-Z]{1,4}$'`),
     check('athlete_profiles_sports_max', sql`cardinality(sports) <= 5`),

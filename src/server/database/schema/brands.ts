@@ -45,15 +45,15 @@ export const brands = pgTable(
     ...timestamps(),
   },
   (table) => [
-    index('brands_featured').on(table.featured.desc(), table.publishedAt.desc(), table.id.desc()),
-    index('brands_by_publication').on(table.publishedAt.desc(), table.id.desc()),
-    index('brands_by_activity').on(table.updatedAt.desc(), table.id.desc()),
+    index('brands_featured').on(table.featured, table.publishedAt, table.id),
+    index('brands_by_publication').on(table.publishedAt, table.id),
+    index('brands_by_activity').on(table.updatedAt, table.id),
     index('brands_categories').using('gin', table.categories),
     index('brands_search').using('gin', table.search),
     index('brands_folded_name').on(sql`fold(name)`),
     // The lists of staff.
-    index('brands_featured_since').on(table.id.desc()).where(sql`featured or featured_from is not null`),
-    index('brands_removed').on(table.id.desc()).where(sql`removed_at is not null`),
+    index('brands_featured_since').on(table.id).where(sql`featured or featured_from is not null`),
+    index('brands_removed').on(table.id).where(sql`removed_at is not null`),
     index('brands_name_trigrams').using('gin', sql`fold(name) gin_trgm_ops`),
     check('brands_removed_hidden', sql`removed_at is null or published_at is null`),
     check('brands_budget', sql`budget_min_minor >= 0 and budget_max_minor >= budget_min_minor`),
@@ -78,7 +78,7 @@ export const brandInvitations = pgTable(
     acceptedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('brand_invitations_of_brand').on(table.brandId, table.id.desc())],
+  (table) => [index('brand_invitations_of_brand').on(table.brandId, table.id)],
 )
 
 export const roiSettings = pgTable('return_settings', {

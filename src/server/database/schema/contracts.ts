@@ -125,8 +125,8 @@ export const contracts = pgTable(
     ...timestamps(),
   },
   (table) => [
-    index('contracts_of_athlete').on(table.athleteUserId, table.status, table.id.desc()),
-    index('contracts_of_brand').on(table.brandUserId, table.status, table.id.desc()),
+    index('contracts_of_athlete').on(table.athleteUserId, table.status, table.id),
+    index('contracts_of_brand').on(table.brandUserId, table.status, table.id),
     index('contracts_public_of_athlete').on(table.athleteUserId).where(sql`visibility = 'PUBLIC'`),
     index('contracts_public_of_brand').on(table.brandId).where(sql`visibility = 'PUBLIC'`),
     index('contracts_hash').on(table.textSha256),

@@ -19,7 +19,7 @@ export const dataExports = pgTable(
     ...timestamps(),
   },
   (table) => [
-    index('data_exports_of_user').on(table.userId, table.id.desc()),
+    index('data_exports_of_user').on(table.userId, table.id),
     index('data_exports_expires_at').on(table.expiresAt),
     // One at a time.
     uniqueIndex('data_exports_pending').on(table.userId).where(sql`status = 'PENDING'`),

@@ -14,7 +14,7 @@ export const follows = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.followedUserId] }),
     index('follows_of_followed').on(table.followedUserId, table.userId),
-    index('follows_list').on(table.userId, table.createdAt.desc(), table.followedUserId.desc()),
+    index('follows_list').on(table.userId, table.createdAt, table.followedUserId),
     check('follows_somebody_else', sql`user_id <> followed_user_id`),
   ],
 )

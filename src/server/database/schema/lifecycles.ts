@@ -41,6 +41,6 @@ export const lifecycleSteps = pgTable(
     index('lifecycle_steps_contract_holds')
       .on(table.subjectId, table.version)
       .where(sql`subject = 'CONTRACT' and event in ('terminate', 'claim-breach', 'object', 'suspend')`),
-    index('lifecycle_steps_decided').on(table.at.desc(), table.id.desc()).where(sql`event = 'resolve'`),
+    index('lifecycle_steps_decided').on(table.at, table.id).where(sql`event = 'resolve'`),
   ],
 )

@@ -65,7 +65,7 @@ export const organizationInvitations = pgTable(
     uniqueIndex('organization_invitations_once')
       .on(table.accountId, table.email)
       .where(sql`status = 'PENDING'`),
-    index('organization_invitations_of_account').on(table.accountId, table.id.desc()),
+    index('organization_invitations_of_account').on(table.accountId, table.id),
     index('organization_invitations_invited_by').on(table.invitedById),
     index('organization_invitations_accepted_by').on(table.acceptedById),
     index('organization_invitations_expires_at').on(table.expiresAt),

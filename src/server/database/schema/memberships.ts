@@ -96,7 +96,7 @@ export const checkouts = pgTable(
   },
   (table) => [
     index('checkouts_by_time').on(table.createdAt),
-    index('checkouts_of_user').on(table.userId, table.createdAt.desc()),
+    index('checkouts_of_user').on(table.userId, table.createdAt),
     index('checkouts_of_payment').on(table.paymentId).where(sql`payment_id is not null`),
   ],
 )
@@ -125,7 +125,7 @@ export const invoices = pgTable(
     nextAttemptAt: moment(),
     ...timestamps(),
   },
-  (table) => [index('invoices_of_user').on(table.userId, table.issuedAt.desc(), table.id.desc())],
+  (table) => [index('invoices_of_user').on(table.userId, table.issuedAt, table.id)],
 )
 
 /** Reports of the provider; each is processed once, however often it is delivered. */

@@ -65,11 +65,7 @@ export const conversationMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
-    index('conversation_members_list').on(
-      table.userId,
-      table.lastMessageAt.desc(),
-      table.conversationId.desc(),
-    ),
+    index('conversation_members_list').on(table.userId, table.lastMessageAt, table.conversationId),
     index('conversation_members_unread').on(table.userId).where(sql`unread > 0`),
     check('conversation_members_unread_not_negative', sql`unread >= 0`),
   ],
@@ -101,7 +97,7 @@ export const messages = pgTable(
   },
   (table) => [
     unique('messages_once').on(table.senderId, table.clientKey),
-    index('messages_of_conversation').on(table.conversationId, table.id.desc()),
+    index('messages_of_conversation').on(table.conversationId, table.id),
     index('messages_author').on(table.authorId).where(sql`author_id is not null`),
     index('messages_bulk').on(table.bulkId).where(sql`bulk_id is not null`),
     index('messages_search').using('gin', sql`to_tsvector('simple', fold(body))`),
@@ -157,8 +153,8 @@ export const messageRequests = pgTable(
     ...timestamps(),
   },
   (table) => [
-    index('message_requests_received').on(table.toUserId, table.status, table.sentAt.desc()),
-    index('message_requests_sent').on(table.fromUserId, table.sentAt.desc()),
+    index('message_requests_received').on(table.toUserId, table.status, table.sentAt),
+    index('message_requests_sent').on(table.fromUserId, table.sentAt),
     index('message_requests_expiring').on(table.expiresAt).where(sql`status = 'PENDING'`),
   ],
 )
@@ -227,7 +223,7 @@ export const reports = pgTable(
     index('reports_open').on(table.status, table.openedAt, table.id),
     index('reports_decided').on(table.status, table.decidedAt, table.id),
     index('reports_about').on(table.reportedUserId, table.openedAt),
-    index('reports_decided_about').on(table.reportedUserId, table.decidedAt.desc(), table.id.desc()),
+    index('reports_decided_about').on(table.reportedUserId, table.decidedAt, table.id),
     index('reports_assigned').on(table.assignedTo, table.openedAt, table.id).where(sql`status <> 'CLOSED'`),
     unique('reports_once').on(table.reporterId, table.targetType, table.targetId),
     uniqueIndex('reports_flagged_once').on(table.targetType, table.targetId).where(sql`source = 'FLAG'`),
@@ -261,7 +257,7 @@ export const bulkMessages = pgTable(
     version: integer().notNull().default(1),
     ...timestamps(),
   },
-  (table) => [index('bulk_messages_of_owner').on(table.ownerId, table.id.desc())],
+  (table) => [index('bulk_messages_of_owner').on(table.ownerId, table.id)],
 )
 
 export const recipientStatus = pgEnum('recipient_status', recipientStatuses)

@@ -37,7 +37,7 @@ export const notifications = pgTable(
   },
   (table) => [
     unique('notifications_once').on(table.userId, table.dedupeKey),
-    index('notifications_list').on(table.userId, table.id.desc()),
+    index('notifications_list').on(table.userId, table.id),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
     index('notifications_read_at').on(table.readAt).where(sql`read_at is not null`),
     index('notifications_created_at').on(table.createdAt),

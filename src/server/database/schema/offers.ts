@@ -54,11 +54,11 @@ export const offers = pgTable(
     uniqueIndex('offers_one_open')
       .on(table.brandId, table.athleteUserId, sql`lower(title)`)
       .where(sql`status in ('DRAFT', 'PENDING_ATHLETE', 'PENDING_BRAND')`),
-    index('offers_of_athlete').on(table.athleteUserId, table.status, table.id.desc()),
-    index('offers_of_brand').on(table.brandUserId, table.status, table.id.desc()),
+    index('offers_of_athlete').on(table.athleteUserId, table.status, table.id),
+    index('offers_of_brand').on(table.brandUserId, table.status, table.id),
     index('offers_sent').on(table.brandUserId, table.createdAt),
     index('offers_of_application').on(table.applicationId),
-    index('offers_renewing').on(table.renewsOfferId, table.id.desc()),
+    index('offers_renewing').on(table.renewsOfferId, table.id),
     index('offers_expiring').on(table.expiresAt).where(sql`status in ('PENDING_ATHLETE', 'PENDING_BRAND')`),
     check('offers_two_people', sql`brand_user_id <> athlete_user_id`),
     check('offers_expiry', sql`sent_at is null or expires_at <= sent_at + interval '90 days 1 minute'`),

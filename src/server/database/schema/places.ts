@@ -24,7 +24,7 @@ export const places = pgTable(
   (table) => [
     index('places_by_prefix').on(table.kind, sql`folded_name text_pattern_ops`),
     index('places_similar').using('gin', sql`folded_name gin_trgm_ops`),
-    index('places_of_state').on(table.kind, table.countryCode, table.stateName, table.population.desc()),
+    index('places_of_state').on(table.kind, table.countryCode, table.stateName, table.population),
     // Points on the flat map: an index on `ll_to_earth` takes longer to build than the rest of the load.
     index('places_position').using('gist', sql`point(longitude, latitude)`).where(sql`kind = 'CITY'`),
   ],

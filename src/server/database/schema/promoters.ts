@@ -67,12 +67,10 @@ export const promoters = pgTable(
     ...timestamps(),
   },
   (table) => [
-    index('promoters_by_priority').on(table.priorityRank.desc(), table.id.desc()).where(published),
-    index('promoters_by_publication').on(table.publishedAt.desc(), table.id.desc()).where(published),
-    index('promoters_by_experience')
-      .on(sql`coalesce(experience_years, 0) desc`, table.id.desc())
-      .where(published),
-    index('promoters_by_activity').on(table.activity.desc(), table.id.desc()).where(published),
+    index('promoters_by_priority').on(table.priorityRank, table.id).where(published),
+    index('promoters_by_publication').on(table.publishedAt, table.id).where(published),
+    index('promoters_by_experience').on(sql`coalesce(experience_years, 0)`, table.id).where(published),
+    index('promoters_by_activity').on(table.activity, table.id).where(published),
     index('promoters_search').using('gin', table.search),
     index('promoters_folded_name').on(sql`fold(event_name)`),
     index('promoters_sports').using('gin', table.sports),
@@ -80,8 +78,8 @@ export const promoters = pgTable(
     index('promoters_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(published),
     index('promoters_on_map').using('gist', sql`point(longitude, latitude)`).where(published),
     // The lists of staff.
-    index('promoters_featured').on(table.id.desc()).where(sql`featured or featured_from is not null`),
-    index('promoters_removed').on(table.id.desc()).where(sql`removed_at is not null`),
+    index('promoters_featured').on(table.id).where(sql`featured or featured_from is not null`),
+    index('promoters_removed').on(table.id).where(sql`removed_at is not null`),
     index('promoters_name_trigrams').using('gin', sql`fold(event_name) gin_trgm_ops`),
     check('promoters_removed_hidden', sql`removed_at is null or published_at is null`),
   ],

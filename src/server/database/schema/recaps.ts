@@ -29,6 +29,6 @@ export const recaps = pgTable(
   },
   (table) => [
     unique('recaps_once').on(table.contractId, table.kind, table.fromDay, table.toDay),
-    index('recaps_of_contract').on(table.contractId, table.toDay.desc()),
+    index('recaps_of_contract').on(table.contractId, table.toDay),
   ],
 )

@@ -53,7 +53,7 @@ export const redemptionImports = pgTable(
     undoneAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('redemption_imports_of_brand').on(table.brandId, table.id.desc())],
+  (table) => [index('redemption_imports_of_brand').on(table.brandId, table.id)],
 )
 
 export const importMappings = pgTable('import_mappings', {
@@ -118,11 +118,11 @@ export const redemptions = pgTable(
     unique('redemptions_once')
       .on(table.brandId, table.source, table.externalOrderId, table.shopId, table.codeKey)
       .nullsNotDistinct(),
-    index('redemptions_of_brand').on(table.brandId, table.redeemedAt.desc(), table.id.desc()),
-    index('redemptions_by_status').on(table.brandId, table.status, table.redeemedAt.desc(), table.id.desc()),
+    index('redemptions_of_brand').on(table.brandId, table.redeemedAt, table.id),
+    index('redemptions_by_status').on(table.brandId, table.status, table.redeemedAt, table.id),
     index('redemptions_of_code').on(table.codeId, table.redeemedAt),
-    index('redemptions_of_contract').on(table.contractId, table.redeemedAt.desc(), table.id.desc()),
-    index('redemptions_of_athlete').on(table.athleteUserId, table.redeemedAt.desc()),
+    index('redemptions_of_contract').on(table.contractId, table.redeemedAt, table.id),
+    index('redemptions_of_athlete').on(table.athleteUserId, table.redeemedAt),
     index('redemptions_held').on(table.confirmAt).where(sql`status = 'PENDING'`),
     index('redemptions_unmatched').on(table.brandId, table.codeKey).where(sql`status = 'UNMATCHED'`),
     index('redemptions_disputed').on(table.disputedAt).where(sql`disputed_at is not null`),

@@ -25,7 +25,7 @@ export const searchHistory = pgTable(
     at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('search_history_of_user').on(table.userId, table.scope, table.at.desc()),
+    index('search_history_of_user').on(table.userId, table.scope, table.at),
     index('search_history_at').on(table.at),
   ],
 )
@@ -40,7 +40,7 @@ export const popularSearches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.scope, table.text] }),
-    index('popular_searches_by_count').on(table.scope, table.count.desc()),
+    index('popular_searches_by_count').on(table.scope, table.count),
   ],
 )
 

@@ -67,8 +67,8 @@ export const shopDeliveries = pgTable(
   (table) => [
     unique('shop_deliveries_once').on(table.shopId, table.externalId),
     uniqueIndex('shop_deliveries_event').on(table.shopId, table.eventKey).where(sql`event_key is not null`),
-    index('shop_deliveries_of_brand').on(table.brandId, table.id.desc()),
-    index('shop_deliveries_status').on(table.brandId, table.status, table.id.desc()),
+    index('shop_deliveries_of_brand').on(table.brandId, table.id),
+    index('shop_deliveries_status').on(table.brandId, table.status, table.id),
     index('shop_deliveries_finished').on(table.receivedAt),
   ],
 )

@@ -53,8 +53,8 @@ export const statements = pgTable(
   },
   (table) => [
     unique('statements_once').on(table.contractId, table.currency, table.month),
-    index('statements_of_brand').on(table.brandUserId, table.month.desc(), table.id.desc()),
-    index('statements_of_athlete').on(table.athleteUserId, table.month.desc(), table.id.desc()),
+    index('statements_of_brand').on(table.brandUserId, table.month, table.id),
+    index('statements_of_athlete').on(table.athleteUserId, table.month, table.id),
     index('statements_unpaid').on(table.status, table.closedAt).where(sql`status in ('DUE', 'PAID')`),
     check('statements_opening', sql`opening_minor <= 0`),
     check(

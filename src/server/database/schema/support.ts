@@ -29,7 +29,7 @@ export const supportTickets = pgTable(
     ...timestamps(),
   },
   (table) => [
-    index('support_tickets_of_user').on(table.userId, table.id.desc()),
+    index('support_tickets_of_user').on(table.userId, table.id),
     index('support_tickets_by_status').on(table.status, table.waitingSince, table.id),
     // Both states in one order.
     index('support_tickets_solved')

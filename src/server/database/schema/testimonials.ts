@@ -68,8 +68,8 @@ export const testimonialRequests = pgTable(
     uniqueIndex('testimonial_requests_live_email')
       .on(table.fromUserId, table.toEmail)
       .where(sql`status in ('SENT', 'OPENED')`),
-    index('testimonial_requests_from').on(table.fromUserId, table.id.desc()),
-    index('testimonial_requests_to').on(table.toUserId, table.id.desc()),
+    index('testimonial_requests_from').on(table.fromUserId, table.id),
+    index('testimonial_requests_to').on(table.toUserId, table.id),
     index('testimonial_requests_contract').on(table.contractId),
     index('testimonial_requests_due').on(table.createdAt).where(sql`status in ('SENT', 'OPENED')`),
     check('testimonial_requests_recipient', sql`to_user_id is not null or to_email is not null`),
@@ -126,12 +126,12 @@ export const testimonials = pgTable(
     uniqueIndex('testimonials_once_about_us')
       .on(table.authorId)
       .where(sql`subject_user_id is null and status <> 'WITHDRAWN'`),
-    index('testimonials_of_author').on(table.authorId, table.id.desc()),
+    index('testimonials_of_author').on(table.authorId, table.id),
     index('testimonials_public')
-      .on(table.publishedAt.desc(), table.id.desc())
+      .on(table.publishedAt, table.id)
       .where(sql`public_rating is not null and status <> 'HIDDEN'`),
     index('testimonials_about')
-      .on(table.subjectUserId, table.publishedAt.desc(), table.id.desc())
+      .on(table.subjectUserId, table.publishedAt, table.id)
       .where(sql`public_rating is not null and status <> 'HIDDEN'`),
     index('testimonials_by_status').on(table.status, table.submittedAt, table.id),
     index('testimonials_of_contract').on(table.contractId),

@@ -13,7 +13,7 @@ export const userNotes = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('user_notes_of_user').on(table.userId, table.id.desc()),
+    index('user_notes_of_user').on(table.userId, table.id),
     index('user_notes_of_author').on(table.authorId),
   ],
 )

@@ -49,7 +49,7 @@ export const webhookMessages = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('webhook_messages_of_endpoint').on(table.endpointId, table.id.desc()),
+    index('webhook_messages_of_endpoint').on(table.endpointId, table.id),
     index('webhook_messages_pending').on(table.endpointId).where(sql`status = 'PENDING'`),
     index('webhook_messages_old').on(table.createdAt).where(sql`status <> 'PENDING'`),
   ],

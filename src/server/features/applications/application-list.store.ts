@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { applications } from '#server/database/schema/applications.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -70,7 +70,7 @@ export async function findSent(
         after ? sql`${applications.id} < ${after}::uuid` : undefined,
       ),
     )
-    .orderBy(sql`${applications.id} desc nulls last`)
+    .orderBy(desc(applications.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit).map(toStored)
   return { page, next: rows.length > limit ? page.at(-1)?.id : undefined }
@@ -100,7 +100,7 @@ export async function findReceived(
     select found.id from unnest(${sql.param(stored)}::application_status[]) as wanted(status)
     cross join lateral (
       select ${id} as id, ${submittedAt} as submitted_at from ${applications} where ${conditions}
-      order by ${submittedAt} desc nulls last, ${id} desc nulls last limit ${limit + 1}
+      order by ${submittedAt} desc, ${id} desc limit ${limit + 1}
     ) as found
     order by found.submitted_at desc, found.id desc limit ${limit + 1}`)
   const ids = rows.slice(0, limit).map((row) => row.id)

@@ -13,14 +13,13 @@ type Order = { by: SQL<number>; sorting: SQL[]; after: SQL }
 /** In the order of the best match: the racers that are scored, then all others by priority. */
 export type MatchPart = 'scored' | 'others'
 
-/** Must match the index definitions to be usable; the values are never null. */
-const byId = sql`${athleteProfiles.id} desc nulls last`
+const byId = desc(athleteProfiles.id)
 const afterBy = given('afterBy')
 const afterId = sql`${given('afterId')}::uuid`
 
-const descending = (column: SQL<number>, sorting = sql`${column} desc nulls last`): Order => ({
+const descending = (column: SQL<number>): Order => ({
   by: column,
-  sorting: [sorting, byId],
+  sorting: [desc(column), byId],
   after: sql`(${column}, ${athleteProfiles.id}) < (${afterBy}, ${afterId})`,
 })
 
@@ -31,12 +30,12 @@ const RANKS = 10_000
 export const isPastScored = (by: number): boolean => by < RANKS
 
 export const priority = descending(sql<number>`${athleteProfiles.priorityRank}`)
-const seasoned = descending(experience, desc(experience))
+const seasoned = descending(experience)
 
 /** Whole microseconds: a JavaScript date would lose the last three digits. */
 const publication: Order = {
   by: sql<number>`(extract(epoch from ${athleteProfiles.publishedAt}) * 1000000)::bigint`,
-  sorting: [sql`${athleteProfiles.publishedAt} desc nulls last`, byId],
+  sorting: [desc(athleteProfiles.publishedAt), byId],
   after: sql`(${athleteProfiles.publishedAt}, ${athleteProfiles.id}) <
     ('epoch'::timestamptz + ${afterBy}::float8 * interval '1 microsecond', ${afterId})`,
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { brands } from '#server/database/schema/brands.ts'
 import type { NameMatch } from '#server/features/search/list-exact-first.ts'
@@ -63,7 +63,7 @@ export async function listBrandCards(
     .select({ card, position: sql<string[]>`array[${join(keys.map(({ text }) => text))}]` })
     .from(brands)
     .where(and(matches(filters), name && isNamed(name), after && comesAfter(keys, after)))
-    .orderBy(...keys.map(({ column }) => sql`${column} desc nulls last`))
+    .orderBy(...keys.map(({ column }) => desc(column)))
     .limit(limit)
 }
 

@@ -76,7 +76,7 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
     from: sql`athlete_profiles join users on users.id = athlete_profiles.user_id where is_listed`,
     document: sql`athlete_profiles.search`,
     query,
-    order: sql`priority_rank desc nulls last, athlete_profiles.id desc nulls last`,
+    order: sql`priority_rank desc, athlete_profiles.id desc`,
   }
   const brands: Source = {
     group: 'brands',
@@ -106,7 +106,7 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
     from: sql`promoters join users on users.id = promoters.user_id where ${isShownPromoter}`,
     document: sql`promoters.search`,
     query,
-    order: sql`priority_rank desc nulls last, promoters.id desc nulls last`,
+    order: sql`priority_rank desc, promoters.id desc`,
   }
   const dates: Source = {
     group: 'dates',

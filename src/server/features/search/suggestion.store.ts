@@ -27,7 +27,7 @@ const sources: Record<SearchScope, Source> = {
     sql`(select users.name as text, 'Racer/Team' as category
       from athlete_profiles join users on users.id = user_id
       where is_listed and athlete_profiles.search @@ to_tsquery('simple', ${question})
-      order by priority_rank desc nulls last, athlete_profiles.id desc nulls last limit ${limit})`,
+      order by priority_rank desc, athlete_profiles.id desc limit ${limit})`,
     mostCommon(
       { table: 'athlete_profiles', isShown: sql`is_listed`, column: 'home_track', category: 'Track' },
       start,
@@ -42,7 +42,7 @@ const sources: Record<SearchScope, Source> = {
   promoters: (question, start, limit) => [
     sql`(select event_name as text, 'Event' as category from promoters
       where published_at is not null and is_listed and search @@ to_tsquery('simple', ${question})
-      order by priority_rank desc nulls last, id desc nulls last limit ${limit})`,
+      order by priority_rank desc, id desc limit ${limit})`,
     mostCommon(
       {
         table: 'promoters',

@@ -4,12 +4,13 @@ import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import { stripeDiscounts, stripePayments } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
 
+/** The code in use before those retired: PostgreSQL sorts null first. */
 export const findPromotions = (tx: Database, brandId: string, ids: readonly string[]) =>
   tx
     .select({ id: discountCodes.stripePromotionId, code: discountCodes.code })
     .from(discountCodes)
     .where(and(eq(discountCodes.brandId, brandId), inArray(discountCodes.stripePromotionId, [...ids])))
-    .orderBy(sql`${discountCodes.retiredAt} desc nulls first`)
+    .orderBy(desc(discountCodes.retiredAt))
 
 export async function linkPromotion(
   tx: Database,
