@@ -19,35 +19,46 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** Starts a durable PostgreSQL with an empty, migrated database that a test can stop and crash. */
-export async function startCluster() {
-  const folder = makeTemporaryFolder('resilience')
+export async function startCluster(parent = tmpdir()) {
+  const folder = makeTemporaryFolder('resilience', parent)
   const home = chooseHome(folder)
-  const binaries = await findBinaries(home.account)
-  await initialiseCluster(home, binaries, false)
-  const socketDir = mkdtempSync(path.join(tmpdir(), 'slipstream-'))
-  if (home.account) chownSync(socketDir, home.account.uid, home.account.gid)
-
-  const url = `postgresql://${SUPERUSER}@${encodeURIComponent(socketDir)}:${PORT}/${DATABASE}?sslmode=disable`
-  let postmaster: ChildProcess
-  const start = async () => {
-    postmaster = await runPostmaster({ home, binaries, socketDir, isUnsafe: false })
-  }
-  const stop = () => endPostmaster(postmaster.pid ?? 0)
-  const query = <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
-    queryDatabase<Row>(url, sql, values)
-
-  await start()
+  await initialiseCluster(home, await findBinaries(home.account), false)
+  const server = await createServer(folder)
+  const { url, query } = server
+  await server.start()
   await migrate(url)
   await confirmAddresses(query)
   // Marks the gazetteer as imported: no test needs it, and the import would load the machine.
   await query('insert into gazetteer_editions (edition) values ($1)', [gazetteerEdition()])
+  return server
+}
+
+/** Controls the PostgreSQL of a folder with a database in it. */
+export async function createServer(folder: string) {
+  const home = chooseHome(folder)
+  const binaries = await findBinaries(home.account)
+  const socketDir = mkdtempSync(path.join(tmpdir(), 'slipstream-'))
+  if (home.account) chownSync(socketDir, home.account.uid, home.account.gid)
+
+  const url = `postgresql://${SUPERUSER}@${encodeURIComponent(socketDir)}:${PORT}/${DATABASE}?sslmode=disable`
+  let postmaster: ChildProcess | undefined
+  const start = async () => {
+    postmaster = await runPostmaster({ home, binaries, socketDir, isUnsafe: false })
+  }
+  const stop = () => endPostmaster(postmaster?.pid ?? 0)
+  const query = <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
+    queryDatabase<Row>(url, sql, values)
+
   return {
+    folder,
+    socketDir,
     url,
     query,
     start,
     stop,
     /** Kills every PostgreSQL process at once; whatever was not flushed is lost. */
     async crash() {
+      if (!postmaster) return
       const { pid = 0 } = postmaster
       const hasExited = once(postmaster, 'exit')
       const backends = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout

@@ -115,6 +115,7 @@ import { limitReads } from './http/limit-reads.ts'
 import { pageCache } from './http/page-cache.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createRenderedFiles } from './http/rendered-files.ts'
+import { createReplicaReads } from './http/replica-reads.ts'
 import { createMetrics, logRequests } from './http/request-log.ts'
 import { createRequestTotals } from './http/request-totals.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -169,6 +170,7 @@ export async function createApp({
     env,
     secret,
   })
+  const replicaReads = createReplicaReads({ env, primary: reserved.db, log, metrics })
   const encryption = createEncryption(secret, env.ENCRYPTION_KEYS)
   const edge: Edge = {
     app,
@@ -176,6 +178,7 @@ export async function createApp({
     env,
     db,
     reservedDb: reserved.db,
+    replicaReads,
     limits: createRateLimits({ pool, reserved: reserved.pool }, env),
     files: createRenderedFiles(env),
     requestTotals: createRequestTotals(db, log),
@@ -324,6 +327,7 @@ export async function createApp({
     mails.close()
     await edge.requestTotals.close()
     await realtime.close()
+    await replicaReads.close()
   }
   return { edge, jobs, streams, close }
 }

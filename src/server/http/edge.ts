@@ -9,6 +9,7 @@ import type { Endpoint } from '#shared/http/endpoint.ts'
 import type { Handler, PreparedHandler } from './context.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { RenderedFiles } from './rendered-files.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 import type { RequestTotals } from './request-totals.ts'
 
 /** What Hono passes from one middleware to the next. */
@@ -47,6 +48,8 @@ export type Edge = ProcessServices & {
   requestTotals: RequestTotals
   /** For endpoints with `usesReservedPool`, and for health. */
   reservedDb: Database
+  /** For endpoints with `readsReplica`. */
+  replicaReads: ReplicaReads
   readActor: (headers: Headers, options?: ReadActorOptions) => Promise<Actor | null>
   /** What wrong codes of the pending login count against. */
   readLoginToLimit: (headers: Headers) => Promise<string | undefined>

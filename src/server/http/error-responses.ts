@@ -54,7 +54,7 @@ function asProblem(error: Error): Problem {
   return new Problem({ status: 500, code: 'INTERNAL', message: error.message })
 }
 
-function isDatabaseUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
   if (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) return true

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { uuidv7 } from 'uuidv7'
 import type { Env } from '#server/platform/env.ts'
 import { hideTokens } from '#server/platform/link-token.ts'
@@ -26,10 +26,27 @@ export function createMetrics() {
     labelNames: ['reason'] as const,
     registers: [registry],
   })
+  const replicaReads = new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Requests that may be read from the replica, by where they were read from',
+    labelNames: ['source'] as const,
+    registers: [registry],
+  })
   return {
     observeRequest: (labels: { method: string; route: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),
     countDroppedMail: (reason: string) => droppedMails.inc({ reason }),
+    countReplicaRead: (source: 'replica' | 'primary') => replicaReads.inc({ source }),
+    /** Asks for the lag of the replica whenever the metrics are read. */
+    observeReplicaLag: (seconds: () => number) =>
+      new Gauge({
+        name: 'database_replica_lag_seconds',
+        help: 'The age of the latest moment whose commits the replica is known to have',
+        registers: [registry],
+        collect() {
+          this.set(seconds())
+        },
+      }),
     read: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -121,10 +121,24 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const write = () => retryWhileBusy(inTotalTurn)
     const brandId = actor && 'keyId' in actor ? actor.brandId : null
     // The systems of one brand lock the same rows: one at a time, they take one connection and not all of them.
-    const response = await (hasTransaction ? (brandId ? inFlight.inTurn(brandId, write) : write()) : work(db))
+    const inBrandsTurn = () => (brandId ? inFlight.inTurn(brandId, write) : write())
+    const read = () =>
+      endpoint.readsReplica ? edge.replicaReads.read(c.req.raw.headers, db, work) : work(db)
+    const response = await (hasTransaction ? inBrandsTurn() : read())
+    if (endpoint.method !== 'GET') addWriteCookie(edge, actor, response)
     if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
     return send(c, endpoint, response, headers)
   }
+}
+
+/** Only for people who are signed in, or are being signed in: others have no data of their own to read. */
+function addWriteCookie(
+  { replicaReads }: Edge,
+  actor: Actor | KeyHolder | null,
+  { cookies }: StoredResponse,
+): void {
+  const cookie = replicaReads.cookieAfterWrite()
+  if (cookie && ((actor && 'userId' in actor) || cookies.length > 0)) cookies.push(cookie)
 }
 
 function callerName(actor: Actor | KeyHolder | null): string {

@@ -189,3 +189,9 @@ test('encryption keys have names, and may contain colons', () => {
     { id: '2026', key: 'y'.repeat(32) },
   ])
 })
+
+test('a replica belongs to a database that is set, too', () => {
+  const DATABASE_REPLICA_URL = 'postgres://slipstream@replica.example/slipstream'
+  expect(readEnv({ ...production, DATABASE_REPLICA_URL })).toMatchObject({ DATABASE_REPLICA_URL })
+  expect(() => readEnv({ DATABASE_REPLICA_URL })).toThrow(ConfigError)
+})

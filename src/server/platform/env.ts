@@ -8,6 +8,10 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'should be a URL such as https://example.com',
 })
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'should be a PostgreSQL URL such as postgres://user@host/name',
+})
 
 const stripePriceId = z
   .string()
@@ -42,13 +46,11 @@ const settings = z.object({
   FACEBOOK_URL: httpUrl.default('https://www.facebook.com/'),
   TIKTOK_URL: httpUrl.default('https://www.tiktok.com/'),
 
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'should be a PostgreSQL URL such as postgres://user@host/name',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_LAG_SECONDS: wholeNumber.min(1).default(1),
   DATABASE_POOL: wholeNumber.min(2).default(16),
+  DATABASE_REPLICA_POOL: wholeNumber.min(1).default(16),
   DATABASE_WORKER_POOL: wholeNumber.min(16).default(20),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'should be a Redis or Valkey such as redis://localhost:6379' })
@@ -196,6 +198,9 @@ function completeEnv(env: z.infer<typeof settings>, isProductionBuild: boolean) 
   const isDemo = env.DEMO ?? isEmbedded
   if (isEmbedded && env.ROLE !== 'all') {
     throw new ConfigError('ROLE should be all with the embedded database, which belongs to one process')
+  }
+  if (isEmbedded && env.DATABASE_REPLICA_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL should be a replica of DATABASE_URL, which is not set')
   }
   if (!isEmbedded && !env.SESSION_SECRET) {
     throw new ConfigError('SESSION_SECRET should be a random text of at least 32 characters')

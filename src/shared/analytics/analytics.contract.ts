@@ -102,12 +102,14 @@ export const analyticsEndpoints = {
   show: endpoint('GET', '/api/analytics', {
     summary: 'Views, offers and sales in a period, compared with another period',
     access: registrableRoles,
+    readsReplica: true,
     query: analyticsQuery,
     response: analytics,
   }),
   viewers: endpoint('GET', '/api/analytics/viewers', {
     summary: 'Who viewed my profile in a period, if both of us show our names; latest first',
     access: registrableRoles,
+    readsReplica: true,
     query: viewersQuery,
     response: z.array(namedViewer),
   }),

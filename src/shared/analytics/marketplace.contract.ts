@@ -75,6 +75,7 @@ export const marketplaceEndpoints = {
   show: endpoint('GET', '/api/admin/analytics', {
     summary: 'Visitors, sign-ups, searches, deals and deliveries of the whole marketplace in a period',
     access: staffRoles,
+    readsReplica: true,
     query: analyticsQuery,
     response: marketplaceAnalytics,
   }),

@@ -35,6 +35,7 @@ export const testimonialAnalyticsEndpoints = {
     summary:
       'My requests for testimonials and the testimonials about me in a period; of all members for staff',
     access: 'signed-in',
+    readsReplica: true,
     query: analyticsQuery,
     response: testimonialAnalytics,
   }),

@@ -49,6 +49,7 @@ export const articleEndpoints = {
   list: endpoint('GET', '/api/articles', {
     summary: 'Published articles, newest first',
     access: 'public',
+    readsReplica: true,
     query: z.object({
       limit: z.optional(listLimit),
       cursor: z.optional(cursor),
@@ -60,12 +61,14 @@ export const articleEndpoints = {
   tags: endpoint('GET', '/api/article-tags', {
     summary: 'What published articles are about, the most frequent first',
     access: 'public',
+    readsReplica: true,
     query: z.object({ with: z.optional(articleTagName) }),
     response: z.array(articleTag),
   }),
   get: endpoint('GET', '/api/articles/{slug}', {
     summary: 'One published article, also by a slug it had before',
     access: 'public',
+    readsReplica: true,
     params: z.object({ slug: z.string().check(z.maxLength(200)) }),
     response: article,
   }),

@@ -79,12 +79,14 @@ export const athleteProfileEndpoints = {
   detail: endpoint('GET', '/api/athletes/{id}', {
     summary: 'The page of a racer or team, by id, user id or slug; a promoter by id or user id',
     access: 'public',
+    readsReplica: true,
     params,
     response: athleteProfile,
   }),
   media: endpoint('GET', '/api/athletes/{id}/media', {
     summary: 'All pictures and videos that a racer, team or promoter shows on their page',
     access: 'public',
+    readsReplica: true,
     params,
     response: z.array(shownMedia),
   }),

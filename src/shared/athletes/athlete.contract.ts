@@ -45,6 +45,7 @@ export const athleteEndpoints = {
   list: endpoint('GET', '/api/athletes', {
     summary: `Racers and teams; without a login at most ${HOME_ATHLETES}, and only with a limit (ruling R21)`,
     access: 'public',
+    readsReplica: true,
     query: athleteListQuery,
     response: z.array(athleteCard),
   }),
@@ -52,12 +53,14 @@ export const athleteEndpoints = {
     summary:
       'The racers and teams of the directory on a part of the map, those close to each other as clusters',
     access: 'signed-in',
+    readsReplica: true,
     query: z.extend(athleteListQuery, mapView),
     response: mapContents,
   }),
   places: endpoint('GET', '/api/athletes/places', {
     summary: 'Countries and states with racers in the directory',
     access: 'signed-in',
+    readsReplica: true,
     response: z.array(athletePlace),
   }),
 }

@@ -87,6 +87,7 @@ export const brandEndpoints = {
     summary:
       'Published brands, filtered and sorted; the next page is in `Link`, the total in `X-Total-Count`',
     access: 'public',
+    readsReplica: true,
     query: brandQuery,
     response: z.array(brandCard),
   }),
@@ -109,6 +110,7 @@ export const brandEndpoints = {
   detail: endpoint('GET', '/api/brands/{slug}', {
     summary: 'Get a published brand',
     access: 'public',
+    readsReplica: true,
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: brandPage,
   }),

@@ -8,11 +8,13 @@ export const catalogEndpoints = {
   motorsports: endpoint('GET', '/api/motorsports', {
     summary: 'Kinds of motorsport',
     access: 'public',
+    readsReplica: true,
     response: z.array(catalogItem),
   }),
   disciplines: endpoint('GET', '/api/disciplines', {
     summary: 'Racing disciplines, without the words for skill and level',
     access: 'public',
+    readsReplica: true,
     response: z.array(catalogItem),
   }),
 }

@@ -171,6 +171,7 @@ export const eventDateEndpoints = {
   list: endpoint('GET', '/api/event-dates', {
     summary: 'List event dates from now on or within a window; `mine` lists those of my promoter profile',
     access: 'public',
+    readsReplica: true,
     query: z.extend(calendarFilters, {
       ...windowQuery,
       area: z.optional(area),
@@ -183,12 +184,14 @@ export const eventDateEndpoints = {
   map: endpoint('GET', '/api/event-dates/map', {
     summary: 'Event dates on a part of the map, from now on or within a window, as pins and clusters',
     access: 'public',
+    readsReplica: true,
     query: z.extend(calendarFilters, { from: windowQuery.from, to: windowQuery.to, ...mapView }),
     response: mapContents,
   }),
   ofPromoter: endpoint('GET', '/api/promoters/{slug}/dates', {
     summary: 'List the dates of a promoter, by slug or id',
     access: 'public',
+    readsReplica: true,
     params: z.object({ slug: z.string().check(z.maxLength(100)) }),
     query: z.object(windowQuery),
     response: eventDatePage,
@@ -196,12 +199,14 @@ export const eventDateEndpoints = {
   get: endpoint('GET', '/api/event-dates/{id}', {
     summary: 'Get an event date',
     access: 'public',
+    readsReplica: true,
     params: dateParams,
     response: eventDateDetail,
   }),
   racers: endpoint('GET', '/api/event-dates/{id}/racers', {
     summary: 'List the racers with a public page who compete at a date',
     access: 'public',
+    readsReplica: true,
     params: dateParams,
     query: z.object({ limit: z.optional(limit), cursor: z.optional(cursor) }),
     response: cursorPage(correspondent),

@@ -17,6 +17,7 @@ export const helpEndpoints = {
   list: endpoint('GET', '/api/help/articles', {
     summary: 'Help articles by category; a search sorts by relevance',
     access: 'public',
+    readsReplica: true,
     query: z.object({
       search: z.optional(z.string().check(z.trim(), z.maxLength(HELP_SEARCH_MAX))),
       category: z.optional(category),

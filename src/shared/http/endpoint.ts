@@ -69,6 +69,11 @@ export type Endpoint = {
   inFlightPerAccount?: number
   /** Of sign-in: runs on a small pool of its own, so that nobody is locked out while the other one is exhausted. */
   usesReservedPool?: true
+  /**
+   * A read that may be a second old: from the replica where there is one, unless the caller has just written. Not for what
+   * a live event makes pages fetch again.
+   */
+  readsReplica?: true
   /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */
   callsExternalService?: true
   /** Also for somebody whose account is being deleted; everywhere else they count as signed out. */

@@ -56,18 +56,21 @@ export const locationEndpoints = {
   suggestions: endpoint('GET', '/api/locations/suggestions', {
     summary: 'Suggest countries, states and cities for a text',
     access: 'public',
+    readsReplica: true,
     query: suggestionQuery,
     response: locationSuggestions,
   }),
   geocode: endpoint('GET', '/api/locations/geocode', {
     summary: 'Find the position of a place by name',
     access: 'public',
+    readsReplica: true,
     query: z.object({ q: placeText.check(z.minLength(SUGGESTION_MIN_LENGTH, 'Enter a place')) }),
     response: position,
   }),
   reverse: endpoint('GET', '/api/locations/reverse', {
     summary: 'Find the city nearest to a position',
     access: 'public',
+    readsReplica: true,
     query: z.object({ lat: typedLatitude, lng: typedLongitude }),
     response: position,
   }),
@@ -85,6 +88,7 @@ export const locationEndpoints = {
   cities: endpoint('GET', '/api/locations/cities', {
     summary: 'Search cities by name, biggest first, with their positions',
     access: 'public',
+    readsReplica: true,
     query: z.object({
       q: z.optional(placeText),
       country: z.optional(countryCode),

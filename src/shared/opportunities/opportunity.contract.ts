@@ -213,6 +213,7 @@ export const opportunityEndpoints = {
   ofBrand: endpoint('GET', '/api/brands/{slug}/opportunities', {
     summary: 'List the open opportunities of a published brand, the next to close first',
     access: 'public',
+    readsReplica: true,
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: z.array(opportunity),
   }),
@@ -220,6 +221,7 @@ export const opportunityEndpoints = {
     summary:
       'List the open opportunities of all brands; the next page is in `Link`, the total in `X-Total-Count`',
     access: 'public',
+    readsReplica: true,
     query: z.extend(opportunityFilters, {
       sort: z.optional(z.enum(opportunitySorts.map(({ value }) => value))),
       cursor: z.optional(cursor),

@@ -62,12 +62,14 @@ export const promoterListEndpoints = {
   list: endpoint('GET', '/api/events', {
     summary: 'Event promoters, filtered and sorted; the next page is in `Link`, the total in `X-Total-Count`',
     access: 'public',
+    readsReplica: true,
     query: promoterListQuery,
     response: z.array(promoterCard),
   }),
   map: endpoint('GET', '/api/events/map', {
     summary: 'Event promoters on a part of the map, those close to each other as clusters',
     access: 'public',
+    readsReplica: true,
     query: z.extend(promoterListQuery, mapView),
     response: mapContents,
   }),

@@ -184,6 +184,7 @@ export const promoterEndpoints = {
   get: endpoint('GET', '/api/promoters/{slugOrId}', {
     summary: 'Get an event promoter',
     access: 'public',
+    readsReplica: true,
     params: z.object({ slugOrId: z.string().check(z.maxLength(100)) }),
     response: promoterDetail,
   }),

@@ -25,6 +25,7 @@ export const reliabilityEndpoints = {
   show: endpoint('GET', '/api/reliability/{userId}', {
     summary: 'The reliability card of a member with a public page; null before their third contract',
     access: 'public',
+    readsReplica: true,
     params: z.object({ userId: namedId }),
     response: z.nullable(card),
   }),

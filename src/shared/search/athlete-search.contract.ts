@@ -35,6 +35,7 @@ export const athleteSearchEndpoints = {
   list: endpoint('GET', '/api/discover/athletes', {
     summary: 'Search racers as a brand, with how well each one matches and why',
     access: ['BRAND', 'ADMIN'],
+    readsReplica: true,
     query: athleteListQuery,
     response: z.array(matchedAthlete),
   }),

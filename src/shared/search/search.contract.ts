@@ -44,6 +44,7 @@ export const searchEndpoints = {
   site: endpoint('GET', '/api/search', {
     summary: 'Search the whole site; visitors find what is public, members also racers and what is their own',
     access: 'public',
+    readsReplica: true,
     query: z.object({ q: z.optional(searchText) }),
     response: siteResults,
   }),
@@ -51,6 +52,7 @@ export const searchEndpoints = {
     actsAsPerson: true,
     summary: 'Suggest searches; visitors get no names of racers',
     access: 'public',
+    readsReplica: true,
     query: z.object({
       q: z.optional(searchText),
       scope: z.enum(searchScopes),

@@ -179,6 +179,7 @@ export const testimonialEndpoints = {
   list: endpoint('GET', '/api/testimonials', {
     summary: 'Published testimonials, newest first; the next page is in Link',
     access: 'public',
+    readsReplica: true,
     query: z.object({
       role: z.optional(memberRole),
       featured: flag,
@@ -192,11 +193,13 @@ export const testimonialEndpoints = {
   summary: endpoint('GET', '/api/testimonials/summary', {
     summary: 'The number of published testimonials by rating and role',
     access: 'public',
+    readsReplica: true,
     response: testimonialSummary,
   }),
   about: endpoint('GET', '/api/testimonials/about/{userId}', {
     summary: 'What the page of a member shows: the rating of their contracts and the first testimonials',
     access: 'public',
+    readsReplica: true,
     params: z.object({ userId: namedId }),
     response: subjectTestimonials,
   }),
