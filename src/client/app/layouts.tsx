@@ -93,6 +93,7 @@ function SiteFrame() {
           {session.acting && (
             <SeatBanner
               seat={session.acting.seat}
+              isOverLimit={session.acting.isOverLimit}
               organizationName={session.profile?.name ?? user.firstName ?? ''}
             />
           )}

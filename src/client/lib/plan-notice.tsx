@@ -17,14 +17,14 @@ export function useMissingFeature(feature: FeatureKey): { plan: PaidPlanKey } | 
   return plan ? { plan } : null
 }
 
-/** How many the user's plan includes, and the plan that includes more. Null without a limit. */
-export function usePlanLimit(limit: LimitKey): { amount: number; plan: PaidPlanKey } | null {
+/** How many the account's plan includes, and the plan that includes more, where there is one. Null without a limit. */
+export function usePlanLimit(limit: LimitKey): { amount: number; plan: PaidPlanKey | undefined } | null {
   const user = useSession()?.user
   const current = user?.membership.plan
   if (!user || !current) return null
   const amount = planLimit(current, limit)
-  const plan = planWith(user.role, (key) => planLimit(key, limit) > amount)
-  return plan ? { amount, plan } : null
+  if (!Number.isFinite(amount)) return null
+  return { amount, plan: planWith(user.role, (key) => planLimit(key, limit) > amount) }
 }
 
 export const planName = (plan: PaidPlanKey): string => plans[plan].name

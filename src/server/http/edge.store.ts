@@ -39,7 +39,8 @@ export async function saveResponse(tx: Database, claim: KeyClaim, response: Ciph
 }
 
 /**
- * Whether the account is open and the person who acts for it still has that seat. A suspension waits until the transaction
+ * Whether the account is open and the person who acts for it still has that seat. Each seat includes what viewers may do,
+ * and members over the limit of the plan act as viewers. A suspension waits until the transaction
  * ends, because it locks the row for update: what was written until then is hidden by it, and nothing is written after it.
  * Writes of one account do not wait for each other.
  */
@@ -51,7 +52,7 @@ export async function lockOpenAccount(
   const closed = allowsLeaving ? lockedOutStatuses : closedStatuses
   const ids = userId === personId ? [userId] : [userId, personId]
   const hasSeat = sql`exists (select from ${organizationMembers} where ${organizationMembers.accountId} = ${userId}
-    and ${organizationMembers.userId} = ${personId} and ${organizationMembers.seat} = ${seat})`
+    and ${organizationMembers.userId} = ${personId} and ${seat === 'VIEWER' ? sql`true` : eq(organizationMembers.seat, seat)})`
   const open = await tx
     .select({ id: users.id })
     .from(users)

@@ -80,7 +80,15 @@ export const currentUser = z.object({
   user: accountUser,
   profile: z.nullable(accountProfile),
   /** Only while the person acts for an organization, which the user and the profile are. */
-  acting: z.optional(z.object({ seat: z.enum(seats), personId: z.uuid(), personName: z.string() })),
+  acting: z.optional(
+    z.object({
+      seat: z.enum(seats),
+      personId: z.uuid(),
+      personName: z.string(),
+      /** The plan includes fewer members, so they are a viewer whichever seat they were given. */
+      isOverLimit: z.boolean(),
+    }),
+  ),
   /** The person has a seat in an organization. */
   canSwitch: z.optional(z.boolean()),
 })

@@ -15,6 +15,8 @@ const member = z.object({
   /** Null for who signs in to the account itself. */
   joinedAt: z.nullable(z.iso.datetime()),
   isOfferedOwnership: z.boolean(),
+  /** The plan includes fewer members, so they can view only. */
+  isOverLimit: z.boolean(),
 })
 export type Member = z.infer<typeof member>
 

@@ -20,7 +20,7 @@ export const seatDescriptions: Record<Seat, string> = {
   VIEWER: 'Sees everything, changes nothing',
 }
 
-/** Besides the owner; invitations that were not answered count. */
+/** The most members that a plan includes besides the owner. */
 export const MEMBERS_MAX = 20
 /** Organizations that one person belongs to. */
 export const ORGANIZATIONS_MAX = 20

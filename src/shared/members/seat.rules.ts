@@ -23,6 +23,17 @@ const refusals: Record<Permission, string> = {
 export const refusalOf = (seat: Seat, permission: Permission): string | undefined =>
   isPermitted(seat, permission) ? undefined : refusals[permission]
 
+/** Of a member: their seat, and how many others besides the owner joined before them. */
+type Place = { seat: Seat; position: number }
+
+/** Whether a member joined after all seats of the organization's plan were taken, which happens when it gets a smaller plan. */
+export const isOverLimit = ({ seat, position }: Place, limit: number): boolean =>
+  seat !== 'OWNER' && position >= limit
+
+/** Nobody is removed with a smaller plan: members over its limit are viewers until there is room again. */
+export const actingSeat = (place: Place, limit: number): Seat =>
+  isOverLimit(place, limit) ? 'VIEWER' : place.seat
+
 export function requirePermission({ seat }: { seat: Seat }, permission: Permission): void {
   const refusal = refusalOf(seat, permission)
   if (refusal) throw forbidden(refusal)

@@ -1,9 +1,10 @@
+import { MEMBERS_MAX } from '#shared/members/seat.constants.ts'
 import type { PlanKey } from './plan-key.constants.ts'
 
 /** Included in some plans. */
 type Feature = { label: string; plans: readonly PlanKey[] }
-/** Included up to a number, of what the noun says. */
-type Limit = { label: string; noun: string; plans: Partial<Record<PlanKey, number>> }
+/** Included up to a number, of what the noun says. `over` says what a plan with fewer does to the rest. */
+type Limit = { label: string; noun: string; over: string; plans: Partial<Record<PlanKey, number>> }
 
 const racers = ['racer-free', 'racer-pro'] as const
 const promoters = ['promoter-base', 'promoter'] as const
@@ -42,12 +43,27 @@ export const limits = {
   'applications.open': {
     label: 'Open applications at a time',
     noun: 'open applications',
+    over: 'Your open applications stay open; you can send others when fewer are open.',
     plans: { 'racer-free': 5, 'racer-pro': UNLIMITED },
   },
   'event-dates.upcoming': {
     label: 'Upcoming event dates',
     noun: 'upcoming event dates',
+    over: 'Your other dates stay online and are read-only; you can still call them off.',
     plans: { 'promoter-base': 3, promoter: UNLIMITED },
+  },
+  // Invitations that were not answered count.
+  'members.seats': {
+    label: 'Members besides the owner',
+    noun: 'members',
+    over: 'The members who joined last stay; they can view, but not make changes.',
+    plans: {
+      'racer-free': 2,
+      'racer-pro': 10,
+      brand: MEMBERS_MAX,
+      'promoter-base': 2,
+      promoter: MEMBERS_MAX,
+    },
   },
 } as const satisfies Record<string, Limit>
 export type LimitKey = keyof typeof limits

@@ -15,6 +15,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { EVENT_PAGE_MAX } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
+import { limits } from '#shared/memberships/entitlement.constants.ts'
 import { describeLimit } from '#shared/memberships/entitlement.rules.ts'
 import { addDays, toIsoDay } from '#shared/time.ts'
 import { eventDatesQuery, refreshDates } from './event.queries.ts'
@@ -72,8 +73,7 @@ export function MyEventDates({ place }: { place: Place | null }) {
       {limit && isFull && (
         <PlanNotice>
           {describeLimit('event-dates.upcoming', limit.amount, limit.plan)}{' '}
-          {readOnly.size > 0 &&
-            'Your other dates stay online and are read-only; you can still call them off.'}
+          {readOnly.size > 0 && limits['event-dates.upcoming'].over}
         </PlanNotice>
       )}
       <ProblemAlert error={remove.error} />

@@ -6,6 +6,7 @@ import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
+import { LockIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { type Member, seatBody } from '#shared/members/member.contract.ts'
@@ -14,7 +15,7 @@ import { seatOptions } from './invite-dialog.tsx'
 import { membersQuery } from './member.queries.ts'
 
 export function MemberRow({ member, canManage }: { member: Member; canManage: boolean }) {
-  const { name, email, seat, isMe, joinedAt, isOfferedOwnership } = member
+  const { name, email, seat, isMe, joinedAt, isOfferedOwnership, isOverLimit } = member
   return (
     <DataRow gate={isMe ? 'ok' : 'plain'}>
       <DataCell heading className="wrap-anywhere max-md:col-span-2">
@@ -29,6 +30,13 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
       </DataCell>
       <DataCell className="font-sans max-md:col-start-1 max-md:self-center">
         {seatLabels[seat]}
+        {isOverLimit && (
+          <span className="block">
+            <StatusBadge tone="plain" icon={<LockIcon />}>
+              View only
+            </StatusBadge>
+          </span>
+        )}
         {isOfferedOwnership && <span className="block text-sm text-muted">Ownership offered</span>}
       </DataCell>
       {canManage && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PlanNotice, usePlanLimit } from '#client/lib/plan-notice.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,8 +10,10 @@ import { UsersIcon } from '#client/ui/icons.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { MemberList } from '#shared/members/member.contract.ts'
-import { MEMBERS_MAX, seatDescriptions, seatLabels, seats } from '#shared/members/seat.constants.ts'
+import { seatDescriptions, seatLabels, seats } from '#shared/members/seat.constants.ts'
 import { isPermitted } from '#shared/members/seat.rules.ts'
+import { limits } from '#shared/memberships/entitlement.constants.ts'
+import { describeLimit } from '#shared/memberships/entitlement.rules.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { membersQuery } from './member.queries.ts'
@@ -48,7 +51,8 @@ export function MemberSettings() {
 
 function MemberSection({ list, canManage }: { list: MemberList; canManage: boolean }) {
   const [isInviting, setInviting] = useState(false)
-  const isFull = list.members.length - 1 + list.invitations.length >= MEMBERS_MAX
+  const limit = usePlanLimit('members.seats')
+  const isFull = limit !== null && list.members.length - 1 + list.invitations.length >= limit.amount
   const invite = <Button onClick={() => setInviting(true)}>Invite a member</Button>
   return (
     <SettingsSection title="Members" description={<SeatGuide />}>
@@ -69,14 +73,27 @@ function MemberSection({ list, canManage }: { list: MemberList; canManage: boole
             ))}
           </DataTable>
           {canManage && !isFull && <div className="justify-self-start">{invite}</div>}
-          {canManage && isFull && (
-            <p className="text-ui text-muted">An organization can have {MEMBERS_MAX} members.</p>
+          {canManage && limit && isFull && (
+            <SeatLimit {...limit} isOver={list.members.some(({ isOverLimit }) => isOverLimit)} />
           )}
           {!canManage && <p className="text-ui text-muted">Only the owner can change members.</p>}
         </>
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </SettingsSection>
+  )
+}
+
+type SeatLimitProps = NonNullable<ReturnType<typeof usePlanLimit>> & { isOver: boolean }
+
+/** Why nobody else can be invited, and the plan with more seats, where there is one. */
+function SeatLimit({ amount, plan, isOver }: SeatLimitProps) {
+  const reason = describeLimit('members.seats', amount, plan)
+  if (!plan) return <p className="text-ui text-muted">{reason}</p>
+  return (
+    <PlanNotice title="All seats are taken">
+      {reason} Open invitations count. {isOver && limits['members.seats'].over}
+    </PlanNotice>
   )
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Member, MemberList } from '#shared/members/member.contract.ts'
-import type { Seat } from '#shared/members/seat.constants.ts'
+import { MEMBERS_MAX, type Seat } from '#shared/members/seat.constants.ts'
 import { aMember } from '#tests/support/a-member.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { MemberSettings } from './member-settings.tsx'
@@ -17,6 +17,7 @@ const owner: Member = {
   isMe: true,
   joinedAt: null,
   isOfferedOwnership: false,
+  isOverLimit: false,
 }
 const manager: Member = {
   ...owner,
@@ -34,11 +35,10 @@ const invitation = {
   expiresAt: '2026-05-17T14:22:00.000Z',
 }
 
-async function show(list: MemberList, seat?: Seat) {
-  const brand = aMember('BRAND', null)
+async function show(list: MemberList, seat?: Seat, account = aMember('BRAND', 'brand')) {
   const session: CurrentUser = {
-    ...brand,
-    ...(seat && { acting: { seat, personId: manager.userId, personName: 'Ada Quill' } }),
+    ...account,
+    ...(seat && { acting: { seat, personId: manager.userId, personName: 'Ada Quill', isOverLimit: false } }),
   }
   const requests = await renderSignedIn(<MemberSettings />, session, () => Response.json(list))
   return { requests, user: userEvent.setup() }
@@ -82,11 +82,46 @@ test('members who are not the owner see who belongs to it, and no buttons', asyn
   expect(screen.queryByText('pit@quill.test')).toBeNull()
 })
 
-test('viewers and signers are told what they can do; managers are not', async () => {
-  await renderSignedIn(<SeatBanner seat="VIEWER" organizationName="Kestrel" />, null, () => Response.json({}))
+test('where all seats are taken, the owner sees why and the plan with more', async () => {
+  const members = [owner, manager]
+  await show({ members, invitations: [invitation] }, undefined, aMember('ATHLETE', 'racer-free'))
+  expect(await screen.findByText('All seats are taken')).toBeTruthy()
+  expect(screen.getByText(/Your plan includes 2 members. Racer Pro includes 10./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite a member' })).toBeNull()
+  expect(screen.queryByText('View only')).toBeNull()
+})
+
+test('with a smaller plan, the owner sees which members can only view', async () => {
+  const extra = { ...manager, name: 'Bo Tarn', userId: invitation.id, isOverLimit: true }
+  const members = [owner, manager, { ...manager, userId: owner.userId.replace('1', '7') }, extra]
+  await show({ members, invitations: [] }, undefined, aMember('ATHLETE', 'racer-free'))
+  expect(within(await screen.findByRole('row', { name: /Bo Tarn/ })).getByText('View only')).toBeTruthy()
+  expect(screen.getAllByText('View only')).toHaveLength(1)
+  expect(screen.getByText(/The members who joined last stay/)).toBeTruthy()
+})
+
+test('where no plan has more seats, the owner sees how many there are', async () => {
+  const members = [
+    owner,
+    ...Array.from({ length: MEMBERS_MAX }, (_, at) => ({ ...manager, userId: `member-${at}` })),
+  ]
+  await show({ members, invitations: [] })
+  expect(await screen.findByText(`Your plan includes ${MEMBERS_MAX} members.`)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+})
+
+test('viewers and signers are told what they can do and why; managers are not', async () => {
+  const showBanner = (seat: Seat, organizationName: string, isOverLimit = false) =>
+    renderSignedIn(<SeatBanner {...{ seat, organizationName, isOverLimit }} />, null, () => Response.json({}))
+  await showBanner('VIEWER', 'Kestrel')
   expect(
     screen.getByText(/You are a viewer at Kestrel: you can view everything, but not make changes/),
   ).toBeTruthy()
-  await renderSignedIn(<SeatBanner seat="MANAGER" organizationName="Otter" />, null, () => Response.json({}))
+  await showBanner('VIEWER', 'Heron', true)
+  expect(
+    screen.getByText(/Heron has more members than its plan includes: you can view everything/),
+  ).toBeTruthy()
+  await showBanner('MANAGER', 'Otter')
   expect(screen.queryByText(/Otter/)).toBeNull()
 })

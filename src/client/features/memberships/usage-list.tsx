@@ -1,7 +1,7 @@
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { formatCount } from '#shared/format/number.ts'
-import { limits } from '#shared/memberships/entitlement.constants.ts'
+import { type LimitKey, limits } from '#shared/memberships/entitlement.constants.ts'
 import type { Usage } from '#shared/memberships/membership.contract.ts'
 
 /** Near the limit the bar turns to the caution colour. */
@@ -29,7 +29,7 @@ export function UsageList({ usage }: { usage: readonly Usage[] }) {
                 tone={used / limit >= NEAR ? 'caution' : 'primary'}
               />
             )}
-            <p className="text-sm text-muted">{describeRest(used, limit)}</p>
+            <p className="text-sm text-muted">{describeRest(key, used, limit)}</p>
           </li>
         ))}
       </ul>
@@ -37,9 +37,8 @@ export function UsageList({ usage }: { usage: readonly Usage[] }) {
   )
 }
 
-function describeRest(used: number, limit: number | null): string {
+function describeRest(key: LimitKey, used: number, limit: number | null): string {
   if (limit === null) return 'No limit on your plan'
-  if (used > limit)
-    return 'Over the limit of your plan: what you have stays, and can be read but not extended.'
+  if (used > limit) return `Over the limit of your plan. ${limits[key].over}`
   return used === limit ? 'You’ve reached the limit of your plan' : `${limit - used} left`
 }

@@ -41,4 +41,5 @@ test('the comparison says what each plan includes', async () => {
       .map(({ textContent }) => textContent?.replace(/^Racer( Pro)?/, ''))
   expect(cellsOf('Season report')).toEqual(['Not included', 'Included'])
   expect(cellsOf('Open applications')).toEqual(['5', 'Unlimited'])
+  expect(cellsOf('Members besides the owner')).toEqual(['2', '10'])
 })

@@ -2,15 +2,16 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import { type Reader, readerOf } from '#shared/format/reader.ts'
 import { findReaderSettings } from './account.store.ts'
-import { findRecipient, type Person } from './auth.store.ts'
+import * as store from './auth.store.ts'
 import { isOfOpenAccount, isOfOpenBrand } from './suspension.store.ts'
 
 /** Name and address of a user, for mails. */
-export const findPerson = (db: Database, userId: string): Promise<Person | null> => findRecipient(db, userId)
+export const findPerson = (db: Database, userId: string): Promise<store.Person | null> =>
+  store.findRecipient(db, userId)
 
 /** Null while nobody has proved that the address is theirs (ruling R45). */
 export async function findConfirmedEmail(db: Database, userId: string): Promise<string | null> {
-  const person = await findRecipient(db, userId)
+  const person = await store.findRecipient(db, userId)
   return person?.emailVerified ? person.email : null
 }
 
@@ -23,3 +24,6 @@ export const isOpenAccount = (userId: SQLWrapper | string): SQL<boolean> => isOf
 
 /** The same of the account that a brand belongs to. */
 export const isOpenBrand = (brandId: SQLWrapper): SQL<boolean> => isOfOpenBrand(brandId)
+
+/** How many members of the organization, besides its owner, joined before the selected one. */
+export const { seatPosition } = store

@@ -13,9 +13,11 @@ import type { Database } from '#server/platform/database.ts'
 import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
 import { lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { Privacy, PrivacyChange } from '#shared/accounts/account-settings.contract.ts'
-import { planOf } from '#shared/memberships/entitlement.rules.ts'
+import type { Seat } from '#shared/members/seat.constants.ts'
+import { actingSeat, isOverLimit } from '#shared/members/seat.rules.ts'
+import { limitOf, type Member, planOf } from '#shared/memberships/entitlement.rules.ts'
 import { pick } from '#shared/pick.ts'
-import { ownerSeat } from './auth.store.ts'
+import { ownerSeat, seatPosition } from './auth.store.ts'
 
 const people = alias(users, 'people')
 
@@ -43,6 +45,7 @@ export async function findCurrentUser(
       name: users.name,
       personName: people.name,
       seat: organizationMembers.seat,
+      position: seatPosition,
       canSwitch: sql<boolean>`exists (select from ${organizationMembers} seats where seats.user_id = ${people.id})`,
       deletesAt: users.deletesAt,
       paidPlan: paidPlanNow,
@@ -69,8 +72,10 @@ export async function findCurrentUser(
     .leftJoin(memberships, ofMember(users.id))
     .where(eq(users.id, userId))
   if (!found) return null
-  const { user, name, personName, seat, canSwitch, deletesAt } = found
+  const { user, name, personName, canSwitch, deletesAt } = found
   const { paidPlan, membership, athlete, brand, promoter } = found
+  const acting =
+    found.seat && actAs({ seat: found.seat, position: found.position }, { role: user.role, paidPlan })
   const profiles = {
     ATHLETE: athlete && { ...athlete, name, logoUrl: null },
     BRAND: brand,
@@ -90,9 +95,15 @@ export async function findCurrentUser(
       },
     },
     profile: user.role && profiles[user.role],
-    ...(seat && { acting: { seat, personId, personName } }),
+    ...(acting && { acting: { ...acting, personId, personName } }),
     ...(canSwitch && { canSwitch }),
   }
+}
+
+/** Members over the limit of the plan are viewers. */
+function actAs(place: { seat: Seat; position: number }, account: Member) {
+  const limit = limitOf(account, 'members.seats')
+  return { seat: actingSeat(place, limit), isOverLimit: isOverLimit(place, limit) }
 }
 
 export async function findPrivacy(tx: Database, userId: string): Promise<Privacy | null> {

@@ -49,6 +49,11 @@ export const ownerSeat = {
   email: sql<string>`coalesce(${owners.email}, ${users.email})`,
 }
 
+/** How many members of the organization, besides its owner, joined before the selected one. */
+export const seatPosition = sql<number>`(select count(*)::integer from ${organizationMembers} earlier
+  where earlier.account_id = ${organizationMembers.accountId} and earlier.seat <> 'OWNER'
+  and (earlier.joined_at, earlier.user_id) < (${organizationMembers.joinedAt}, ${organizationMembers.userId}))`
+
 /** The account as mails reach it: nobody signs in to an organization that was handed over, so its owner gets them. */
 export async function findRecipient(tx: Database, userId: string): Promise<Person | null> {
   const [found] = await tx

@@ -8,6 +8,8 @@ import { createGoogle } from '#server/platform/google.ts'
 import { createSignedCookie, type SignedCookie } from '#server/platform/signed-cookie.ts'
 import { DEVICE_DAYS, PASSWORD_MAX, PASSWORD_MIN, SESSION_DAYS } from '#shared/accounts/account.constants.ts'
 import { readerOf } from '#shared/format/reader.ts'
+import { actingSeat } from '#shared/members/seat.rules.ts'
+import { limitOf } from '#shared/memberships/entitlement.rules.ts'
 import { createAccountAdapter } from './auth.store.ts'
 import { PENDING_LOGIN_MINUTES } from './begin-login.ts'
 import { isDeviceOf, isKnownDevice } from './device.store.ts'
@@ -119,9 +121,12 @@ function createReadActor(db: Database, sessionCookie: SignedCookie): Edge['readA
 }
 
 /** An organization that is being deleted is closed to its members; its owner can still undo it. */
-function actAs({ person, organization, seat }: LiveLogin, { asPerson = false }: ReadActorOptions) {
+function actAs(login: LiveLogin, { asPerson = false }: ReadActorOptions) {
+  const { person, organization, seat, position, paidPlan } = login
   const isOpen = organization && (!organization.isLeaving || seat === 'OWNER') && !person.isLeaving
-  return isOpen && seat && !asPerson ? { ...organization, seat } : { ...person, seat: 'OWNER' as const }
+  if (!isOpen || !seat || asPerson) return { ...person, seat: 'OWNER' as const }
+  const limit = limitOf({ role: organization.role, paidPlan }, 'members.seats')
+  return { ...organization, seat: actingSeat({ seat, position }, limit) }
 }
 
 /** The account is part of the cookie, because wrong codes are counted before the database is asked. */

@@ -3,13 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
 import { memberships } from '#server/database/schema/memberships.ts'
-import { ofMember, paidPlanNow } from '#server/features/memberships/membership.reads.ts'
+import { ofMember, paidPlanAs } from '#server/features/memberships/membership.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SESSION_DAYS } from '#shared/accounts/account.constants.ts'
 import { closedStatuses, lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { FormatLocale } from '#shared/format/locale.ts'
 import type { Seat } from '#shared/members/seat.constants.ts'
+import { seatPosition } from './auth.store.ts'
 
 /** A session expires after so many days without a request. */
 export const IDLE_DAYS = 14
@@ -33,6 +34,8 @@ export type LiveLogin = Pick<Actor, 'sessionId' | 'isConfirmed' | 'paidPlan'> & 
   /** Whom the person acts for, while they have a seat there. */
   organization: Account | null
   seat: Seat | null
+  /** Of the seat, among those of the organization. */
+  position: number
   isStale: boolean
   locale: FormatLocale | null
   timezone: string | null
@@ -67,7 +70,10 @@ export function createLiveLoginQuery(db: Database) {
       },
       seat: organizationMembers.seat,
       isConfirmed: users.emailVerified,
-      paidPlan: paidPlanNow,
+      position: seatPosition,
+      paidPlan: paidPlanAs(
+        sql`case when ${organizations.id} is null then ${users.role} else ${organizations.role} end`,
+      ),
       locale: users.locale,
       timezone: users.timezone,
       isStale: sql<boolean>`${wasSeenLongAgo}`,

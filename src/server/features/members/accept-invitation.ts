@@ -1,6 +1,8 @@
 import { findPerson } from '#server/features/auth/account.reads.ts'
 import { registerInvited } from '#server/features/auth/register.ts'
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
+import { findMember } from '#server/features/memberships/membership.reads.ts'
+import { lockLimit } from '#server/features/memberships/require-room.ts'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -12,10 +14,17 @@ import { isStaff } from '#shared/accounts/roles.ts'
 import { conflict, forbidden, gone } from '#shared/http/problem.ts'
 import type { invitationEndpoints } from '#shared/members/member.contract.ts'
 import { ORGANIZATIONS_MAX, seatLabels } from '#shared/members/seat.constants.ts'
+import { limitOf } from '#shared/memberships/entitlement.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { invitationMachine } from './invitation.machine.ts'
 import { confirmEmail, findInvitationByToken, type InvitationRow } from './invitation.store.ts'
-import { countSeats, insertMember, isOpenOrganization, updateActingFor } from './member.store.ts'
+import {
+  countMembers,
+  countSeats,
+  insertMember,
+  isOpenOrganization,
+  updateActingFor,
+} from './member.store.ts'
 
 /** By its link; 410 when it was answered, withdrawn or has expired, or the organization is closed. */
 async function loadInvitation(tx: Database, token: string): Promise<InvitationRow> {
@@ -42,6 +51,7 @@ export const acceptInvitation: Handler<typeof invitationEndpoints.accept> = asyn
     throw forbidden(`This invitation is for ${maskEmail(invitation.email)}. Sign in with that address.`)
   }
   if (isStaff(person.role)) throw forbidden('Staff accounts can’t be members of an organization.')
+  await requireSeat(tx, invitation.accountId)
   await transition(ctx, invitationMachine, invitation, 'accept', {
     by: byActor(ctx, 'RECEIVER'),
     set: { tokenHash: null, acceptedById: person.id },
@@ -56,6 +66,7 @@ export const acceptInvitation: Handler<typeof invitationEndpoints.accept> = asyn
 /** For somebody without an account: the link proves the address, and the account needs no type of its own. */
 export const registerByInvitation: Handler<typeof invitationEndpoints.register> = async (ctx) => {
   const invitation = await loadInvitation(ctx.tx, ctx.params.token)
+  await requireSeat(ctx.tx, invitation.accountId)
   await registerInvited(ctx, { ...ctx.body, email: invitation.email }, async (personId) => {
     await transition(ctx, invitationMachine, invitation, 'accept', {
       by: { party: 'RECEIVER', actorId: personId, requestId: ctx.caller.requestId },
@@ -65,6 +76,20 @@ export const registerByInvitation: Handler<typeof invitationEndpoints.register> 
     await join(ctx, invitation, { id: personId, name: `${firstName} ${lastName}` })
   })
   return undefined
+}
+
+/**
+ * An invitation has a seat since it was sent, unless the organization got a smaller plan meanwhile: then those who accept
+ * first join, and the others when there is room again.
+ */
+async function requireSeat(tx: Database, accountId: string): Promise<void> {
+  await lockLimit(tx, accountId, 'members.seats')
+  const limit = limitOf(await findMember(tx, accountId), 'members.seats')
+  if ((await countMembers(tx, accountId)) < limit) return
+  throw conflict(
+    'MEMBERS_FULL',
+    'This organization has as many members as its plan includes. Ask its owner to make room.',
+  )
 }
 
 async function join(

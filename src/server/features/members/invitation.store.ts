@@ -45,6 +45,9 @@ export const findOpenInvitations = (tx: Database, account: string): Promise<Invi
     .orderBy(desc(id))
     .limit(MEMBERS_MAX)
 
+export const countOpenInvitations = (tx: Database, account: string): Promise<number> =>
+  tx.$count(organizationInvitations, and(eq(accountId, account), isOpen))
+
 export async function findInvitation(
   tx: Database,
   account: string,

@@ -1,6 +1,7 @@
 import { findPerson } from '#server/features/auth/account.reads.ts'
 import { byActor, bySystem, recordStep, transition } from '#server/features/lifecycles/transition.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
+import { requireRoom } from '#server/features/memberships/require-room.ts'
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { lockName } from '#server/platform/database.ts'
@@ -8,17 +9,11 @@ import { hashToken, newToken } from '#server/platform/link-token.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
 import type { memberEndpoints } from '#shared/members/member.contract.ts'
-import { INVITATION_DAYS, MEMBERS_MAX, seatLabels } from '#shared/members/seat.constants.ts'
+import { INVITATION_DAYS, seatLabels } from '#shared/members/seat.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { invitationMachine } from './invitation.machine.ts'
-import {
-  findExpired,
-  findInvitation,
-  findOpenInvitations,
-  type InvitationRow,
-  insertInvitation,
-} from './invitation.store.ts'
+import { findExpired, findInvitation, type InvitationRow, insertInvitation } from './invitation.store.ts'
 import { presentMembers } from './list-members.ts'
 import { findMembers } from './member.store.ts'
 
@@ -26,6 +21,7 @@ export const inviteMember: Handler<typeof memberEndpoints.invite> = async (ctx) 
   const { tx, actor, body } = ctx
   await lockName(tx, `members ${actor.userId}`)
   await checkAddress(ctx, body.email)
+  await requireRoom(tx, actor, 'members.seats')
   for (const over of await findExpired(tx, { account: actor.userId, address: body.email })) {
     await expireInvitation(ctx, over)
   }
@@ -53,17 +49,13 @@ export const inviteMember: Handler<typeof memberEndpoints.invite> = async (ctx) 
   return presentMembers(ctx)
 }
 
-/** Nobody twice, and no more than the organization may have. */
+/** Nobody is invited who is a member. */
 async function checkAddress({ tx, actor }: ActorContext, email: string): Promise<void> {
   const members = await findMembers(tx, actor.userId)
   const own = await findPerson(tx, actor.userId)
   const taken = [own?.email, ...members.map((member) => member.email)]
   if (taken.some((address) => address?.toLowerCase() === email.toLowerCase())) {
     throw invalid({ email: 'This person is a member already' })
-  }
-  const { length: open } = await findOpenInvitations(tx, actor.userId)
-  if (members.length + open >= MEMBERS_MAX) {
-    throw conflict('MEMBERS_FULL', `An organization can have ${MEMBERS_MAX} members.`)
   }
 }
 
@@ -93,6 +85,8 @@ async function loadInvitation({ tx, actor }: ActorContext, id: string): Promise<
 /** With a new link; the earlier one ends. */
 export const resendInvitation: Handler<typeof memberEndpoints.resend> = async (ctx) => {
   const invitation = await loadInvitation(ctx, ctx.params.id)
+  const isCounted = invitation.status === 'PENDING' && invitation.expiresAt > new Date()
+  await requireRoom(ctx.tx, ctx.actor, 'members.seats', isCounted ? 1 : 0)
   const token = newToken()
   const sent = await transition(ctx, invitationMachine, invitation, 'resend', {
     by: byActor(ctx, 'SENDER'),

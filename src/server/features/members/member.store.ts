@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { namedSigners } from '#server/database/schema/contracts.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
-import { isOpenAccount } from '#server/features/auth/account.reads.ts'
+import { isOpenAccount, seatPosition } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { MEMBERS_MAX, ORGANIZATIONS_MAX, type Seat } from '#shared/members/seat.constants.ts'
 
@@ -59,18 +59,27 @@ export async function updateActingFor(
   return before?.actingFor ?? null
 }
 
-export type FoundMember = MemberRow & { name: string; email: string }
+export type FoundMember = MemberRow & { name: string; email: string; position: number }
 
 /** The owner first, then by name. */
 export const findMembers = (tx: Database, account: string): Promise<FoundMember[]> =>
   tx
-    .select({ ...getTableColumns(organizationMembers), name: users.name, email: users.email })
+    .select({
+      ...getTableColumns(organizationMembers),
+      name: users.name,
+      email: users.email,
+      position: seatPosition,
+    })
     .from(organizationMembers)
     .innerJoin(users, eq(users.id, userId))
     .where(eq(accountId, account))
     .orderBy(seat, asc(users.name), asc(userId))
     // And the former owner, who became a member.
     .limit(MEMBERS_MAX + 1)
+
+/** Besides the owner. */
+export const countMembers = (tx: Database, account: string): Promise<number> =>
+  tx.$count(organizationMembers, and(eq(accountId, account), ne(seat, 'OWNER' satisfies Seat)))
 
 export const countSeats = (tx: Database, person: string): Promise<number> =>
   tx.$count(organizationMembers, eq(userId, person))

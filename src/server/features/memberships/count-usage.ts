@@ -1,5 +1,6 @@
 import { countOpenApplications } from '#server/features/applications/application.reads.ts'
 import { countUpcomingDates } from '#server/features/events/event.reads.ts'
+import { countTakenSeats } from '#server/features/members/member.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { LimitKey } from '#shared/memberships/entitlement.constants.ts'
 
@@ -7,4 +8,5 @@ import type { LimitKey } from '#shared/memberships/entitlement.constants.ts'
 export const countUsage: Record<LimitKey, (tx: Database, userId: string) => Promise<number>> = {
   'applications.open': countOpenApplications,
   'event-dates.upcoming': countUpcomingDates,
+  'members.seats': countTakenSeats,
 }

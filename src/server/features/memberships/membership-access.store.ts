@@ -1,6 +1,8 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { memberships } from '#server/database/schema/memberships.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Member } from '#shared/memberships/entitlement.rules.ts'
 import { fullAccessStatuses } from '#shared/memberships/membership.constants.ts'
 import { type PaidPlanKey, planBeforeTrial } from '#shared/memberships/plan-key.constants.ts'
 
@@ -11,9 +13,21 @@ export const ofMember = (userId: SQLWrapper): SQL => eq(memberships.userId, sql`
 const hasAccess = sql`${inArray(memberships.status, [...fullAccessStatuses]).inlineParams()}
   and (${memberships.accessUntil} is null or ${memberships.accessUntil} > now())`
 
-/** The same as the rule `paidPlanOf`, of a user with the joined membership. */
-export const paidPlanNow = sql<PaidPlanKey | null>`case
+/** The same as the rule `paidPlanOf`, of an account with this role and the joined membership. */
+export const paidPlanAs = (role: SQLWrapper): SQL<PaidPlanKey | null> => sql`case
   when coalesce(${memberships.status}, 'FREE') = 'FREE'
-  then case ${users.role} when 'PROMOTER' then ${sql.raw(`'${planBeforeTrial}'`)} end
+  then case ${role} when 'PROMOTER' then ${sql.raw(`'${planBeforeTrial}'`)} end
   when ${hasAccess}
   then case ${memberships.status} when 'COMPED' then ${memberships.compedPlan} else ${memberships.plan} end end`
+
+export const paidPlanNow = paidPlanAs(users.role)
+
+/** What decides about the entitlements of an account that is not the actor's. */
+export async function findMember(tx: Database, userId: string): Promise<Member> {
+  const [found] = await tx
+    .select({ role: users.role, paidPlan: paidPlanNow })
+    .from(users)
+    .leftJoin(memberships, ofMember(users.id))
+    .where(eq(users.id, userId))
+  return found ?? { role: null, paidPlan: null }
+}

@@ -20,19 +20,31 @@ export function requireFeature(actor: Actor, feature: FeatureKey, message: strin
   throw planRequired(plan ? `${message} ${plans[plan].name} includes it.` : message, plan)
 }
 
-/** Refuses one more than the plan includes. Requests of one account wait for each other, so that none slips through. */
-export async function requireRoom(tx: Database, actor: Actor, limit: LimitKey): Promise<void> {
+/**
+ * Refuses one more than the plan includes, besides those that are `counted` already. Requests of one account wait for each
+ * other, so that none slips through.
+ */
+export async function requireRoom(tx: Database, actor: Actor, limit: LimitKey, counted = 0): Promise<void> {
   const amount = limitOf(actor, limit)
   if (!Number.isFinite(amount)) return
-  await lockName(tx, `${limit}:${actor.userId}`)
-  const full = await findFullLimit(tx, actor, limit)
+  await lockLimit(tx, actor.userId, limit)
+  const full = await findFullLimit(tx, actor, limit, counted)
   if (full) throw full
 }
 
+/** Until the transaction ends, nothing else is counted against the limit of the account. */
+export const lockLimit = (tx: Database, userId: string, limit: LimitKey): Promise<void> =>
+  lockName(tx, `${limit}:${userId}`)
+
 /** The refusal of one more, for screens that say so beforehand; null while there is room. */
-export async function findFullLimit(tx: Database, actor: Actor, limit: LimitKey): Promise<Problem | null> {
+export async function findFullLimit(
+  tx: Database,
+  actor: Actor,
+  limit: LimitKey,
+  counted = 0,
+): Promise<Problem | null> {
   const amount = limitOf(actor, limit)
-  if (!Number.isFinite(amount) || (await countUsage[limit](tx, actor.userId)) < amount) return null
+  if (!Number.isFinite(amount) || (await countUsage[limit](tx, actor.userId)) - counted < amount) return null
   const plan = planWith(actor.role, (key) => planLimit(key, limit) > amount)
   return planRequired(describeLimit(limit, amount, plan), plan)
 }

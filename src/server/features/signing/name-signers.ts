@@ -28,7 +28,7 @@ export const nameSigners: Handler<typeof signingEndpoints.nameSigners> = async (
 
 async function presentNamed({ tx, actor }: ActorContext, contractId: string): Promise<NamedSigner[]> {
   const named = await findNamedSigners(tx, { contractId, accountId: actor.userId })
-  const members = await listSeats(tx, actor.userId)
+  const members = await listSeats(tx, actor)
   return members
     .filter(({ seat }) => seat !== 'OWNER' && isPermitted(seat, 'sign'))
     .map(({ userId, name, seat }) => ({ userId, name, seat, isNamed: named.includes(userId) }))
