@@ -46,10 +46,12 @@ export function SelectField<Form extends FieldValues = FieldValues>({
   )
 }
 
+const DESCRIBED = 'grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]'
+
 type RadioFieldProps<Form extends FieldValues> = Bound<Form> &
   Pick<FieldProps, 'label' | 'hint'> & {
     options: readonly { value: string; label: ReactNode; description?: ReactNode }[]
-    /** The grid of the cards. */
+    /** The grid of the cards; without it, as many columns as their texts leave room for. */
     className?: string
   }
 
@@ -62,7 +64,9 @@ export function RadioField<Form extends FieldValues = FieldValues>({
   const { register } = useFormContext()
   return (
     <FieldGroup {...field} error={useFieldError(name)}>
-      <RadioCards className={className}>
+      <RadioCards
+        className={className ?? (options.some(({ description }) => description) ? DESCRIBED : undefined)}
+      >
         {options.map((option) => (
           <RadioCard key={option.value} {...option} {...register(name)} />
         ))}

@@ -104,12 +104,7 @@ function DecisionFields({ deliverable: { dueOn } }: { deliverable: Deliverable }
   const { watch } = useFormContext<Decision>()
   return (
     <>
-      <RadioField
-        name="outcome"
-        label="Outcome"
-        options={outcomeOptions}
-        className="grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]"
-      />
+      <RadioField name="outcome" label="Outcome" options={outcomeOptions} />
       {watch('outcome') === 'OPEN' && (
         <DueDateField hint={`Not before ${formatDate(dueOn)}, and at least ${CHANGES_DAYS} days from now.`} />
       )}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Order } from '#shared/memberships/billing.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
@@ -40,6 +40,14 @@ test('with a payment provider the order leads to its page', async () => {
   await open('stripe')
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeDefined()
   expect(screen.queryByText('Test mode: no money moves.')).toBeNull()
+})
+
+test('the summary says what is ordered, how often it is paid and for whom', async () => {
+  await open('stripe')
+  const summary = await screen.findByRole('region', { name: 'Order summary' })
+  expect(within(summary).getByRole('heading', { name: 'Racer Pro' })).toBeDefined()
+  expect(within(summary).getByText(/^Monthly, for /)).toBeDefined()
+  expect(within(summary).getByRole('link', { name: 'Change plan' })).toBeDefined()
 })
 
 test.each([

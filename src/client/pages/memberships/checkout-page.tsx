@@ -23,6 +23,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { RadioCard } from '#client/ui/radio-card.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { CardIcon } from '#client/ui/tool-icons.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
@@ -100,6 +101,7 @@ function Checkout({ choice }: { choice: Choice }) {
                   checked={paysNow}
                   onChange={() => setPaysNow(true)}
                   label="Add a card now"
+                  end={<CardIcon className="size-5" />}
                   description="You enter it on the next page."
                 />
               </div>
