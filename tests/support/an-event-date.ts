@@ -25,6 +25,8 @@ export const anEventDate = (change: Partial<EventDate> = {}): EventDate => ({
   entryUrl: null,
   ticketUrl: null,
   status: 'SCHEDULED',
+  featured: false,
+  isRemoved: false,
   sequence: 0,
   interested: 0,
   isInterested: false,

@@ -18,10 +18,15 @@ import { useSession } from './session.ts'
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'), 'ReportDialog')
 const BlockDialog = lazyComponent(() => import('./block-dialog.tsx'), 'BlockDialog')
 
-type PersonMenuProps = { userId: string; name: string }
+type PersonMenuProps = {
+  userId: string
+  name: string
+  /** Reported in place of the person, on the page of one of their event dates. */
+  eventDate?: { id: string; title: string }
+}
 
 /** Report and block, wherever a person or company appears. Visitors sign in first and come back. */
-export function PersonMenu({ userId, name }: PersonMenuProps) {
+export function PersonMenu({ userId, name, eventDate }: PersonMenuProps) {
   const session = useSession()
   const { href, pathname } = useLocation()
   const [dialog, setDialog] = useState<'report' | 'block'>()
@@ -40,7 +45,7 @@ export function PersonMenu({ userId, name }: PersonMenuProps) {
             <>
               <DropdownMenuItem tone="danger" onSelect={() => setDialog('report')}>
                 <FlagIcon />
-                Report
+                {eventDate ? 'Report event' : 'Report'}
               </DropdownMenuItem>
               <DropdownMenuItem tone="danger" onSelect={() => setDialog('block')}>
                 <LockIcon />
@@ -59,8 +64,12 @@ export function PersonMenu({ userId, name }: PersonMenuProps) {
       </DropdownMenu>
       {dialog === 'report' && (
         <ReportDialog
-          target={{ targetType: 'USER', targetId: userId, place: pathname }}
-          what={name}
+          target={
+            eventDate
+              ? { targetType: 'EVENT_DATE', targetId: eventDate.id, place: pathname }
+              : { targetType: 'USER', targetId: userId, place: pathname }
+          }
+          what={eventDate?.title ?? name}
           onClose={close}
         />
       )}

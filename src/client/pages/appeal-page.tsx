@@ -58,8 +58,8 @@ export default function AppealPage() {
   )
 }
 
-function titleOf({ outcome, targetType, suspendedUntil }: DecisionNotice): string {
-  if (outcome === 'REMOVED') return removalTitle(targetType)
+function titleOf({ outcome, targetType, eventTitle, suspendedUntil }: DecisionNotice): string {
+  if (outcome === 'REMOVED') return removalTitle(targetType, eventTitle)
   if (outcome !== 'SUSPENDED') return 'You were warned'
   return suspendedUntil
     ? `Your account is suspended until ${formatDate(suspendedUntil)}`

@@ -45,6 +45,7 @@ test.each([
   ['promoters', 'promoters', 'where published_at is not null order by priority_rank desc, id desc'],
   ['brands', 'brands', 'where published_at is not null order by featured desc, published_at desc, id desc'],
   ['new brands', 'brands', 'where published_at is not null order by published_at desc, id desc'],
+  ['event dates in search', 'event_dates', 'order by (not featured), starts_at, id'],
   ['notifications', 'notifications', `where user_id = ${someone} order by id desc`],
   [
     'conversations',

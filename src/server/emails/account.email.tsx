@@ -143,17 +143,17 @@ export const accountEmails = {
       </>
     ),
   }),
-  'page-unpublished': ({ explanation, appealPath }, app) => ({
-    subject: `Your ${app.appName} page was unpublished`,
-    heading: 'Your page was unpublished',
+  'page-unpublished': ({ explanation, appealPath, eventTitle }, app) => ({
+    subject: eventTitle ? `“${eventTitle}” was unpublished` : `Your ${app.appName} page was unpublished`,
+    heading: eventTitle ? 'Your event date was unpublished' : 'Your page was unpublished',
     preview: 'Others can’t see it at the moment.',
     action: { label: 'Appeal this decision', href: app.appUrl + appealPath },
-    reason: 'You received this email because your page was reviewed.',
+    reason: `You received this email because your ${eventTitle ? 'event date' : 'page'} was reviewed.`,
     body: (
       <>
         <Paragraph>
-          We unpublished your page. Others can’t see it, and you can’t publish it again for now. Your account
-          and your contracts stay as they are. Our reason:
+          We unpublished {eventTitle ? `“${eventTitle}”` : 'your page'}. Others can’t see it, and you can’t
+          publish it again for now. Your account and your contracts stay as they are. Our reason:
         </Paragraph>
         <Plate>{explanation}</Plate>
         <Paragraph>

@@ -56,10 +56,11 @@ export const mail = z.discriminatedUnion('template', [
     isOverturned: z.boolean(),
     explanation: z.string(),
   }),
-  /** Staff removed the page of the account, which stays open. */
+  /** Staff removed the page of the account, or one of its event dates; the account stays open. */
   z.object({
     template: z.literal('page-unpublished'),
     ...addressed,
+    eventTitle: z.optional(z.string()),
     explanation: z.string(),
     appealPath: z.string(),
   }),

@@ -100,6 +100,18 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'The team does not exist.',
   },
   {
+    mail: {
+      template: 'page-unpublished',
+      ...recipient,
+      eventTitle: 'Night round',
+      explanation: 'The track knows nothing of it.',
+      appealPath: '/appeals/token',
+    },
+    subject: '“Night round” was unpublished',
+    link: 'https://slipstream.example/appeals/token',
+    tells: 'We unpublished “Night round”.',
+  },
+  {
     mail: { template: 'account-restored', ...recipient },
     subject: 'Your Slipstream account is open again',
     link: 'https://slipstream.example/auth/login',

@@ -123,6 +123,9 @@ export const eventDate = z.object({
   entryUrl: z.nullable(z.string()),
   ticketUrl: z.nullable(z.string()),
   status: z.enum(eventStatuses),
+  featured: z.boolean(),
+  /** Staff unpublished it; only its promoter still sees it. */
+  isRemoved: z.boolean(),
   sequence: z.int(),
   interested: z.int(),
   isInterested: z.boolean(),

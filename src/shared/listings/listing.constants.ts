@@ -1,7 +1,7 @@
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 
 /** The pages that staff look after, as the directories name them. */
-export const listingKinds = ['racers', 'brands', 'promoters'] as const
+export const listingKinds = ['racers', 'brands', 'promoters', 'dates'] as const
 export type ListingKind = (typeof listingKinds)[number]
 
 export const kindOfRole: Record<RegistrableRole, ListingKind> = {

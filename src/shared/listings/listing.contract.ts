@@ -25,6 +25,7 @@ const listing = z.object({
   id: z.uuid(),
   kind: z.enum(listingKinds),
   name: z.string(),
+  /** For an event date, of its promoter's page. */
   slug: z.nullable(z.string()),
   pictureUrl: z.nullable(z.string()),
   /** Null while others cannot see it. */
@@ -34,15 +35,17 @@ const listing = z.object({
   featuring: z.nullable(
     z.object({ state: z.enum(featuringStates), from: z.nullable(day), until: z.nullable(day) }),
   ),
-  /** The score of the directory's "priority" order; brands have none. */
+  /** The score of the directory's "priority" order; brands and event dates have none. */
   priority: z.nullable(z.int()),
+  /** Null for other kinds. */
+  eventDate: z.nullable(z.object({ promoter: z.string(), startsAt: z.iso.datetime(), timezone: z.string() })),
 })
 export type Listing = z.infer<typeof listing>
 
 const listingDetail = z.extend(listing, {
   owner: z.object({ userId: z.uuid(), name: z.string(), email: z.string(), status: z.enum(userStatuses) }),
   publishedAt: z.nullable(z.iso.datetime()),
-  /** Empty for brands. */
+  /** Empty without a score. */
   parts: z.array(
     z.object({
       key: z.enum(priorityParts),
@@ -65,7 +68,7 @@ const listingDetail = z.extend(listing, {
       appealOutcome: z.nullable(z.enum(appealOutcomes)),
     }),
   ),
-  /** Null for racers and promoters. */
+  /** Null for other kinds than brands. */
   handOver: z.nullable(handOver),
   /** What the reader may do now. */
   allowed: z.array(z.enum(listingActions)),
@@ -128,7 +131,7 @@ const forStaff = { ...one, access: staffRoles, status: 200 } as const
 export const listingEndpoints = {
   list: endpoint('GET', '/api/admin/listings/{kind}', {
     summary:
-      'Find pages of racers, brands or promoters by name, slug or id, or the id of their owner; newest first, the next page is in Link',
+      'Find pages of racers, brands, promoters or event dates by name, slug or id, or the id of their owner; newest first, the next page is in Link',
     access: staffRoles,
     params: z.object({ kind: z.enum(listingKinds) }),
     query: z.object({

@@ -1,11 +1,21 @@
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
-import type { FeaturingState, ListingAction, ListingFilter, ListingStatus } from './listing.constants.ts'
+import type {
+  FeaturingState,
+  ListingAction,
+  ListingFilter,
+  ListingKind,
+  ListingStatus,
+} from './listing.constants.ts'
 
 /** Moderators decide about content. What is shown first is worth money, so it is for admins (decision 37). */
 const adminActions: readonly ListingAction[] = ['feature', 'unfeature']
 
 export const canUseListingAction = (role: Role | null | undefined, action: ListingAction): boolean =>
   adminActions.includes(action) ? role === 'ADMIN' : isStaff(role)
+
+/** Only what the directory can sort by priority has a score. */
+export const hasPriority = (kind: ListingKind): kind is 'racers' | 'promoters' =>
+  kind === 'racers' || kind === 'promoters'
 
 type Featuring = { featured: boolean; featuredFrom: Date | null; featuredUntil: Date | null }
 

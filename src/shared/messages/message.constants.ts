@@ -30,7 +30,7 @@ export const CARDS_MAX = 100
 export const conversationFilters = ['all', 'unread', 'requests', 'archived'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
 
-export const reportTargets = ['USER', 'CONVERSATION', 'MESSAGE', 'PICTURE'] as const
+export const reportTargets = ['USER', 'CONVERSATION', 'MESSAGE', 'PICTURE', 'EVENT_DATE'] as const
 export const reportReasons = ['SPAM', 'ABUSE', 'SCAM', 'IMPERSONATION', 'OTHER'] as const
 export const REPORT_NOTE_MAX = 1000
 /** The path of the page where something was reported. */

@@ -33,7 +33,7 @@ export const safetyEndpoints = {
     response: noContent,
   }),
   report: endpoint('POST', '/api/reports', {
-    summary: 'Report a user, conversation, message or picture',
+    summary: 'Report a user, conversation, message, picture or event date',
     access: 'signed-in',
     body: z.extend(reportForm, { targetType: z.enum(reportTargets), targetId: namedId, place }),
     response: z.object({ id: z.uuid() }),

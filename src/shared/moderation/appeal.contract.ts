@@ -11,6 +11,8 @@ const token = z.object({ token: z.string().check(z.minLength(20), z.maxLength(10
 const decisionNotice = z.object({
   outcome: z.enum(reportOutcomes),
   targetType: z.enum(reportTargets),
+  /** The event date that it is about; null for other targets, and once its promoter deleted it. */
+  eventTitle: z.nullable(z.string()),
   violation: z.nullable(z.enum(reportReasons)),
   explanation: z.string(),
   decidedAt: z.iso.datetime(),

@@ -21,7 +21,7 @@ export const reportStates = ['open', 'appeals', 'decided'] as const
 export type ReportState = (typeof reportStates)[number]
 
 /** What the queue can be filtered by; flags are profiles that the product found itself. */
-export const reportKinds = ['profiles', 'flags', 'messages', 'pictures'] as const
+export const reportKinds = ['profiles', 'flags', 'messages', 'pictures', 'dates'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 export const reportAssignees = ['me', 'nobody'] as const
@@ -53,13 +53,15 @@ export const reportTargetLabels: Record<(typeof reportTargets)[number], string> 
   CONVERSATION: 'Conversation',
   MESSAGE: 'Message',
   PICTURE: 'Picture',
+  EVENT_DATE: 'Event date',
 }
 
 /** What the owner reads. */
-export const removalTitle = (target: (typeof reportTargets)[number]): string =>
-  target === 'USER'
-    ? 'We unpublished your page'
-    : `We removed your ${reportTargetLabels[target].toLowerCase()}`
+export function removalTitle(target: (typeof reportTargets)[number], eventTitle?: string | null): string {
+  if (target === 'USER') return 'We unpublished your page'
+  if (target === 'EVENT_DATE') return `We unpublished ${eventTitle ? `“${eventTitle}”` : 'your event date'}`
+  return `We removed your ${reportTargetLabels[target].toLowerCase()}`
+}
 
 export const reportOutcomeLabels: Record<ReportOutcome, string> = {
   DISMISSED: 'Dismissed',

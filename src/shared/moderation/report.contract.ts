@@ -74,6 +74,18 @@ const reportDetail = z.extend(report, {
   ),
   /** The reported picture; null for other targets, and when its owner deleted it. */
   picture: z.nullable(z.object({ url: z.string(), caption: z.nullable(z.string()), isRemoved: z.boolean() })),
+  /** The reported event date; null for other targets, and when its promoter deleted it. */
+  eventDate: z.nullable(
+    z.object({
+      title: z.string(),
+      promoter: z.string(),
+      startsAt: z.iso.datetime(),
+      timezone: z.string(),
+      /** Null while others cannot see it. */
+      path: z.nullable(z.string()),
+      isRemoved: z.boolean(),
+    }),
+  ),
   /** About the same account, latest first. */
   earlier: z.array(
     z.object({

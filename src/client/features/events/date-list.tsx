@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
+import { BestTag } from '#client/ui/best-tag.tsx'
 import { cn } from '#client/ui/cn.ts'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { eventStatusLabels } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { eventDatePath } from '#shared/events/event.rules.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { eventTones } from './event-table.tsx'
+import { EventStatusBadge } from './event-table.tsx'
 import { dayRange } from './event-time.ts'
 
 type DateListProps = {
@@ -29,10 +28,11 @@ export function DateList({ label, dates, actionsOf }: DateListProps) {
             >
               {dayRange(date)}
             </time>
-            <StatusBadge tone={eventTones[date.status]}>{eventStatusLabels[date.status]}</StatusBadge>
+            <EventStatusBadge date={date} />
           </p>
           <h3 className="text-lg">
             <AppTextLink to={eventDatePath(date)}>{date.title}</AppTextLink>
+            {date.featured && <BestTag className="ml-3 align-middle">Featured</BestTag>}
           </h3>
           <p className="text-sm text-muted">
             <AppTextLink to={paths.promoter({ slug: date.promoter.slug ?? date.promoter.id })}>

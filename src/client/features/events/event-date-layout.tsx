@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
+import { BestTag } from '#client/ui/best-tag.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CalendarIcon, ClockIcon, ExternalIcon, PinIcon } from '#client/ui/icons.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { FactSheet } from '#client/ui/spec-sheet.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { eventStatusLabels } from '#shared/events/event.constants.ts'
 import type { EventDateDetail } from '#shared/events/event.contract.ts'
 import { plural } from '#shared/format/plural.ts'
 import { queryString } from '#shared/http/path.ts'
@@ -16,7 +15,7 @@ import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { EventDateNotice } from './event-date-notice.tsx'
 import { AddToCalendar, EventLinks } from './event-links.tsx'
-import { eventTones } from './event-table.tsx'
+import { EventStatusBadge } from './event-table.tsx'
 import { dayRange, timeRange } from './event-time.ts'
 import { MarkButtons } from './mark-buttons.tsx'
 
@@ -58,7 +57,8 @@ export function EventDateLayout({ date, picture, racers, contact, share }: Event
               </Fact>
               <Fact icon={<ClockIcon className="size-4" />}>{timeRange(date)}</Fact>
               {place && <Fact icon={<PinIcon className="size-4" />}>{place}</Fact>}
-              <StatusBadge tone={eventTones[date.status]}>{eventStatusLabels[date.status]}</StatusBadge>
+              <EventStatusBadge date={date} />
+              {date.featured && <BestTag>Featured</BestTag>}
             </p>
             <div className="mt-5 flex flex-wrap gap-3">
               <MarkButtons date={date} size="md" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
+import { BestTag } from '#client/ui/best-tag.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
@@ -13,12 +14,20 @@ import { AddToCalendar, EventLinks } from './event-links.tsx'
 import { dayRange, timeRange } from './event-time.ts'
 
 /** The colour of each status. */
-export const eventTones = {
+const eventTones = {
   SCHEDULED: 'ok',
   POSTPONED: 'wait',
   CANCELLED: 'stop',
   COMPLETED: 'plain',
 } as const
+
+/** Where the event stands; its promoter reads here that staff unpublished it. */
+export const EventStatusBadge = ({ date }: { date: Pick<EventDate, 'status' | 'isRemoved'> }) =>
+  date.isRemoved ? (
+    <StatusBadge tone="stop">Unpublished by staff</StatusBadge>
+  ) : (
+    <StatusBadge tone={eventTones[date.status]}>{eventStatusLabels[date.status]}</StatusBadge>
+  )
 
 type EventTableProps = {
   caption: string
@@ -44,7 +53,10 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
   const { promoter } = date
   const isCancelled = date.status === 'CANCELLED'
   return (
-    <DataRow gate={eventTones[date.status]} id={`date-${date.id}`}>
+    <DataRow
+      gate={date.featured && date.status === 'SCHEDULED' ? 'best' : eventTones[date.status]}
+      id={`date-${date.id}`}
+    >
       <DataCell>
         <time dateTime={date.startsAt} className={cn('md:block md:min-w-34', isCancelled && 'line-through')}>
           {dayRange(date)}
@@ -55,6 +67,7 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
         <AppTextLink to={eventDatePath(date)} className="inline-flex min-h-6 items-center">
           {date.title}
         </AppTextLink>
+        {date.featured && <BestTag className="ml-3 align-middle">Featured</BestTag>}
         {!hidePromoter && (
           <p className="mt-0.5 text-sm font-normal text-muted">
             <AppTextLink
@@ -77,7 +90,7 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
         </p>
       </DataCell>
       <DataCell onPhone="end" className="font-sans tracking-normal md:whitespace-nowrap">
-        <StatusBadge tone={eventTones[date.status]}>{eventStatusLabels[date.status]}</StatusBadge>
+        <EventStatusBadge date={date} />
       </DataCell>
       <DataCell onPhone="wide" className="font-sans tracking-normal max-md:order-3 max-md:pt-2">
         <div className="flex flex-wrap items-center gap-2">

@@ -60,12 +60,13 @@ export function MonthGrid({ month, today, dates, day: picked, onPick }: MonthGri
   )
 }
 
-/** A date of several days is on each of them. */
+/** A date of several days is on each of them; of a day, the featured ones come first. */
 function groupByDay(dates: readonly EventDate[]): ReadonlyMap<string, EventDate[]> {
   const byDay = new Map<string, EventDate[]>()
   for (const date of dates) {
     for (const day of daysOf(date)) byDay.set(day, [...(byDay.get(day) ?? []), date])
   }
+  for (const ofDay of byDay.values()) ofDay.sort((a, b) => Number(b.featured) - Number(a.featured))
   return byDay
 }
 

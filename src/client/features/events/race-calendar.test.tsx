@@ -155,3 +155,22 @@ test('the map view has the same dates in a list beside the map', async () => {
   expect(list.getByRole('heading', { name: 'Round one' })).toBeDefined()
   expect(list.getByRole('button', { name: 'Interested in Round one' })).toBeDefined()
 })
+
+test('a featured date has a tag and comes first on its day, and the days stay in order', async () => {
+  const onDay = (day: string, title: string, featured = false) =>
+    anEventDate({
+      ...snowSession,
+      id: crypto.randomUUID(),
+      title,
+      featured,
+      startsAt: `${nextMonth}-${day}T15:00:00.000Z`,
+      endsAt: `${nextMonth}-${day}T18:00:00.000Z`,
+    })
+  await openCalendar([onDay('10', 'Early'), onDay('10', 'Paid', true), onDay('11', 'Also paid', true)])
+  const [, ...rows] = await screen.findAllByRole('row')
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    expect.stringMatching(/^PaidFeatured/),
+    expect.stringMatching(/^Early(?!Featured)/),
+    expect.stringMatching(/^Also paidFeatured/),
+  ])
+})

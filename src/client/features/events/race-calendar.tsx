@@ -9,6 +9,7 @@ import { ArrowIcon, ArrowLeftIcon, CalendarIcon } from '#client/ui/icons.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
+import { featuredFirst } from '#shared/events/event.rules.ts'
 import { formatMonth } from '#shared/format/date.ts'
 import { pluralWord } from '#shared/format/plural.ts'
 import type { Bounds } from '#shared/maps/map.rules.ts'
@@ -51,7 +52,7 @@ export function RaceCalendar({ renderOnMap }: RaceCalendarProps) {
     ...eventDatesQuery({ ...listQuery(filters, today), limit: PAGE }),
     placeholderData: keepPreviousData,
   })
-  const dates = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const dates = featuredFirst(list.data?.pages.flatMap(({ items }) => items) ?? [])
   const [isFiltering, setIsFiltering] = useState(false)
   const dateList = (
     <PagedList
@@ -67,14 +68,14 @@ export function RaceCalendar({ renderOnMap }: RaceCalendarProps) {
         </>
       }
     >
-      {(shown) =>
+      {() =>
         ({
-          list: <DateTable caption="Race calendar" dates={shown} />,
+          list: <DateTable caption="Race calendar" dates={dates} />,
           month: (
-            <MonthView filters={filters} today={today} dates={shown} onPick={(day) => change({ day })} />
+            <MonthView filters={filters} today={today} dates={dates} onPick={(day) => change({ day })} />
           ),
           map: (
-            <DateList label="Race calendar" dates={shown} actionsOf={(date) => <MarkButtons date={date} />} />
+            <DateList label="Race calendar" dates={dates} actionsOf={(date) => <MarkButtons date={date} />} />
           ),
         })[filters.view]
       }

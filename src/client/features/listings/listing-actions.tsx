@@ -52,7 +52,11 @@ function FeatureDialog({ listing, onClose }: DialogProps) {
   return (
     <FormDialog
       title={`Feature ${listing.name}`}
-      description="Featured pages come first in the directory and on the home page."
+      description={
+        listing.kind === 'dates'
+          ? 'Featured dates come first on their day in the calendar, and in search.'
+          : 'Featured pages come first in the directory and on the home page.'
+      }
       size="sm"
       schema={featureBody}
       defaultValues={{

@@ -9,12 +9,13 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { ListingKind } from '#shared/listings/listing.constants.ts'
 import type { ListingDetail as Detail } from '#shared/listings/listing.contract.ts'
+import { hasPriority } from '#shared/listings/listing.rules.ts'
 import { reportOutcomeLabels } from '#shared/moderation/report.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { HandOverPanel } from './hand-over-panel.tsx'
 import { listingQuery } from './listing.queries.ts'
 import { ListingActions } from './listing-actions.tsx'
-import { describeFeaturing, listingKindLabels, listingStatusLabels } from './listing-labels.ts'
+import { describeFeaturing, describePage, listingKindLabels, listingStatusLabels } from './listing-labels.ts'
 import { PriorityParts } from './priority-parts.tsx'
 
 /** One page as staff see it. */
@@ -33,7 +34,7 @@ export function ListingDetail({ kind, id }: { kind: ListingKind; id: string }) {
 }
 
 function Page({ listing }: { listing: Detail }) {
-  const { name, slug, status, pictureUrl, kind } = listing
+  const { name, status, pictureUrl, kind } = listing
   const { label, tone } = listingStatusLabels[status]
   return (
     <>
@@ -43,7 +44,7 @@ function Page({ listing }: { listing: Detail }) {
           <div className="min-w-0">
             <h2 className="text-3xl wrap-anywhere">{name}</h2>
             <p className="mono mt-1 flex flex-wrap items-center gap-3 text-sm wrap-anywhere">
-              {slug} <StatusBadge tone={tone}>{label}</StatusBadge>
+              {describePage(listing)} <StatusBadge tone={tone}>{label}</StatusBadge>
             </p>
           </div>
         </div>
@@ -51,7 +52,7 @@ function Page({ listing }: { listing: Detail }) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Facts listing={listing} />
-        {kind !== 'brands' && <PriorityParts listing={listing} />}
+        {hasPriority(kind) && <PriorityParts listing={listing} />}
         {listing.handOver && <HandOverPanel brandId={listing.id} name={name} handOver={listing.handOver} />}
         <Decisions listing={listing} />
       </div>

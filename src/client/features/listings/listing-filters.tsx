@@ -31,7 +31,7 @@ export function ListingFilters({ filters }: { filters: Filters }) {
         <UrlSearch
           key={kind}
           label="Name, slug or ID"
-          placeholder="castellan-tools"
+          placeholder={kind === 'dates' ? 'Night round' : 'castellan-tools'}
           path={paths.adminListings()}
           search={search}
           keep={{ kind, ...(state && { state }) }}

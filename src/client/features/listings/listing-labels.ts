@@ -1,5 +1,5 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
-import { formatDate } from '#shared/format/date.ts'
+import { formatDate, formatInZone } from '#shared/format/date.ts'
 import type { ListingAction, ListingKind, ListingStatus } from '#shared/listings/listing.constants.ts'
 import type { Listing } from '#shared/listings/listing.contract.ts'
 
@@ -7,6 +7,7 @@ export const listingKindLabels: Record<ListingKind, string> = {
   racers: 'Racers/Teams',
   brands: 'Brands',
   promoters: 'Event promoters',
+  dates: 'Event dates',
 }
 
 export const listingStatusLabels: Record<ListingStatus, { label: string; tone: StatusTone }> = {
@@ -22,6 +23,12 @@ export const listingActionLabels: Record<ListingAction, { open: string; title: s
   unpublish: { open: 'Unpublish', title: 'Unpublish pages', done: 'Unpublished' },
   restore: { open: 'Restore', title: 'Restore pages', done: 'Restored' },
 }
+
+/** What tells pages of the same name apart: the slug, or the promoter and the day of an event. */
+export const describePage = ({ slug, eventDate }: Pick<Listing, 'slug' | 'eventDate'>): string | null =>
+  eventDate
+    ? `${eventDate.promoter} · ${formatInZone(eventDate.startsAt, 'weekdayMedium', eventDate.timezone)}`
+    : slug
 
 /** The days of a featured page in words. */
 export function describeFeaturing(featuring: Listing['featuring']): string {

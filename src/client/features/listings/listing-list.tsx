@@ -12,10 +12,15 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { plural } from '#shared/format/plural.ts'
 import { type ListingAction, listingActions } from '#shared/listings/listing.constants.ts'
 import type { Listing } from '#shared/listings/listing.contract.ts'
-import { canUseListingAction } from '#shared/listings/listing.rules.ts'
+import { canUseListingAction, hasPriority } from '#shared/listings/listing.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { type ListingFilters, listingsQuery } from './listing.queries.ts'
-import { describeFeaturing, listingActionLabels, listingStatusLabels } from './listing-labels.ts'
+import {
+  describeFeaturing,
+  describePage,
+  listingActionLabels,
+  listingStatusLabels,
+} from './listing-labels.ts'
 import { ListingsDialog } from './listings-dialog.tsx'
 
 /** The pages that match, with a choice of several for one action. */
@@ -51,7 +56,7 @@ export function ListingList({ filters }: { filters: ListingFilters }) {
               'Page',
               'State',
               'Featured',
-              ...(filters.kind === 'brands' ? [] : ['Priority']),
+              ...(hasPriority(filters.kind) ? ['Priority'] : []),
             ]}
           >
             {listings.map((listing) => (
@@ -102,7 +107,8 @@ function ChosenBar({ count, onAct, onClear }: ChosenBarProps) {
 type RowProps = { listing: Listing; isChosen: boolean; onToggle: () => void }
 
 function Row({ listing, isChosen, onToggle }: RowProps) {
-  const { id, kind, name, slug, pictureUrl, status, featuring, priority } = listing
+  const { id, kind, name, pictureUrl, status, featuring, priority } = listing
+  const detail = describePage(listing)
   const { label, tone } = listingStatusLabels[status]
   return (
     <DataRow gate={featuring?.state === 'NOW' && tone === 'ok' ? 'best' : tone === 'info' ? 'plain' : tone}>
@@ -120,7 +126,9 @@ function Row({ listing, isChosen, onToggle }: RowProps) {
             <AppLink to={paths.adminListings({ kind, listing: id })} className="link wrap-anywhere">
               {name}
             </AppLink>
-            {slug && <span className="mono block text-xs font-normal wrap-anywhere text-muted">{slug}</span>}
+            {detail && (
+              <span className="mono block text-xs font-normal wrap-anywhere text-muted">{detail}</span>
+            )}
           </span>
         </span>
       </DataCell>

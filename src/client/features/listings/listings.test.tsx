@@ -25,6 +25,7 @@ const aListing = (change: Partial<Detail> = {}): Detail => ({
   status: 'PUBLISHED',
   featuring: { state: 'SCHEDULED', from: '2098-05-01', until: '2098-05-31' },
   priority: 55,
+  eventDate: null,
   owner: { userId: ID, name: 'Ragna Stein', email: 'ragna@stein.test', status: 'ACTIVE' },
   publishedAt: '2026-02-01T12:00:00.000Z',
   parts: [{ key: 'answers', label: 'Answers', points: 10, computed: 4, max: 10, isSet: true }],
@@ -94,4 +95,22 @@ test('a moderator unpublishes a page with the rule that was broken and a reason'
     url: `/api/admin/listings/racers/${ID}/unpublish`,
     body: { violation: 'SCAM', reason: 'Asks for a fee in advance.' },
   })
+})
+
+test('an event date is listed with its promoter and day, and has no score', async () => {
+  const date = aListing({
+    kind: 'dates',
+    name: 'Night round',
+    slug: 'saltmarsh',
+    priority: null,
+    parts: [],
+    eventDate: {
+      promoter: 'Saltmarsh Endurance',
+      startsAt: '2027-03-14T15:00:00.000Z',
+      timezone: 'America/New_York',
+    },
+  })
+  await openDetail('ADMIN', date)
+  expect(await screen.findByText(/^Saltmarsh Endurance · Sun, Mar 14, 2027/)).toBeTruthy()
+  expect(screen.queryByText(/Priority score/)).toBeNull()
 })

@@ -46,6 +46,7 @@ const aReport = (given: Partial<ReportDetail> = {}): ReportDetail => ({
     },
   ],
   picture: null,
+  eventDate: null,
   earlier: [{ id: USER, reason: 'SPAM', openedAt: '2026-02-10T12:00:00.000Z', outcome: 'WARNED' }],
   history: [],
   views: [{ by: 'Race Control', at: '2026-03-02T12:00:00.000Z' }],

@@ -10,6 +10,7 @@ const aDecision = (change: Partial<ListedDecision>): ListedDecision => ({
   url: '/appeals/token',
   outcome: 'REMOVED',
   targetType: 'USER',
+  eventTitle: null,
   violation: 'IMPERSONATION',
   explanation: 'The team does not exist.',
   decidedAt: '2026-03-01T12:00:00.000Z',
@@ -52,4 +53,9 @@ test('each decision has its reason, its state and the link to appeal', async () 
 test('someone about whom nothing was decided reads that', async () => {
   await show([])
   expect(await screen.findByText('There are no decisions about you.')).toBeTruthy()
+})
+
+test('a decision about an event date names it', async () => {
+  await show([aDecision({ targetType: 'EVENT_DATE', eventTitle: 'Night round' })])
+  expect(await screen.findByText('We unpublished “Night round”')).toBeTruthy()
 })

@@ -16,7 +16,7 @@ export function MyDecisions() {
     <SettingsSection
       id="decisions"
       title="Moderation decisions"
-      description="What we decided about your account, page, messages or pictures, why, and whether you can appeal."
+      description="What we decided about your account, page, event dates, messages or pictures, why, and whether you can appeal."
     >
       <PagedList
         list={list}
@@ -56,8 +56,8 @@ function Decision({ decision }: { decision: ListedDecision }) {
   )
 }
 
-function titleOf({ outcome, targetType }: ListedDecision): string {
-  if (outcome === 'REMOVED') return removalTitle(targetType)
+function titleOf({ outcome, targetType, eventTitle }: ListedDecision): string {
+  if (outcome === 'REMOVED') return removalTitle(targetType, eventTitle)
   return outcome === 'SUSPENDED' ? 'We suspended your account' : 'We warned you'
 }
 

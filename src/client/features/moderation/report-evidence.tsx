@@ -1,12 +1,14 @@
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { formatDateTime } from '#shared/format/date.ts'
+import { formatDateTime, formatInZone } from '#shared/format/date.ts'
 import type { ReportDetail } from '#shared/moderation/report.contract.ts'
 
 /** The reported message between its neighbours, or the end of a reported conversation. */
 export function ReportEvidence({ report }: { report: ReportDetail }) {
   const { messages, targetType, reported, reporter } = report
   if (targetType === 'PICTURE') return <ReportedPicture picture={report.picture} />
+  if (targetType === 'EVENT_DATE') return <ReportedDate date={report.eventDate} />
   if (targetType === 'USER') {
     return (
       <p className="text-sm text-muted">
@@ -66,5 +68,19 @@ function ReportedPicture({ picture }: Pick<ReportDetail, 'picture'>) {
         {caption ?? 'No caption'}
       </figcaption>
     </figure>
+  )
+}
+
+function ReportedDate({ date }: { date: ReportDetail['eventDate'] }) {
+  if (!date) return <p className="text-sm text-muted">Its promoter has deleted the event date.</p>
+  const { title, promoter, startsAt, timezone, path, isRemoved } = date
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-lg wrap-anywhere">{path ? <AppTextLink to={path}>{title}</AppTextLink> : title}</h3>
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {promoter} · <time dateTime={startsAt}>{formatInZone(startsAt, 'weekdayMedium', timezone)}</time>
+        {isRemoved && <StatusBadge tone="stop">Unpublished</StatusBadge>}
+      </p>
+    </section>
   )
 }

@@ -19,6 +19,7 @@ export const reportKindLabels: Record<ReportKind, string> = {
   flags: 'Flagged profiles',
   messages: 'Messages',
   pictures: 'Pictures',
+  dates: 'Event dates',
 }
 
 export const reportAssigneeLabels: Record<ReportAssignee, string> = {

@@ -144,7 +144,7 @@ function QueueItem({ report, search }: { report: Report; search: QueueSearch }) 
 const empty: Record<ReportState, { title: string; text: string }> = {
   open: {
     title: 'No open reports',
-    text: 'Reported profiles, conversations, messages and pictures appear here, and flagged profiles.',
+    text: 'Reported profiles, conversations, messages, pictures and event dates appear here, and flagged profiles.',
   },
   appeals: { title: 'No appeals', text: 'Decisions that the affected person appeals come back here.' },
   decided: { title: 'No decisions yet', text: 'Decided reports appear here with their outcome.' },

@@ -7,7 +7,10 @@ import { ListingList } from '#client/features/listings/listing-list.tsx'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 
-export const meta = privatePage('Listings', 'The public pages of racers, brands and event promoters.')
+export const meta = privatePage(
+  'Listings',
+  'The public pages of racers, brands, event promoters and event dates.',
+)
 
 export function load({ queryClient, search }: PageContext): Promise<void> {
   const listing = searchText(search.listing)

@@ -64,7 +64,7 @@ export default function EventDatePage() {
 }
 
 /** The promoter edits; visitors sign in first; everybody else follows and writes. */
-function Contact({ date: { id, organizer, promoter, isFollowing } }: { date: EventDateDetail }) {
+function Contact({ date: { id, title, organizer, promoter, isFollowing } }: { date: EventDateDetail }) {
   const session = useSession()
   const { href } = useLocation()
   if (session?.user.id === organizer.userId) {
@@ -91,7 +91,7 @@ function Contact({ date: { id, organizer, promoter, isFollowing } }: { date: Eve
         pageKey={eventDateQuery(id).queryKey}
         full
       />
-      <PersonMenu userId={organizer.userId} name={promoter.name} />
+      <PersonMenu userId={organizer.userId} name={promoter.name} eventDate={{ id, title }} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { eventStatuses } from '#shared/events/event.constants.ts'
 import { userReference } from './accounts.ts'
-import { id, moment, reference, timestamps } from './columns.ts'
+import { featuring, id, moment, reference, timestamps } from './columns.ts'
 import { promoters } from './promoters.ts'
 
 export const eventStatus = pgEnum('event_status', eventStatuses)
@@ -45,11 +45,16 @@ export const eventDates = pgTable(
     sequence: integer().notNull().default(0),
     /** False until the followers of the promoter have been notified of a new date. */
     isAnnounced: boolean().notNull().default(true),
+    ...featuring(),
+    /** Since when staff hide it from everyone but its promoter. */
+    removedAt: moment(),
     ...timestamps(),
   },
   (table) => [
     index('event_dates_unannounced').on(table.promoterId).where(sql`not is_announced`),
     index('event_dates_by_start').on(table.startsAt, table.id),
+    // Search shows featured dates first.
+    index('event_dates_featured_first').on(sql`(not featured)`, table.startsAt, table.id),
     index('event_dates_of_promoter').on(table.promoterId, table.startsAt),
     index('event_dates_position').using('gist', sql`ll_to_earth(latitude, longitude)`),
     index('event_dates_on_map').using('gist', sql`point(longitude, latitude)`),
@@ -57,6 +62,10 @@ export const eventDates = pgTable(
       'gin',
       sql`(search_part(title, 'A') || search_part(track, 'B') || search_part(city, 'B'))`,
     ),
+    // The lists of staff.
+    index('event_dates_featured').on(table.id).where(sql`featured or featured_from is not null`),
+    index('event_dates_removed').on(table.id).where(sql`removed_at is not null`),
+    index('event_dates_title_trigrams').using('gin', sql`fold(title) gin_trgm_ops`),
     check('event_dates_order', sql`ends_at >= starts_at`),
   ],
 )

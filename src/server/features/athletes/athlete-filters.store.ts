@@ -122,7 +122,7 @@ const racesWithin = sql`${athleteProfiles.userId} in (
   select event_interests.user_id from event_interests
   join event_dates on event_dates.id = event_interests.event_date_id
   join promoters on promoters.id = event_dates.promoter_id and promoters.published_at is not null
-  where event_interests.is_racing and event_dates.status in ('SCHEDULED', 'COMPLETED')
+  where event_interests.is_racing and event_dates.removed_at is null and event_dates.status in ('SCHEDULED', 'COMPLETED')
     and event_dates.starts_at < ${given('racesBefore')}::timestamptz
     and event_dates.starts_at >= ${given('racesFrom')}::timestamptz - interval '${sql.raw(String(EVENT_DAYS_MAX))} days'
     and event_dates.ends_at >= ${given('racesFrom')}::timestamptz

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
 import { follows } from '#server/database/schema/follows.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
@@ -84,7 +84,7 @@ function matches({
   createdAfter,
 }: EventFilters): SQL | undefined {
   return and(
-    isShownTo(viewerId),
+    isDateShownTo(viewerId),
     // Whoever names a promoter, follows one or marked a date finds what the directory no longer shows.
     promoterId || followerId || markedBy || racedBy ? undefined : isListedFor(viewerId),
     // An event running at the start of the window began at most this many days earlier.
@@ -119,7 +119,7 @@ export async function findEventDate(
   id: string,
   viewerId?: string,
 ): Promise<EventDate | undefined> {
-  const [row] = await select(tx, viewerId).where(and(eq(eventDates.id, id), isShownTo(viewerId)))
+  const [row] = await select(tx, viewerId).where(and(eq(eventDates.id, id), isDateShownTo(viewerId)))
   return row && toEventDate(row)
 }
 
@@ -150,6 +150,13 @@ function select(tx: Database, viewerId: string | undefined) {
 const isShownTo = (viewerId: string | undefined) =>
   or(isNotNull(promoters.publishedAt), viewerId ? eq(promoters.userId, viewerId) : undefined)
 
+/** A date is public with the page of its promoter, unless staff removed it. */
+const isDateShownTo = (viewerId: string | undefined) =>
+  or(
+    and(isNotNull(promoters.publishedAt), isNull(eventDates.removedAt)),
+    viewerId ? eq(promoters.userId, viewerId) : undefined,
+  )
+
 const isListedFor = (viewerId: string | undefined) =>
   or(promoters.isListed, viewerId ? eq(promoters.userId, viewerId) : undefined)
 
@@ -168,8 +175,11 @@ function toEventDate({ date, promoter, interested, isInterested, isRacing }: Row
     promoterId: _,
     countryCode: country,
     isAnnounced: __,
-    createdAt: ___,
-    updatedAt: ____,
+    featuredFrom: ___,
+    featuredUntil: ____,
+    createdAt: _____,
+    updatedAt: ______,
+    removedAt,
     startsAt,
     endsAt,
     previousStartsAt,
@@ -182,6 +192,7 @@ function toEventDate({ date, promoter, interested, isInterested, isRacing }: Row
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     previousStartsAt: previousStartsAt?.toISOString() ?? null,
+    isRemoved: removedAt !== null,
     interested: Number(interested),
     isInterested,
     isRacing,
@@ -238,7 +249,18 @@ export async function findShownPromoter(
 
 export type EventDateRow = Omit<
   typeof eventDates.$inferInsert,
-  'id' | 'promoterId' | 'sports' | 'sequence' | 'previousStartsAt' | 'isAnnounced' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'promoterId'
+  | 'sports'
+  | 'sequence'
+  | 'previousStartsAt'
+  | 'isAnnounced'
+  | 'featured'
+  | 'featuredFrom'
+  | 'featuredUntil'
+  | 'removedAt'
+  | 'createdAt'
+  | 'updatedAt'
 >
 
 export async function insertEventDate(
@@ -277,6 +299,7 @@ export async function claimNewDates(tx: Database, promoterId: string): Promise<E
       and(
         eq(eventDates.promoterId, promoterId),
         eq(eventDates.isAnnounced, false),
+        isNull(eventDates.removedAt),
         sql`exists (select from ${promoters} where ${promoters.id} = ${promoterId}
           and ${promoters.publishedAt} is not null)`,
       ),
@@ -310,4 +333,20 @@ export async function deleteEventDate(tx: Database, id: string, promoterId: stri
     .where(and(eq(eventDates.id, id), eq(eventDates.promoterId, promoterId)))
     .returning({ id: eventDates.id })
   return deleted.length > 0
+}
+
+/** Hides a date from everyone but its promoter, or shows it again; null when it is so already. */
+export async function setRemoved(
+  tx: Database,
+  id: string,
+  isRemoved: boolean,
+): Promise<{ promoterId: string } | null> {
+  const [changed] = await tx
+    .update(eventDates)
+    .set({ removedAt: isRemoved ? sql`now()` : null })
+    .where(
+      and(eq(eventDates.id, id), isRemoved ? isNull(eventDates.removedAt) : isNotNull(eventDates.removedAt)),
+    )
+    .returning({ promoterId: eventDates.promoterId })
+  return changed ?? null
 }

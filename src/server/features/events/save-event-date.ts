@@ -41,8 +41,8 @@ export const changeEventDate: Handler<typeof eventDateEndpoints.update> = async 
     throw conflict('STALE', 'This date was changed after you opened it. Review the latest version first.')
   }
   const after = await saveEventDate(ctx, promoter, current.id)
-  // A date that nobody was told of is announced as it is then.
-  if (updated.isAnnounced) {
+  // A date that nobody was notified of is announced as it is then; one that staff removed has no public page.
+  if (updated.isAnnounced && !after.isRemoved) {
     await queueChangeNews(ctx, { authorId: ctx.actor.userId, before: current, after })
   }
   return after
@@ -52,7 +52,7 @@ export const removeEventDate: Handler<typeof eventDateEndpoints.remove> = async 
   const promoter = await requirePromoter(ctx)
   const date = await loadEventDate(ctx, ctx.params.id)
   if (date.promoter.id !== promoter.id) throw notFound('event date')
-  await queueRemovalNews(ctx, ctx.actor.userId, date)
+  if (!date.isRemoved) await queueRemovalNews(ctx, ctx.actor.userId, date)
   if (!(await deleteEventDate(ctx.tx, date.id, promoter.id))) throw notFound('event date')
   await recountActivity(ctx.tx, promoter.id)
 }

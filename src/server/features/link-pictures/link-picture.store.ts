@@ -75,7 +75,7 @@ export async function findEventDateSubject(db: Database, given: string): Promise
   return {
     card: eventDateCard({ ...date, startsAt: date.startsAt.toISOString(), headerImageUrl, logoUrl }),
     ownerId: promoter.userId,
-    isPublic: status === 'ACTIVE' && promoter.publishedAt !== null,
+    isPublic: status === 'ACTIVE' && promoter.publishedAt !== null && date.removedAt === null,
   }
 }
 

@@ -4,6 +4,7 @@ import { loadPriorities } from '#server/features/profiles/score-athletes.ts'
 import { loadPromoterPriorityOf } from '#server/features/promoters/score-promoter.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import { eventDatePath } from '#shared/events/event.rules.ts'
 import { type ListingKind, type ListingStatus, listingActions } from '#shared/listings/listing.constants.ts'
 import type { Listing, ListingDetail } from '#shared/listings/listing.contract.ts'
 import { canUseListingAction, featuringState, listingObstacle } from '#shared/listings/listing.rules.ts'
@@ -12,24 +13,28 @@ import type { ScoredPriority } from '#shared/profiles/priority.rules.ts'
 import { toIsoDay } from '#shared/time.ts'
 import { findOverrides, type ListingRow } from './listing.store.ts'
 
-const pagePaths: Record<ListingKind, (slug: string) => string> = {
-  racers: (slug) => paths.athlete({ slug }),
-  brands: (slug) => paths.brand({ slug }),
-  promoters: (slug) => paths.promoter({ slug }),
+const pagePaths: Record<ListingKind, (row: ListingRow) => string | null> = {
+  racers: ({ slug }) => slug && paths.athlete({ slug }),
+  brands: ({ slug }) => slug && paths.brand({ slug }),
+  promoters: ({ slug }) => slug && paths.promoter({ slug }),
+  dates: ({ id, slug, organizer }) =>
+    organizer && eventDatePath({ id, promoter: { id: organizer.id, slug } }),
 }
 
 export function presentListing(row: ListingRow): Listing {
-  const { id, kind, name, slug, pictureUrl, publishedAt, priority } = row
+  const { id, kind, name, slug, pictureUrl, priority } = row
+  const status = statusOf(row)
   return {
     id,
     kind,
     name,
     slug,
     pictureUrl,
-    pageUrl: publishedAt && slug ? pagePaths[kind](slug) : null,
-    status: statusOf(row),
+    pageUrl: status === 'PUBLISHED' ? pagePaths[kind](row) : null,
+    status,
     featuring: featuringOf(row),
     priority,
+    eventDate: eventDateOf(row),
   }
 }
 
@@ -37,6 +42,11 @@ function statusOf({ removedAt, publishedAt, publishedBefore, owner }: ListingRow
   if (removedAt) return 'REMOVED'
   if (publishedAt) return 'PUBLISHED'
   return publishedBefore && owner.status !== 'ACTIVE' ? 'HIDDEN' : 'DRAFT'
+}
+
+function eventDateOf({ organizer, startsAt, timezone }: ListingRow): Listing['eventDate'] {
+  if (!organizer || !startsAt || !timezone) return null
+  return { promoter: organizer.name, startsAt: startsAt.toISOString(), timezone }
 }
 
 function featuringOf(row: ListingRow): Listing['featuring'] {

@@ -1,4 +1,5 @@
 import { removePage, restorePage } from '#server/features/auth/remove-page.ts'
+import { hideEventDate } from '#server/features/events/hide-event-date.ts'
 import { liftDecision, recordDecision } from '#server/features/moderation/record-decision.ts'
 import type { AuditFacts } from '#server/http/audit.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
@@ -26,15 +27,21 @@ export const manageListing: Record<
 > = {
   feature: (ctx, row, { from, until }) => saveFeaturing(ctx.tx, row, periodOf(from ?? null, until ?? null)),
   unfeature: (ctx, row) => saveFeaturing(ctx.tx, row, null),
-  unpublish: async (ctx, { owner }, { reason: explanation, violation = 'OTHER' }) => {
-    await removePage(ctx, owner.userId)
-    await recordDecision(ctx, owner.userId, { event: 'remove', violation, explanation })
+  unpublish: async (ctx, row, { reason: explanation, violation = 'OTHER' }) => {
+    const { userId } = row.owner
+    await (row.kind === 'dates' ? hideEventDate(ctx, row.id, { isHidden: true }) : removePage(ctx, userId))
+    await recordDecision(ctx, userId, { event: 'remove', violation, explanation, ...targetOf(row) })
   },
-  restore: async (ctx, { owner }, { reason: explanation }) => {
-    await restorePage(ctx, owner.userId)
-    await liftDecision(ctx, owner.userId, { outcome: 'REMOVED', explanation })
+  restore: async (ctx, row, { reason: explanation }) => {
+    const { userId } = row.owner
+    await (row.kind === 'dates' ? hideEventDate(ctx, row.id, { isHidden: false }) : restorePage(ctx, userId))
+    await liftDecision(ctx, userId, { outcome: 'REMOVED', explanation, ...targetOf(row) })
   },
 }
+
+/** A decision is about the page of an account, or about one of the dates on it. */
+const targetOf = ({ kind, id }: ListingRow) =>
+  kind === 'dates' ? { target: { targetType: 'EVENT_DATE' as const, targetId: id } } : {}
 
 /** Whole days of UTC; without a first day, from now on. */
 function periodOf(from: string | null, until: string | null): { from: Date; until: Date | null } {

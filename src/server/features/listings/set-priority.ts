@@ -3,6 +3,7 @@ import { scorePromoterOf } from '#server/features/promoters/score-promoter.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { listingEndpoints } from '#shared/listings/listing.contract.ts'
+import { hasPriority } from '#shared/listings/listing.rules.ts'
 import { type PriorityOverrides, priorityParts } from '#shared/profiles/priority.constants.ts'
 import { loadListing } from './list-listings.ts'
 import { presentListingDetail } from './listing.presenter.ts'
@@ -12,7 +13,8 @@ import { findOverrides, saveOverrides } from './listing.store.ts'
 export const setPriority: Handler<typeof listingEndpoints.setPriority> = async (ctx) => {
   const { tx, body } = ctx
   const row = await loadListing(ctx, ctx.params)
-  if (row.kind === 'brands') throw conflict('NO_PRIORITY', 'Brands have no priority score.')
+  if (!hasPriority(row.kind))
+    throw conflict('NO_PRIORITY', 'Only racers and promoters have a priority score.')
   const before = await findOverrides(tx, row)
   const after: PriorityOverrides = Object.fromEntries(
     priorityParts.flatMap((part) => (body[part] === null ? [] : [[part, body[part]]])),

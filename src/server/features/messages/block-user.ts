@@ -3,6 +3,7 @@ import { openReport } from '#server/features/moderation/open-report.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
 import type { safetyEndpoints } from '#shared/messages/safety.contract.ts'
+import { reportTargetLabels } from '#shared/moderation/report.constants.ts'
 import { touchConversationOf } from './conversation-lock.store.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine } from './request.machine.ts'
@@ -46,6 +47,6 @@ export const reportAbuse: Handler<typeof safetyEndpoints.report> = async (ctx) =
   const { tx, actor, body } = ctx
   if (body.targetId === actor.userId) throw invalid({ targetId: 'You can’t report yourself.' })
   const reportedUserId = await findReportedUser(tx, actor.userId, body)
-  if (!reportedUserId) throw notFound(body.targetType.toLowerCase())
+  if (!reportedUserId) throw notFound(reportTargetLabels[body.targetType].toLowerCase())
   return { id: await openReport(ctx, { reporterId: actor.userId, reportedUserId, ...body }) }
 }

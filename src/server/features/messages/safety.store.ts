@@ -1,7 +1,8 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { eventDates } from '#server/database/schema/event-dates.ts'
 import { media } from '#server/database/schema/media.ts'
 import {
   conversationMembers,
@@ -65,7 +66,7 @@ export const hasAccount = async (tx: Database, userId: string): Promise<boolean>
 
 type ReportedThing = Pick<typeof reports.$inferInsert, 'targetType' | 'targetId'>
 
-/** Whose profile, conversation, message or picture it is; null when the reporter cannot see it, or it is their own. */
+/** Whose profile, conversation, message, picture or event date it is; null when the reporter cannot see it, or it is their own. */
 export async function findReportedUser(
   tx: Database,
   reporterId: string,
@@ -77,6 +78,21 @@ export async function findReportedUser(
       .select({ userId: media.userId })
       .from(media)
       .where(and(eq(media.id, targetId), media.showOnProfile, ne(media.userId, reporterId)))
+    return shown?.userId ?? null
+  }
+  if (targetType === 'EVENT_DATE') {
+    const [shown] = await tx
+      .select({ userId: promoters.userId })
+      .from(eventDates)
+      .innerJoin(promoters, eq(promoters.id, eventDates.promoterId))
+      .where(
+        and(
+          eq(eventDates.id, targetId),
+          isNotNull(promoters.publishedAt),
+          isNull(eventDates.removedAt),
+          ne(promoters.userId, reporterId),
+        ),
+      )
     return shown?.userId ?? null
   }
   const isMember = eq(conversationMembers.userId, reporterId)

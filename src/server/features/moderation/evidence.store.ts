@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { eventDates } from '#server/database/schema/event-dates.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { media, uploads } from '#server/database/schema/media.ts'
 import { messages, reportViews } from '#server/database/schema/messages.ts'
@@ -10,6 +11,7 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import { CONVERSATION_EXCERPT, NEIGHBOURS } from '#shared/moderation/report.constants.ts'
+import { pick } from '#shared/pick.ts'
 import type { ReportRow } from './report.store.ts'
 
 const VIEWS_SHOWN = 5
@@ -20,8 +22,8 @@ type MessageRow = typeof messages.$inferSelect
 
 /** What an operator may read: the reported message with its neighbours, or the end of a reported conversation. */
 export async function findEvidence(tx: Database, { targetType, targetId }: ReportRow): Promise<MessageRow[]> {
-  if (targetType === 'USER' || targetType === 'PICTURE') return []
   if (targetType === 'CONVERSATION') return latestOf(tx, targetId)
+  if (targetType !== 'MESSAGE') return []
   const [reported] = await tx.select().from(messages).where(eq(messages.id, targetId))
   if (!reported) return []
   const within = eq(messages.conversationId, reported.conversationId)
@@ -103,6 +105,25 @@ export async function findReportedPicture(tx: Database, { targetType, targetId }
   const { key, width, caption, pictureUrl, removedAt } = found
   const url = key && width ? usualUploadUrl(key, width) : pictureUrl
   return url ? { url, caption, isRemoved: removedAt !== null } : null
+}
+
+/** The reported event date, unless its promoter deleted it. */
+export async function findReportedDate(tx: Database, { targetType, targetId }: ReportRow) {
+  if (targetType !== 'EVENT_DATE') return null
+  const [found] = await tx
+    .select({
+      ...pick(eventDates, ['id', 'title', 'startsAt', 'timezone', 'removedAt']),
+      promoter: {
+        id: promoters.id,
+        name: promoters.eventName,
+        slug: promoters.eventSlug,
+        publishedAt: promoters.publishedAt,
+      },
+    })
+    .from(eventDates)
+    .innerJoin(promoters, eq(promoters.id, eventDates.promoterId))
+    .where(eq(eventDates.id, targetId))
+  return found ?? null
 }
 
 /** Whether the account has a page that staff could remove. */

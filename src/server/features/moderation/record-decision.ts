@@ -4,28 +4,31 @@ import type { reportReasons } from '#shared/messages/message.constants.ts'
 import { outcomeOfEvent } from '#shared/moderation/report.rules.ts'
 import { reportMachine } from './report.machine.ts'
 import { notifyOfDecision } from './report.notifications.ts'
-import { findDecision, insertReport } from './report.store.ts'
+import { type DecisionTarget, findDecision, insertReport } from './report.store.ts'
 
 type Decision = {
   event: 'suspend' | 'remove'
   /** The rule that was broken, if staff named one. */
   violation: (typeof reportReasons)[number] | null
   explanation: string
+  /** What was removed, if it is not the page of the account. */
+  target?: DecisionTarget
   /** The end of a suspension. */
   until?: Date | null
 }
+
+const accountOf = (userId: string): DecisionTarget => ({ targetType: 'USER', targetId: userId })
 
 /** Staff decided without a report: a closed case, which the affected person reads and can appeal as any other. */
 export async function recordDecision(
   ctx: ActorContext,
   userId: string,
-  { event, violation, explanation, until = null }: Decision,
+  { event, violation, explanation, target = accountOf(userId), until = null }: Decision,
 ): Promise<void> {
   const decided = await insertReport(ctx.tx, {
     source: 'STAFF',
     reportedUserId: userId,
-    targetType: 'USER',
-    targetId: userId,
+    ...target,
     reason: violation ?? 'OTHER',
     status: 'CLOSED',
     outcome: outcomeOfEvent[event],
@@ -45,9 +48,11 @@ export async function recordDecision(
 export async function liftDecision(
   ctx: ActorContext,
   userId: string,
-  { outcome, explanation }: { outcome: 'SUSPENDED' | 'REMOVED'; explanation: string },
+  lifted: { outcome: 'SUSPENDED' | 'REMOVED'; explanation: string; target?: DecisionTarget },
 ): Promise<boolean> {
-  const decided = await findDecision(ctx.tx, userId, outcome)
+  const { outcome, explanation } = lifted
+  const target = lifted.target ?? (outcome === 'REMOVED' ? accountOf(userId) : undefined)
+  const decided = await findDecision(ctx.tx, userId, { outcome, ...(target && { target }) })
   if (!decided || decided.liftedAt) return false
   await transition(ctx, reportMachine, decided, 'lift', {
     by: byActor(ctx, 'ADMIN', { note: explanation }),

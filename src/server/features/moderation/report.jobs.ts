@@ -16,7 +16,7 @@ export const moderationJobs: JobHandler[] = [
 /** Restores accounts whose suspension has ended; the history of the report says so. */
 async function endSuspensions(ctx: Services): Promise<void> {
   for (const userId of await restoreDueAccounts(ctx)) {
-    const report = await findDecision(ctx.tx, userId, 'SUSPENDED')
+    const report = await findDecision(ctx.tx, userId, { outcome: 'SUSPENDED' })
     if (!report) continue
     await transition(ctx, reportMachine, report, 'lift', { by: bySystem, set: { liftedAt: new Date() } })
   }

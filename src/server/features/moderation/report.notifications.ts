@@ -17,6 +17,7 @@ import { paths } from '#shared/paths.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { notifyOfAppeal, notifyOfAppealDecision } from './appeal.notifications.ts'
 import { appealLink } from './appeal-link.ts'
+import { findReportedDate } from './evidence.store.ts'
 import type { ReportRow } from './report.store.ts'
 
 export const publishReport = (ctx: Services, { id }: Pick<ReportRow, 'id'>): Promise<void> =>
@@ -63,8 +64,16 @@ export async function notifyOfDecision(ctx: Services, decided: Decided): Promise
   if (event === 'uphold' || event === 'overturn') return notifyOfAppealDecision(ctx, decided)
   await notifyReporter(ctx, after, event)
   if (event === 'suspend') return mailSuspended(ctx, decided)
-  if (event !== 'dismiss') await notifyReported(ctx, decided, notices[event](after))
-  if (event === 'remove' && after.targetType === 'USER') await mailRemovedPage(ctx, decided)
+  if (event === 'dismiss') return
+  const eventTitle = (await findReportedDate(ctx.tx, after))?.title
+  await notifyReported(
+    ctx,
+    decided,
+    event === 'warn' ? 'Warning: please follow our rules' : removalTitle(after.targetType, eventTitle),
+  )
+  if (event === 'remove' && (after.targetType === 'USER' || eventTitle)) {
+    await mailRemovedPage(ctx, decided, eventTitle)
+  }
 }
 
 /** Nobody reported a flagged profile. */
@@ -78,11 +87,6 @@ async function notifyReporter(ctx: Services, report: ReportRow, event: DecisionE
     url: paths.messages(),
     dedupeKey: `report:${report.id}:${report.version}`,
   })
-}
-
-const notices: Record<'warn' | 'remove', (report: ReportRow) => string> = {
-  warn: () => 'Warning: please follow our rules',
-  remove: ({ targetType }) => removalTitle(targetType),
 }
 
 const consequences: Partial<Record<ReportEvent, string>> = {
@@ -119,14 +123,19 @@ async function mailSuspended(ctx: Services, { after, by, details }: Decided): Pr
   })
 }
 
-/** A page is somebody's livelihood: its owner reads of it by mail too, whatever their notification settings. */
-async function mailRemovedPage(ctx: Services, { after, by }: Decided): Promise<void> {
+/** A page is someone's livelihood: its owner reads of it by mail too, whatever their notification settings. */
+async function mailRemovedPage(
+  ctx: Services,
+  { after, by }: Decided,
+  eventTitle: string | undefined,
+): Promise<void> {
   const person = after.reportedUserId && (await findPerson(ctx.tx, after.reportedUserId))
   if (!person) return
   await queueMail(ctx, {
     template: 'page-unpublished',
     to: person.email,
     name: person.name,
+    ...(eventTitle && { eventTitle }),
     explanation: by.note ?? '',
     appealPath: appealLink(ctx.encryption, after.id),
   })
@@ -134,11 +143,14 @@ async function mailRemovedPage(ctx: Services, { after, by }: Decided): Promise<v
 
 async function notifyOfRestoredPage(ctx: Services, report: ReportRow): Promise<void> {
   if (!report.reportedUserId) return
+  const eventTitle = (await findReportedDate(ctx.tx, report))?.title
   await queueNotification(ctx, {
     userId: report.reportedUserId,
     kind: 'MESSAGES',
-    title: 'Your page was restored',
-    body: 'We lifted our decision. You can publish your page again, if it is not public already.',
+    title: eventTitle ? `“${eventTitle}” was restored` : 'Your page was restored',
+    body: eventTitle
+      ? 'We lifted our decision. The event date is public again, if your page is.'
+      : 'We lifted our decision. You can publish your page again, if it is not public already.',
     url: `${paths.userProfile({ tab: 'privacy' })}#decisions`,
     dedupeKey: `decision:${report.id}:${report.version}`,
   })

@@ -1,6 +1,7 @@
 import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
+import { eventDatePath } from '#shared/events/event.rules.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import type { Report, ReportDetail } from '#shared/moderation/report.contract.ts'
@@ -8,6 +9,7 @@ import { isClaimedByOther, reportLifecycle } from '#shared/moderation/report.rul
 import {
   findAccounts,
   findEvidence,
+  findReportedDate,
   findReportedPicture,
   findReportSteps,
   findViews,
@@ -102,6 +104,7 @@ export async function presentReportDetail(
       }
     }),
     picture: await findReportedPicture(tx, report),
+    eventDate: presentReportedDate(await findReportedDate(tx, report)),
     earlier: (await findReportsAbout(tx, report)).map(({ openedAt, ...other }) => ({
       ...other,
       openedAt: openedAt.toISOString(),
@@ -125,6 +128,20 @@ export async function presentReportDetail(
       return event !== 'suspend' || (reported !== undefined && canBeSuspended(reported))
     }),
     version,
+  }
+}
+
+function presentReportedDate(date: Awaited<ReturnType<typeof findReportedDate>>): ReportDetail['eventDate'] {
+  if (!date) return null
+  const { title, timezone, startsAt, removedAt, promoter } = date
+  const isPublic = removedAt === null && promoter.publishedAt !== null
+  return {
+    title,
+    promoter: promoter.name,
+    startsAt: startsAt.toISOString(),
+    timezone,
+    path: isPublic ? eventDatePath(date) : null,
+    isRemoved: removedAt !== null,
   }
 }
 

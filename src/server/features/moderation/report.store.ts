@@ -97,6 +97,7 @@ const kinds: Record<ReportKind, SQL | undefined> = {
   flags: eq(reports.source, 'FLAG'),
   messages: inArray(reports.targetType, ['MESSAGE', 'CONVERSATION']),
   pictures: eq(reports.targetType, 'PICTURE'),
+  dates: eq(reports.targetType, 'EVENT_DATE'),
 }
 
 const selectReports = (tx: Database, position: SQL<string>) =>
@@ -177,11 +178,13 @@ export const findReportsAbout = (tx: Database, { id, reportedUserId }: ReportRow
         .limit(EARLIER_REPORTS)
     : []
 
-/** The latest decision that suspended an account, or removed its page. */
+export type DecisionTarget = Pick<ReportRow, 'targetType' | 'targetId'>
+
+/** The latest decision that suspended an account, or removed its page or one of its event dates. */
 export async function findDecision(
   tx: Database,
   userId: string,
-  outcome: 'SUSPENDED' | 'REMOVED',
+  { outcome, target }: { outcome: 'SUSPENDED' | 'REMOVED'; target?: DecisionTarget },
 ): Promise<ReportRow | null> {
   const [found] = await tx
     .select()
@@ -190,7 +193,8 @@ export async function findDecision(
       and(
         eq(reports.reportedUserId, userId),
         eq(reports.outcome, outcome),
-        outcome === 'REMOVED' ? eq(reports.targetType, 'USER') : undefined,
+        target && eq(reports.targetType, target.targetType),
+        target && eq(reports.targetId, target.targetId),
         ne(reports.status, 'OPEN'),
       ),
     )

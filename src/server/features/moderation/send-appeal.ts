@@ -5,7 +5,7 @@ import { conflict, notFound } from '#shared/http/problem.ts'
 import type { appealEndpoints, DecisionNotice } from '#shared/moderation/appeal.contract.ts'
 import { appealDeadline } from '#shared/moderation/report.rules.ts'
 import { readAppealToken } from './appeal-link.ts'
-import { findAccounts } from './evidence.store.ts'
+import { findAccounts, findReportedDate } from './evidence.store.ts'
 import { reportMachine } from './report.machine.ts'
 import { findReport, type ReportRow } from './report.store.ts'
 
@@ -46,6 +46,7 @@ export async function presentNotice(
   return {
     outcome,
     targetType,
+    eventTitle: (await findReportedDate(tx, report))?.title ?? null,
     violation,
     explanation: explanation ?? '',
     decidedAt: decidedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
@@ -79,6 +79,7 @@ async function countVerifiedResults(tx: Database, userIds: readonly string[]): P
       and(
         eq(eventDates.promoterId, promoters.id),
         ne(eventDates.status, 'CANCELLED'),
+        isNull(eventDates.removedAt),
         sql`${results.date} between ${localDay(eventDates.startsAt)} and ${localDay(eventDates.endsAt)}`,
       ),
     )

@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   notInArray,
   type SQL,
   sql,
@@ -67,6 +68,7 @@ export async function findListedPromoters(
       and(
         eq(eventDates.promoterId, promoters.id),
         eq(eventDates.status, 'SCHEDULED'),
+        isNull(eventDates.removedAt),
         gt(eventDates.startsAt, sql`now()`),
       ),
     )

@@ -7,6 +7,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   ne,
   notInArray,
   or,
@@ -65,7 +66,9 @@ export async function findTracks(tx: Database, promoterId: string): Promise<stri
   const found = await tx
     .select({ track: sql<string>`${eventDates.track}` })
     .from(eventDates)
-    .where(and(eq(eventDates.promoterId, promoterId), isNotNull(eventDates.track)))
+    .where(
+      and(eq(eventDates.promoterId, promoterId), isNotNull(eventDates.track), isNull(eventDates.removedAt)),
+    )
     .groupBy(eventDates.track)
     .orderBy(sql`count(*) desc`, eventDates.track)
     .limit(TRACKS_MAX)
@@ -163,6 +166,7 @@ export async function setActivity(tx: Database, promoterId: string | undefined):
   const counted = sql`(
     select count(*)::int from ${eventDates}
     where ${eventDates.promoterId} = ${promoters.id} and ${eventDates.status} <> 'CANCELLED'
+      and ${eventDates.removedAt} is null
       and ${eventDates.startsAt} between now() - interval '12 months' and now() + interval '12 months')`
   await tx
     .update(promoters)

@@ -119,12 +119,13 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
     },
     from: sql`event_dates join promoters on promoters.id = promoter_id
       join users on users.id = promoters.user_id
-      where ends_at > now() and event_dates.status <> 'CANCELLED' and ${isShownPromoter}`,
+      where ends_at > now() and event_dates.status <> 'CANCELLED' and event_dates.removed_at is null
+        and ${isShownPromoter}`,
     // As in the index `event_dates_search`.
     document: sql`(search_part(event_dates.title, 'A') || search_part(event_dates.track, 'B')
       || search_part(event_dates.city, 'B'))`,
     query,
-    order: sql`starts_at, event_dates.id`,
+    order: sql`(not event_dates.featured), starts_at, event_dates.id`,
   }
   const articles: Source = {
     group: 'articles',

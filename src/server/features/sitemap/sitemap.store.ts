@@ -41,8 +41,8 @@ const sources = {
     table: eventDates,
     name: sql<string>`(select coalesce(${promoters.eventSlug}, ${promoters.id}::text) from ${promoters}
       where ${promoters.id} = ${eventDates.promoterId})`,
-    isListed: () => sql`exists (select from ${promoters} where ${promoters.id} = ${eventDates.promoterId}
-      and ${promoters.publishedAt} is not null and ${promoters.isListed} and ${isActive(promoters.userId)})`,
+    isListed: () => sql`${eventDates.removedAt} is null and exists (select from ${promoters}
+      where ${promoters.id} = ${eventDates.promoterId} and ${promoters.publishedAt} is not null and ${promoters.isListed} and ${isActive(promoters.userId)})`,
   },
   articles: {
     table: articles,

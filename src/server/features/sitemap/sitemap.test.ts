@@ -28,6 +28,7 @@ beforeAll(async () => {
   await insertPromoter(app.db, { promoter: { eventSlug: null } })
   const { promoter } = await insertPromoter(app.db, { promoter: { eventSlug: 'saltmarsh' } })
   date = (await insertEventDate(app.db, { promoterId: promoter.id })).id
+  await insertEventDate(app.db, { promoterId: promoter.id, removedAt: new Date() })
   const hidden = await insertPromoter(app.db, { promoter: { publishedAt: null } })
   await insertEventDate(app.db, { promoterId: hidden.promoter.id })
 })
