@@ -4,6 +4,7 @@ import { copyRacers } from '#demo/generated-racers/copy-racers.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { confirmAddresses } from '#tests/support/confirm-addresses.ts'
 
 /** Reused between runs, because loading a million racers takes minutes. */
 const FOLDER = path.resolve('data', 'benchmarks')
@@ -30,6 +31,7 @@ export async function openDatasets(): Promise<Datasets> {
       url.pathname = `/${name}`
       await migrate(url.href)
       await ensureRacers(url.href, racers)
+      await withClient(url.href, (client) => confirmAddresses((sql) => client.query(sql)))
       return { racers, url: url.href, secret: SECRET, settings: settingsFor(url.href) }
     },
     close: () => server.stop(),

@@ -70,9 +70,15 @@ async function runMobile(): Promise<Measurement[]> {
   })
 }
 
-/** Thousands of idle event streams, on the demo data. */
+/** Thousands of idle event streams. */
 async function runStreams(): Promise<Measurement[]> {
-  return withProduct({ LIMIT_GENERAL_PER_MINUTE: '0', LIMIT_SIGN_IN_PER_15_MINUTES: '0' }, measureEventStream)
+  const datasets = await openDatasets()
+  try {
+    const dataset = await datasets.open(1_000)
+    return await withProduct(dataset.settings, measureEventStream)
+  } finally {
+    await datasets.close()
+  }
 }
 
 async function runDirectory(): Promise<Measurement[]> {

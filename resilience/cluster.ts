@@ -14,6 +14,7 @@ import {
   SUPERUSER,
 } from '#server/platform/embedded-postgres/initialise-cluster.ts'
 import { endPostmaster, PORT, runPostmaster } from '#server/platform/embedded-postgres/run-postmaster.ts'
+import { confirmAddresses } from '#tests/support/confirm-addresses.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
@@ -78,19 +79,6 @@ export async function createServer(folder: string) {
       rmSync(socketDir, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * Confirms the email address of every new account as it is committed, after its confirmation was sent: an unconfirmed
- * address may not contact anybody.
- */
-export async function confirmAddresses(query: (sql: string) => Promise<unknown>): Promise<void> {
-  await query(`create function confirm_address() returns trigger language plpgsql as $$ begin
-    update users set email_verified = true where id = new.id;
-    return null;
-  end $$`)
-  await query(`create constraint trigger confirm_address after insert on users
-    deferrable initially deferred for each row execute function confirm_address()`)
 }
 
 /** Runs one statement on a connection of its own. */
