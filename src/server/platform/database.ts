@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { unavailable } from '#shared/http/problem.ts'
 import type { Logger } from './logger.ts'
@@ -161,10 +161,19 @@ export async function afterCommit(tx: Database, hook: () => Promise<void>): Prom
 async function onOneConnection<T>(pool: Pool, work: (connection: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    return await work(drizzle(client, { casing: 'snake_case' }))
+    return await work(handleOf(client))
   } finally {
     client.release()
   }
+}
+
+/** One for the life of a connection: a new one computes the column names of every table again. */
+const handles = new WeakMap<PoolClient, NodePgDatabase>()
+
+function handleOf(client: PoolClient): NodePgDatabase {
+  const handle = handles.get(client) ?? drizzle(client, { casing: 'snake_case' })
+  handles.set(client, handle)
+  return handle
 }
 
 /** A handle that always writes to the running transaction, or to the pool when there is none. */
