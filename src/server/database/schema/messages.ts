@@ -98,6 +98,7 @@ export const messages = pgTable(
   (table) => [
     unique('messages_once').on(table.senderId, table.clientKey),
     index('messages_of_conversation').on(table.conversationId, table.id),
+    index('messages_undelivered').on(table.id).where(sql`delivered_at is null`),
     index('messages_author').on(table.authorId).where(sql`author_id is not null`),
     index('messages_bulk').on(table.bulkId).where(sql`bulk_id is not null`),
     index('messages_search').using('gin', sql`to_tsvector('simple', fold(body))`),

@@ -1,6 +1,6 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
-import { enqueue } from '#server/platform/queue.ts'
+import { enqueueAll } from '#server/platform/queue.ts'
 import { conflict, forbidden, notFound, Problem } from '#shared/http/problem.ts'
 import type { MessageRequest, requestEndpoints } from '#shared/messages/request.contract.ts'
 import {
@@ -13,7 +13,8 @@ import {
 } from '#shared/messages/request.rules.ts'
 import { archiveConversation } from './conversation.store.ts'
 import { touchConversation } from './conversation-lock.store.ts'
-import { deliverMessageJob, publishConversationChange } from './message.notifications.ts'
+import { addDelivery } from './deliver-messages.ts'
+import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine } from './request.machine.ts'
 import { findRequest, findRequestRow, type RequestRow, reopenConversation } from './request.store.ts'
 import { areUsersBlocked } from './safety.store.ts'
@@ -44,7 +45,7 @@ async function settle(
 export const resendRequest: Handler<typeof requestEndpoints.resend> = async (ctx) => {
   const { tx, params } = ctx
   const { request, party } = await loadRequestForStep(ctx, 'resend', params.id)
-  const { fromUserId, toUserId, conversationId, firstMessageId } = request
+  const { fromUserId, toUserId, conversationId } = request
   if (await areUsersBlocked(tx, fromUserId, toUserId)) {
     throw new Problem({ status: 403, code: 'BLOCKED', message: 'You can’t message this person.' })
   }
@@ -57,7 +58,7 @@ export const resendRequest: Handler<typeof requestEndpoints.resend> = async (ctx
     set: { attempts: request.attempts + 1, sentAt: now, seenAt: null, expiresAt: expiryFrom(now) },
   })
   await reopenConversation(tx, request, now)
-  await enqueue(tx, deliverMessageJob, { messageId: firstMessageId, opening: 'ask' })
+  await enqueueAll(tx, [addDelivery(conversationId)])
   await publishConversationChange(ctx, conversationId, [fromUserId])
   return presentRequest(ctx, params.id)
 }

@@ -21,12 +21,18 @@ export type Delivery = {
   senderName: string
   /** How many times the request of this message was sent. */
   attempt: number
+  /** It is the first message of a request. */
+  startsRequest: boolean
 }
 
-/** The receiver of a message, and what decides whether they are notified. */
-export async function findDelivery(tx: Database, messageId: string): Promise<Delivery | null> {
-  const [found] = await tx
+/** The receiver of each message, and what decides whether they are notified. */
+export async function findDeliveries(
+  tx: Database,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, Delivery>> {
+  const found = await tx
     .select({
+      messageId: messages.id,
       receiverId: conversationMembers.userId,
       isMuted: sql<boolean>`${conversationMembers.mutedAt} is not null`,
       isBlocked: sql<boolean>`exists (select from ${userBlocks}
@@ -37,6 +43,7 @@ export async function findDelivery(tx: Database, messageId: string): Promise<Del
       senderName: personName,
       attempt: sql<number>`case when ${messageRequests.firstMessageId} = ${messages.id}
         then ${messageRequests.attempts} else 1 end`,
+      startsRequest: sql<boolean>`coalesce(${messageRequests.firstMessageId} = ${messages.id}, false)`,
     })
     .from(messages)
     .innerJoin(
@@ -50,6 +57,6 @@ export async function findDelivery(tx: Database, messageId: string): Promise<Del
     .leftJoin(brands, isBrandOfPerson)
     .leftJoin(promoters, isPromoterOfPerson)
     .leftJoin(messageRequests, eq(messageRequests.conversationId, messages.conversationId))
-    .where(eq(messages.id, messageId))
-  return found ?? null
+    .where(sql`${messages.id} = any(${sql.param([...messageIds])}::uuid[])`)
+  return new Map(found.map(({ messageId, ...delivery }) => [messageId, delivery]))
 }

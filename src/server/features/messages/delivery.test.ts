@@ -14,7 +14,7 @@ import { realtimeEventsOf } from '#tests/support/notifications.ts'
 import type { Person } from '#tests/support/person.ts'
 import { aPng, formWith } from '#tests/support/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { deliverMessage } from './message.notifications.ts'
+import { deliverBatch } from './deliver-messages.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,14 +50,60 @@ describe('the delivery job', () => {
     await app.runJobs()
     const before = (await publishedMessages(racer)).length
     const { id } = await sendMessage(brand, racer, 'Once')
-    await app.runJobs()
     const deliver = () =>
-      inTransaction(app.db, (tx) =>
-        deliverMessage({ tx, realtime: app.edge.realtime }, { messageId: id, opening: 'say' }),
-      )
+      inTransaction(app.db, (tx) => deliverBatch({ tx, realtime: app.edge.realtime }, { limit: 100 }))
     await Promise.all([deliver(), deliver()])
+    await app.runJobs()
     expect(await publishedMessages(racer)).toHaveLength(before + 1)
     expect((await notificationsOf(racer)).filter(({ dedupe_key }) => dedupe_key === id)).toHaveLength(1)
+  })
+
+  test('delivers what waits in all conversations together, in the order of writing', async () => {
+    const [one, other] = [await startConversation(app), await startConversation(app)]
+    await app.runJobs()
+    const [before] = await Promise.all([realtimeEventsOf(app.db, one.racer.userId)])
+    for (const body of ['First lap', 'Second lap', 'Third lap']) await sendMessage(one.brand, one.racer, body)
+    await sendMessage(other.brand, other.racer, 'Box, box')
+    const delivered = await inTransaction(app.db, (tx) =>
+      deliverBatch({ tx, realtime: app.edge.realtime }, { limit: 100 }),
+    )
+    expect(delivered).toBe(4)
+    const events = (await realtimeEventsOf(app.db, one.racer.userId)).slice(before.length)
+    expect(events.flatMap((event) => (event.type === 'message' ? [event.message.body] : []))).toEqual([
+      'First lap',
+      'Second lap',
+      'Third lap',
+    ])
+    expect(events.filter(({ type }) => type === 'counts')).toEqual([
+      { type: 'counts', counts: { messages: 4, offers: 0 } },
+    ])
+    expect((await notificationsOf(one.racer)).map(({ body }) => body)).toEqual(
+      expect.arrayContaining(['First lap', 'Second lap', 'Third lap']),
+    )
+    expect((await publishedMessages(other.racer)).at(-1)?.body).toBe('Box, box')
+  })
+
+  test('a message that cannot be delivered delays only its own conversation', async () => {
+    const [broken, fine] = [await startConversation(app), await startConversation(app)]
+    await app.runJobs()
+    const { id } = await sendMessage(broken.brand, broken.racer, 'Lost in transit')
+    await app.pool.query(`create function refuse_message() returns trigger language plpgsql as $$ begin
+        if new.dedupe_key = '${id}' then raise exception 'refused'; end if; return new;
+      end $$`)
+    await app.pool.query(
+      'create trigger refuse_message before insert on notifications for each row execute function refuse_message()',
+    )
+    await sendMessage(fine.brand, fine.racer, 'Arrived')
+    await app.runJobs()
+    expect((await publishedMessages(fine.racer)).at(-1)?.body).toBe('Arrived')
+    expect((await publishedMessages(broken.racer)).map(({ body }) => body)).not.toContain('Lost in transit')
+    await app.pool.query('drop trigger refuse_message on notifications')
+    await sendMessage(broken.brand, broken.racer, 'And again')
+    await app.runJobs()
+    expect((await publishedMessages(broken.racer)).slice(-2).map(({ body }) => body)).toEqual([
+      'Lost in transit',
+      'And again',
+    ])
   })
 
   test('notifies only the receiver, with a link to the conversation', async () => {

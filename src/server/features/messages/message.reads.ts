@@ -8,8 +8,16 @@ import { countAllWaiting } from './waiting.store.ts'
 type Reads = Pick<Services, 'tx'>
 
 /** Badge counts: unread messages plus pending requests, and offers awaiting the user's response. */
-export const countWaiting = ({ tx }: Reads, userId: string): Promise<NotificationCounts> =>
-  countAllWaiting(tx, userId)
+export async function countWaiting({ tx }: Reads, userId: string): Promise<NotificationCounts> {
+  const [waiting] = await countAllWaiting(tx, [userId])
+  return waiting?.counts ?? { messages: 0, offers: 0 }
+}
+
+export const countsEvents = async ({ tx }: Reads, userIds: readonly string[]): Promise<UserEvent[]> =>
+  (await countAllWaiting(tx, userIds)).map(({ userId, counts }) => ({
+    userId,
+    event: { type: 'counts', counts },
+  }))
 
 export const countsEvent = async (ctx: Reads, userId: string): Promise<UserEvent> => ({
   userId,

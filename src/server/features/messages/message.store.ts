@@ -95,14 +95,29 @@ export async function findMessage(tx: Database, id: string): Promise<MessageRow 
   return found ?? null
 }
 
-/** The message, or null when it was delivered before. */
-export async function markDelivered(tx: Database, id: string): Promise<MessageRow | null> {
-  const [marked] = await tx
+/** Marks messages as delivered and returns them in their order, without those that another transaction is delivering. */
+export async function claimUndelivered(
+  tx: Database,
+  { conversationId, limit }: { conversationId?: string | undefined; limit: number },
+): Promise<MessageRow[]> {
+  const waiting = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        isNull(messages.deliveredAt),
+        conversationId ? eq(messages.conversationId, conversationId) : undefined,
+      ),
+    )
+    .orderBy(messages.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const claimed = await tx
     .update(messages)
     .set({ deliveredAt: sql`now()` })
-    .where(and(eq(messages.id, id), isNull(messages.deliveredAt)))
+    .where(sql`${messages.id} = any(array(${waiting}))`)
     .returning(threadColumns)
-  return marked ?? null
+  return claimed.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 export async function findPairOfMessage(

@@ -1,22 +1,23 @@
-import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { conversationMembers, messageRequests, userBlocks } from '#server/database/schema/messages.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** Unread messages plus pending requests, and offers awaiting the user's response, in one query. */
-export async function countAllWaiting(
-  tx: Database,
-  userId: string,
-): Promise<{ messages: number; offers: number }> {
-  const { rows } = await tx.execute<{ messages: number; offers: number }>(
-    sql`select (${unreadOf(tx, userId)}) + (${requestsTo(tx, userId)}) as messages,
-      (${offersFor(tx, userId)}) as offers`,
+type Waiting = { userId: string; counts: { messages: number; offers: number } }
+
+/** Unread messages plus pending requests, and offers awaiting a response, of each user in one query. */
+export async function countAllWaiting(tx: Database, userIds: readonly string[]): Promise<Waiting[]> {
+  const userId = sql`asked.user_id`
+  const { rows } = await tx.execute<{ userId: string; messages: number; offers: number }>(
+    sql`select ${userId} as "userId", (${unreadOf(tx, userId)}) + (${requestsTo(tx, userId)}) as messages,
+      (${offersFor(tx, userId)}) as offers
+      from unnest(${sql.param([...userIds])}::uuid[]) as asked (user_id)`,
   )
-  return rows[0] ?? { messages: 0, offers: 0 }
+  return rows.map(({ userId, ...counts }) => ({ userId, counts }))
 }
 
 /** Checks `expiresAt` itself, because the job that expires offers may run later. */
-const offersFor = (tx: Database, userId: string) =>
+const offersFor = (tx: Database, userId: SQL) =>
   tx
     .select({ offers: sql<number>`count(*)::int` })
     .from(offers)
@@ -32,7 +33,7 @@ const offersFor = (tx: Database, userId: string) =>
     .getSQL()
 
 /** Conversations both archived and muted are not counted. */
-function unreadOf(tx: Database, userId: string) {
+function unreadOf(tx: Database, userId: SQL) {
   const { conversationId, unread, archivedAt, mutedAt } = conversationMembers
   return tx
     .select({ unread: sql<number>`coalesce(sum(${unread}), 0)::int` })
@@ -49,7 +50,7 @@ function unreadOf(tx: Database, userId: string) {
     .getSQL()
 }
 
-const requestsTo = (tx: Database, userId: string) =>
+const requestsTo = (tx: Database, userId: SQL) =>
   tx
     .select({ requests: sql<number>`count(*)::int` })
     .from(messageRequests)

@@ -3,7 +3,6 @@ import { transition } from '#server/features/lifecycles/transition.ts'
 import { checkAttachments, checkFiles } from '#server/features/media/check-attachments.ts'
 import { checkDailyCap } from '#server/platform/daily-cap.ts'
 import type { Database } from '#server/platform/database.ts'
-import { addJob } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict, emailUnconfirmed, invalid, notFound, Problem } from '#shared/http/problem.ts'
 import { openingFor, type Refusal } from '#shared/messages/acquaintance.rules.ts'
@@ -17,7 +16,8 @@ import {
   touchConversationOf,
   type WrittenMessage,
 } from './conversation-lock.store.ts'
-import { deliverMessageJob, publishConversationChange } from './message.notifications.ts'
+import { addDelivery } from './deliver-messages.ts'
+import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine, settleByDeal, startRequest } from './request.machine.ts'
 import { findFirstMessageTimes, findRequestOf, findRequestRow } from './request.store.ts'
 import { attachFiles, attachPictures, insertMessage, type NewMessage } from './writing.store.ts'
@@ -71,19 +71,25 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
     bulkId: writing.bulkId ?? null,
     createdAt,
   }
-  const delivery = addJob(deliverMessageJob, { messageId: message.id, opening })
-  if (!(await insertMessage(tx, message, delivery))) return repeatElsewhere(tx, writing, conversationId)
+  if (!(await insertMessage(tx, message, addDelivery(conversationId)))) return repeatElsewhere(tx, writing, conversationId)
   if (uploadIds.length > 0) await attachPictures(tx, message.id, uploadIds)
   if (files.length > 0) await attachFiles(tx, message.id, files)
   if (opening === 'ask') await startRequest(ctx, { ...message, toUserId, requestId })
-  const answered = opening === 'accept' && requestId ? await findRequestRow(tx, requestId) : null
-  if (answered && acquaintance.arePartners) await settleByDeal(ctx, answered)
-  else if (answered) {
-    await transition(ctx, requestMachine, answered, 'reply', {
-      by: { party: 'RECEIVER', actorId: fromUserId },
-    })
+  if (opening === 'accept' && requestId) {
+    await settleRequest(ctx, { requestId, repliedBy: fromUserId, arePartners: acquaintance.arePartners })
+    await publishConversationChange(ctx, conversationId, [toUserId, fromUserId])
   }
   return { id: message.id, conversationId, deliveredAt: null, createdAt }
+}
+
+async function settleRequest(
+  ctx: Services,
+  { requestId, repliedBy, arePartners }: { requestId: string; repliedBy: string; arePartners: boolean },
+): Promise<void> {
+  const request = await findRequestRow(ctx.tx, requestId)
+  if (!request) return
+  if (arePartners) return settleByDeal(ctx, request)
+  await transition(ctx, requestMachine, request, 'reply', { by: { party: 'RECEIVER', actorId: repliedBy } })
 }
 
 const checkFirstMessages = ({ tx, env }: Services, userId: string): Promise<void> =>

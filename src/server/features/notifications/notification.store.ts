@@ -34,7 +34,7 @@ type NewRow = Pick<
 export async function insertNotifications(
   tx: Database,
   rows: readonly NewRow[],
-): Promise<{ userId: string; notification: Notification }[]> {
+): Promise<{ userId: string; dedupeKey: string; notification: Notification }[]> {
   if (rows.length === 0) return []
   const inserted = await tx
     .insert(notifications)
@@ -46,8 +46,12 @@ export async function insertNotifications(
       })),
     )
     .onConflictDoNothing()
-    .returning({ ...columns, userId: notifications.userId })
-  return inserted.map(({ userId, ...row }) => ({ userId, notification: presentNotification(row) }))
+    .returning({ ...columns, userId: notifications.userId, dedupeKey: notifications.dedupeKey })
+  return inserted.map(({ userId, dedupeKey, ...row }) => ({
+    userId,
+    dedupeKey,
+    notification: presentNotification(row),
+  }))
 }
 
 export async function findNotification(db: Database, id: string) {

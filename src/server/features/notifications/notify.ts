@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { listNotified } from '#server/features/members/member.reads.ts'
-import { queuePushes } from '#server/features/push/queue-pushes.ts'
+import { type PushContent, queuePushes } from '#server/features/push/queue-pushes.ts'
 import type { Database } from '#server/platform/database.ts'
-import { addJob, enqueue, enqueueAll } from '#server/platform/queue.ts'
+import { addJob, enqueueAll } from '#server/platform/queue.ts'
 import type { UserEvent } from '#server/platform/realtime.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Reader, writeAs } from '#shared/format/reader.ts'
 import { MAIL_BATCH_MINUTES, type NotificationKind } from '#shared/notifications/notification.constants.ts'
-import type { Notification } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { endOfQuietHours } from './end-of-quiet-hours.ts'
 import { mailDigestJob } from './mail-digest.ts'
@@ -41,82 +40,136 @@ export type Facts = { label: string; text: string }[]
 type NotifyContext = Pick<Services, 'tx' | 'realtime'>
 
 /** Notifies one user. Runs in jobs; request handlers call `queueNotification`. */
-export const notify = (ctx: NotifyContext, { userId, ...news }: NewNotification): Promise<void> =>
-  notifyAll(ctx, [userId], news)
+export const notify = (ctx: NotifyContext, news: NewNotification): Promise<void> => notifyEach(ctx, [news])
 
-/**
- * Inserts the notification for each user, publishes it to their open pages, and queues push and email as each prefers.
- * Without the in-app channel the row is hidden, because push and email still need it. The caller bounds the users.
- */
-export async function notifyAll(
+/** The same content for each user. The caller bounds the users. */
+export const notifyAll = (
   ctx: NotifyContext,
   userIds: readonly string[],
   news: Omit<NewNotification, 'userId'>,
-): Promise<void> {
-  await deliver(ctx, await findChannels(ctx.tx, userIds, news.kind), news)
-  await copyToMembers(ctx, userIds, news)
+): Promise<void> =>
+  notifyEach(
+    ctx,
+    userIds.map((userId) => ({ ...news, userId })),
+  )
+
+/**
+ * Inserts the notifications, publishes them to open pages, and queues push and email as each user prefers, in a number of
+ * statements that does not grow with them. Without the in-app channel the row is hidden, because push and email still need it.
+ */
+export async function notifyEach(ctx: NotifyContext, all: readonly NewNotification[]): Promise<void> {
+  if (all.length === 0) return
+  const channels = await channelsOf(ctx.tx, all)
+  await deliver(
+    ctx,
+    all.map((news) => ({ news, channels: channels(news) })),
+  )
+  await copyToMembers(ctx, all)
+}
+
+type ChannelsOf = (news: NewNotification) => UserChannels | undefined
+
+async function channelsOf(tx: Database, all: readonly NewNotification[]): Promise<ChannelsOf> {
+  const found = new Map<string, UserChannels>()
+  for (const kind of new Set(all.map((news) => news.kind))) {
+    const userIds = new Set(all.filter((news) => news.kind === kind).map(({ userId }) => userId))
+    for (const user of await findChannels(tx, [...userIds], kind)) found.set(`${kind}:${user.userId}`, user)
+  }
+  return ({ kind, userId }) => found.get(`${kind}:${userId}`)
 }
 
 /**
  * Members of an organization who asked for its notifications get them by email and push, as they themselves prefer. In the app
  * they see those of the organization, so the link leads to where they switch to it.
  */
-async function copyToMembers(
-  ctx: NotifyContext,
-  accountIds: readonly string[],
-  news: Omit<NewNotification, 'userId'>,
-): Promise<void> {
-  for (const { accountId, userId, notifiesByMail, notifiesByPush } of await listNotified(
+async function copyToMembers(ctx: NotifyContext, all: readonly NewNotification[]): Promise<void> {
+  const accountIds = new Set(all.map(({ userId }) => userId))
+  const members = await listNotified(ctx.tx, [...accountIds])
+  if (members.length === 0) return
+  const copies = members.flatMap(({ accountId, userId, notifiesByMail, notifiesByPush }) =>
+    all
+      .filter((news) => news.userId === accountId)
+      .map((news) => ({
+        news: {
+          ...news,
+          userId,
+          url: paths.organizations({ to: news.url }),
+          dedupeKey: `${accountId}:${news.dedupeKey}`,
+        },
+        notifiesByMail,
+        notifiesByPush,
+      })),
+  )
+  const channels = await channelsOf(
     ctx.tx,
-    accountIds,
-  )) {
-    const channels = await findChannels(ctx.tx, [userId], news.kind)
-    const wanted = channels.map((channel) => ({
-      ...channel,
-      inApp: false,
-      email: channel.email && notifiesByMail,
-      push: channel.push && notifiesByPush,
-    }))
-    const copy = { url: paths.organizations({ to: news.url }), dedupeKey: `${accountId}:${news.dedupeKey}` }
-    await deliver(ctx, wanted, { ...news, ...copy })
-  }
+    copies.map(({ news }) => news),
+  )
+  await deliver(
+    ctx,
+    copies.map(({ news, notifiesByMail, notifiesByPush }) => {
+      const wanted = channels(news)
+      return {
+        news,
+        channels: wanted && {
+          ...wanted,
+          inApp: false,
+          email: wanted.email && notifiesByMail,
+          push: wanted.push && notifiesByPush,
+        },
+      }
+    }),
+  )
 }
 
-async function deliver(
-  { tx, realtime }: NotifyContext,
-  found: readonly UserChannels[],
-  { mail, ...news }: Omit<NewNotification, 'userId'>,
-): Promise<void> {
-  const wanted = new Map(
-    found.filter(({ inApp, push, email }) => inApp || push || email).map((user) => [user.userId, user]),
-  )
+type Addressed = { news: NewNotification; channels: UserChannels | undefined }
+
+async function deliver({ tx, realtime }: NotifyContext, all: readonly Addressed[]): Promise<void> {
+  const wanted = new Map<string, { news: NewNotification; channels: UserChannels }>()
+  for (const { news, channels } of all) {
+    if (channels && (channels.inApp || channels.push || channels.email))
+      wanted.set(keyOf(news), { news, channels })
+  }
   const inserted = await insertNotifications(
     tx,
-    [...wanted.values()].map(({ userId, inApp, email, reader }) => ({
+    [...wanted.values()].map(({ news: { mail, ...news }, channels: { inApp, email, reader } }) => ({
       ...news,
       title: wordFor(reader, news.title),
       body: wordFor(reader, news.body),
-      userId,
       isInApp: inApp,
       awaitsMail: email && mail === undefined,
     })),
   )
-  const mails: SQL[] = []
+  const jobs: SQL[] = []
+  const digests = new Set<string>()
+  const pushes: PushContent[] = []
   const events: UserEvent[] = []
-  for (const { userId, notification } of inserted) {
-    const channels = wanted.get(userId)
-    if (channels?.inApp) events.push({ userId, event: { type: 'notification', notification } })
-    if (channels?.email && mail === undefined) mails.push(digestOf(userId))
-    if (channels?.email && mail) {
-      const { facts } = mail
-      const worded = typeof facts === 'function' ? writeAs(channels.reader, facts) : facts
-      mails.push(addJob(mailNotificationJob, { id: notification.id, action: mail.action, facts: worded }))
-    }
-    if (channels?.push) await push(tx, { ...notification, userId }, channels)
+  for (const { userId, dedupeKey, notification } of inserted) {
+    const { news, channels } = wanted.get(keyOf({ userId, dedupeKey })) ?? {}
+    if (!news || !channels) continue
+    if (channels.inApp) events.push({ userId, event: { type: 'notification', notification } })
+    if (channels.email && news.mail === undefined) digests.add(userId)
+    if (channels.email && news.mail) jobs.push(mailOf(notification.id, news.mail, channels.reader))
+    if (!channels.push) continue
+    const { id, title, body, url } = notification
+    const later = pushAfterQuietHours(id, channels)
+    if (later) jobs.push(later)
+    else pushes.push({ id, userId, title, body, url })
   }
   const [first, ...others] = events
   if (first) await realtime.publish(tx, first, ...others)
-  await enqueueAll(tx, mails)
+  await queuePushes(tx, pushes)
+  await enqueueAll(tx, [...jobs, ...[...digests].map(digestOf)])
+}
+
+const keyOf = ({ userId, dedupeKey }: { userId: string; dedupeKey: string }) => `${userId} ${dedupeKey}`
+
+const mailOf = (
+  id: string,
+  { action, facts }: NonNullable<NewNotification['mail']>,
+  reader: Reader,
+): SQL => {
+  const worded = typeof facts === 'function' ? writeAs(reader, facts) : facts
+  return addJob(mailNotificationJob, { id, action, facts: worded })
 }
 
 /** The first notification of a batch sets the time of the email; later ones join it. */
@@ -128,12 +181,7 @@ const digestOf = (userId: string): SQL =>
   )
 
 /** During quiet hours a push is delayed until they end. */
-async function push(
-  tx: Database,
-  { id, userId, title, body, url }: Pick<Notification, 'id' | 'title' | 'body' | 'url'> & { userId: string },
-  { quietHours, reader }: UserChannels,
-): Promise<void> {
+function pushAfterQuietHours(id: string, { quietHours, reader }: UserChannels): SQL | null {
   const notBefore = quietHours && endOfQuietHours(quietHours, reader.timeZone, new Date())
-  if (!notBefore) return queuePushes(tx, { id, userId, title, body, url })
-  await enqueue(tx, pushNotificationJob, { id }, { key: `notification.push:${id}`, notBefore })
+  return notBefore && addJob(pushNotificationJob, { id }, { key: `notification.push:${id}`, notBefore })
 }

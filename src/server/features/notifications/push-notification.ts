@@ -22,5 +22,5 @@ export async function pushNotification({ tx }: Services, id: string, now = new D
     return
   }
   const { title, body, url } = notification
-  await queuePushes(tx, { id, userId, title, body, url })
+  await queuePushes(tx, [{ id, userId, title, body, url }])
 }

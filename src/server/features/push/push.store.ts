@@ -24,11 +24,14 @@ const signedInBrowsers = (tx: Database) =>
 
 const isSignedIn = and(gt(sessions.expiresAt, sql`now()`), notInArray(users.status, [...closedStatuses]))
 
-export const findBrowsersOf = (tx: Database, userId: string): Promise<Browser[]> =>
+const isRecent = sql`${pushSubscriptions.id} in (select recent.id from push_subscriptions as recent
+  where recent.user_id = ${pushSubscriptions.userId} order by recent.id desc limit ${BROWSERS_MAX})`
+
+/** The browsers of each user, the latest first. */
+export const findBrowsersOf = (tx: Database, userIds: readonly string[]): Promise<Browser[]> =>
   signedInBrowsers(tx)
-    .where(and(eq(pushSubscriptions.userId, userId), isSignedIn))
+    .where(and(sql`${pushSubscriptions.userId} = any(${sql.param([...userIds])}::uuid[])`, isSignedIn, isRecent))
     .orderBy(desc(pushSubscriptions.id))
-    .limit(BROWSERS_MAX)
 
 /** Undefined when the browser's session has ended. */
 export async function findBrowser(tx: Database, id: string): Promise<Browser | undefined> {

@@ -141,7 +141,7 @@ test('a notification reaches the browsers of its user only, signed and encrypted
   const racer = await createSubscriber()
   const other = await createSubscriber()
   const push = aPush(racer.userId)
-  await queuePushes(app.db, push)
+  await queuePushes(app.db, [push])
   await startWorking()
   const { userId: _, ...content } = push
   await expect.poll(() => racer.received()).toEqual([{ ...content, tag: push.id }])
@@ -153,7 +153,9 @@ test('a notification reaches the browsers of its user only, signed and encrypted
 
 test('a long text is truncated to the size limit of a push', async () => {
   const racer = await createSubscriber()
-  await queuePushes(app.db, { ...aPush(racer.userId), title: '🏁'.repeat(300), body: '🏎'.repeat(5000) })
+  await queuePushes(app.db, [
+    { ...aPush(racer.userId), title: '🏁'.repeat(300), body: '🏎'.repeat(5000) },
+  ])
   await startWorking()
   await expect.poll(() => racer.received()).toMatchObject([{ title: expect.stringMatching(/🏁…$/u) }])
 })
@@ -194,7 +196,7 @@ test('unsubscribing is idempotent and limited to the user’s own browsers', asy
 
 test('logging out ends the pushes to that browser, including queued ones', async () => {
   const racer = await createSubscriber()
-  await queuePushes(app.db, aPush(racer.userId))
+  await queuePushes(app.db, [aPush(racer.userId)])
   await racer.request('POST', '/api/auth/logout')
   expect(await subscriptionsOf(racer.userId)).toEqual([])
   await startWorking()
@@ -208,14 +210,14 @@ test('an expired session gets no pushes', async () => {
     .update(sessions)
     .set({ expiresAt: new Date(0) })
     .where(eq(sessions.userId, racer.userId))
-  await queuePushes(app.db, aPush(racer.userId))
+  await queuePushes(app.db, [aPush(racer.userId)])
   expect(await pushJobs()).toEqual([])
 })
 
 test('a subscription that the push service reports as gone is removed', async () => {
   const racer = await createSubscriber()
   racer.expire()
-  await queuePushes(app.db, aPush(racer.userId))
+  await queuePushes(app.db, [aPush(racer.userId)])
   await startWorking()
   await expect.poll(() => subscriptionsOf(racer.userId)).toEqual([])
   await expect.poll(() => pushJobs()).toEqual([])
@@ -224,7 +226,7 @@ test('a subscription that the push service reports as gone is removed', async ()
 test.each([404, 410])('a response of %i removes the subscription', async (status) => {
   const racer = await createLocalSubscriber()
   respondToPush = (response) => response.writeHead(status).end()
-  await queuePushes(app.db, aPush(racer.userId))
+  await queuePushes(app.db, [aPush(racer.userId)])
   await startWorking()
   await expect.poll(() => subscriptionsOf(racer.userId)).toEqual([])
 })
@@ -234,7 +236,7 @@ test.each([400, 401, 403, 413, 301])(
   async (status) => {
     const racer = await createLocalSubscriber()
     respondToPush = (response) => response.writeHead(status, { location: '/elsewhere' }).end()
-    await queuePushes(app.db, aPush(racer.userId))
+    await queuePushes(app.db, [aPush(racer.userId)])
     await startWorking()
     await expect.poll(() => pushJobs()).toEqual([])
     expect(await subscriptionsOf(racer.userId)).toMatchObject([{ failures: 1 }])
@@ -246,7 +248,7 @@ test('a push service that is down is retried until it responds', async () => {
   const racer = await createLocalSubscriber()
   let isDown = true
   respondToPush = (response) => response.writeHead(isDown ? 500 : 201).end()
-  await queuePushes(app.db, aPush(racer.userId))
+  await queuePushes(app.db, [aPush(racer.userId)])
   await startWorking()
   await expect.poll(async () => (await subscriptionsOf(racer.userId))[0]?.failures).toBeGreaterThan(0)
   expect(await pushJobs()).toHaveLength(1)
@@ -269,7 +271,7 @@ test.each([
 ])('a Retry-After with %s is respected', async (_, retryAfter) => {
   const racer = await createLocalSubscriber()
   respondToPush = (response) => response.writeHead(429, { 'retry-after': retryAfter() }).end()
-  await queuePushes(app.db, aPush(racer.userId))
+  await queuePushes(app.db, [aPush(racer.userId)])
   await startWorking()
   await expect.poll(() => pushJobs()).toMatchObject([{ attempts: 0, seconds: expect.any(Number) }])
   await expect.poll(async () => (await pushJobs())[0]?.seconds).toBeGreaterThan(50 * 60)
@@ -278,7 +280,7 @@ test.each([
 
 test('an outdated push is dropped', async () => {
   const racer = await createSubscriber()
-  await queuePushes(app.db, aPush(racer.userId))
+  await queuePushes(app.db, [aPush(racer.userId)])
   await app.db.execute(
     sql`update graphile_worker._private_jobs set payload = (payload::jsonb || '{"until":"2020-01-01T00:00:00.000Z"}')::json`,
   )
@@ -291,8 +293,8 @@ test('a push service that never responds does not delay other users', async () =
   const silent = await createLocalSubscriber()
   const racer = await createSubscriber()
   respondToPush = () => {}
-  for (let count = 0; count < 20; count++) await queuePushes(app.db, aPush(silent.userId))
-  await queuePushes(app.db, aPush(racer.userId))
+  for (let count = 0; count < 20; count++) await queuePushes(app.db, [aPush(silent.userId)])
+  await queuePushes(app.db, [aPush(racer.userId)])
   await startWorking()
   await expect.poll(() => racer.received()).toHaveLength(1)
   await expect.poll(() => calls).toBe(1)
@@ -305,13 +307,13 @@ test('a push service that never responds does not delay other users', async () =
 test('the push of a killed worker is sent again by the next one, with the same id', async () => {
   const racer = await createSubscriber()
   const push = aPush(racer.userId)
-  await queuePushes(app.db, push)
+  await queuePushes(app.db, [push])
   await startWorking()
   await expect.poll(() => racer.received()).toHaveLength(1)
   await expect.poll(() => pushJobs()).toEqual([])
   await stopWorking()
 
-  await queuePushes(app.db, push)
+  await queuePushes(app.db, [push])
   await app.db.execute(
     sql`with held as (update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1
         returning job_queue_id)
@@ -330,7 +332,7 @@ test('a browser whose push service fails five times in a row is paused, and its 
   respondToPush = (response) => response.writeHead(500).end()
   for (let n = 0; n < TIMEOUTS_MAX; n++) await request('POST', TEST)
   expect(calls).toBe(TIMEOUTS_MAX)
-  await queuePushes(app.db, aPush(userId))
+  await queuePushes(app.db, [aPush(userId)])
   const [waiting] = await pushJobs()
   expect(waiting?.seconds).toBeGreaterThan(0)
   // Due before the pause ends, it is postponed again.
@@ -341,7 +343,7 @@ test('a browser whose push service fails five times in a row is paused, and its 
 
 test('the pushes of an account wait in one queue, and each browser has a bounded number of them', async () => {
   const { userId } = await createLocalSubscriber()
-  for (let n = 0; n < PUSHES_PENDING_MAX + 5; n++) await queuePushes(app.db, aPush(userId))
+  for (let n = 0; n < PUSHES_PENDING_MAX + 5; n++) await queuePushes(app.db, [aPush(userId)])
   const { rows } = await app.db.execute(
     sql`select count(*)::int as jobs, count(distinct queue_name)::int as queues from graphile_worker.jobs
         where task_identifier = 'push.send'`,

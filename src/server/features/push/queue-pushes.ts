@@ -31,15 +31,18 @@ export const sendPushJob = job(
 )
 type QueuedPush = z.input<typeof sendPushJob.payload>
 
-type PushContent = { id: string; userId: string; title: string; body: string; url: string }
+export type PushContent = { id: string; userId: string; title: string; body: string; url: string }
 
 /** One job per browser the user is signed in with. */
-export async function queuePushes(tx: Database, { userId, ...content }: PushContent): Promise<void> {
+export async function queuePushes(tx: Database, all: readonly PushContent[]): Promise<void> {
   const until = new Date(Date.now() + EXPIRES_AFTER_MS).toISOString()
-  for (const { id: subscriptionId, pausedUntil } of await findBrowsersOf(tx, userId)) {
-    const slot = (await countPush(tx, subscriptionId)) % PUSHES_PENDING_MAX
-    const push = { subscriptionId, message: { ...content, tag: content.id }, until, slot }
-    await queuePush(tx, userId, push, { notBefore: pausedUntil })
+  const userIds = new Set(all.map(({ userId }) => userId))
+  for (const { id: subscriptionId, userId, pausedUntil } of await findBrowsersOf(tx, [...userIds])) {
+    for (const { id, title, body, url } of all.filter((push) => push.userId === userId)) {
+      const slot = (await countPush(tx, subscriptionId)) % PUSHES_PENDING_MAX
+      const push = { subscriptionId, message: { id, title, body, url, tag: id }, until, slot }
+      await queuePush(tx, userId, push, { notBefore: pausedUntil })
+    }
   }
 }
 

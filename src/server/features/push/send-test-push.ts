@@ -16,7 +16,7 @@ export const sendTestPush: Handler<typeof pushEndpoints.test> = async (ctx) => {
   await tests.consume(userId).catch(() => {
     throw tooMany(60)
   })
-  const browsers = await findBrowsersOf(ctx.db, userId)
+  const browsers = await findBrowsersOf(ctx.db, [userId])
   if (browsers.length === 0) throw conflict('NOT_SUBSCRIBED', 'Please enable notifications first.')
   const id = uuidv7()
   const message = {

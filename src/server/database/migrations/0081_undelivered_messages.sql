@@ -1,0 +1,1 @@
+CREATE INDEX "messages_undelivered" ON "messages" USING btree ("id") WHERE delivered_at is null;
