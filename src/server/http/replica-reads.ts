@@ -1,10 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Database } from '#server/platform/database.ts'
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { openReplica } from '#server/platform/replica.ts'
-import { isDatabaseUnavailable } from './error-responses.ts'
-import type { Metrics } from './request-log.ts'
 
 /** A browser has it for a moment after each write. It has no content, so it is not signed: its absence only means older data. */
 const RECENT_WRITE = 'recent-write'
@@ -31,7 +30,10 @@ type Parts = {
   >
   primary: Database
   log: Logger
-  metrics: Pick<Metrics, 'countReplicaRead' | 'observeReplicaLag'>
+  metrics: {
+    countReplicaRead(source: 'replica' | 'primary'): void
+    observeReplicaLag(seconds: () => number): unknown
+  }
 }
 
 const withoutReplica: ReplicaReads = {
