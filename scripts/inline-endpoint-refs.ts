@@ -1,11 +1,23 @@
 import type { Plugin } from 'vite'
 import * as endpointMap from '../src/client/lib/endpoint-map.ts'
+import { type Endpoint, permissionFor } from '../src/shared/http/endpoint.ts'
 
-type Ref = { method: string; path: string }
-const calls: Record<string, Record<string, Ref> | undefined> = endpointMap
+const calls: Record<string, Record<string, Endpoint> | undefined> = endpointMap
+
+/** The permission is left out where the method says it. */
+export function refOf({ method, path, access, permission, actsAsPerson }: Endpoint) {
+  const asked = permissionFor({ method, access, permission })
+  return {
+    method,
+    path,
+    ...(asked !== permissionFor({ method }) && { permission: asked }),
+    ...(actsAsPerson && { actsAsPerson }),
+  }
+}
 
 /**
- * Replaces `offerCalls.list` by its method and path. Otherwise every page would load the contracts with their schemas.
+ * Replaces `offerCalls.list` by its method, its path and what it asks of a seat. Otherwise every page would load the
+ * contracts with their schemas.
  * A use that cannot be replaced is an error, because it would bring them back.
  */
 export const inlineEndpointRefs = (): Plugin => ({
@@ -19,7 +31,7 @@ export const inlineEndpointRefs = (): Plugin => ({
         .replace(/^import .+endpoint-map\.ts.+$/m, '')
         .replace(/\b(\w+Calls)\.(\w+)\b/g, (text, table: string, name: string) => {
           const ref = calls[table]?.[name]
-          return ref ? JSON.stringify({ method: ref.method, path: ref.path }) : text
+          return ref ? JSON.stringify(refOf(ref)) : text
         })
       const left = inlined.match(/\b\w+Calls\b/)?.[0]
       if (left && left in calls)

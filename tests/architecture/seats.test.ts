@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { refOf } from '../../scripts/inline-endpoint-refs.ts'
 import { permissionFor } from '#shared/http/endpoint.ts'
-import { permissions } from '#shared/members/seat.constants.ts'
+import { permissions, seats } from '#shared/members/seat.constants.ts'
+import { callRefusal } from '#shared/members/seat.rules.ts'
 import { everyEndpoint } from '#tests/api/every-endpoint.ts'
 
 /** What asks for another permission than its method does: reading by GET, writing by the others. */
@@ -83,4 +85,11 @@ test('a write that nobody marked is not for viewers', () => {
   )
   expect(writes.length).toBeGreaterThan(100)
   for (const { name, endpoint } of writes) expect([name, permissionFor(endpoint)]).toEqual([name, 'write'])
+})
+
+test('the browser knows of every endpoint which seats it refuses', () => {
+  for (const { name, endpoint } of everyEndpoint) {
+    const refusals = seats.map((seat) => callRefusal(seat, endpoint))
+    expect([name, ...seats.map((seat) => callRefusal(seat, refOf(endpoint)))]).toEqual([name, ...refusals])
+  }
 })

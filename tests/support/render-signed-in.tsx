@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { appConfigQuery } from '#client/lib/app-config.ts'
+import { SessionPermissions } from '#client/lib/permitted.tsx'
 import { setSession } from '#client/lib/session.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { AppConfig } from '#shared/app.ts'
@@ -48,6 +49,11 @@ export async function renderSignedIn(
   const queryClient = createTestQueryClient()
   setSession(queryClient, session)
   queryClient.setQueryData(appConfigQuery.queryKey, testAppConfig)
-  await renderInRouter(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>, url)
+  await renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <SessionPermissions>{content}</SessionPermissions>
+    </QueryClientProvider>,
+    url,
+  )
   return requests
 }

@@ -4,6 +4,7 @@ import { SiteHeader } from '#client/features/navigation/site-header.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { useIsConfirmationWanted } from '#client/lib/email-confirmation.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { SessionPermissions } from '#client/lib/permitted.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -67,7 +68,12 @@ const LeavingAccount = lazyComponent(
 /** An account that is being deleted sees nothing but that. */
 export function SiteLayout() {
   const deletesAt = useSession()?.user.deletesAt
-  return deletesAt ? <LeavingAccount deletesAt={deletesAt} /> : <SiteFrame />
+  if (deletesAt) return <LeavingAccount deletesAt={deletesAt} />
+  return (
+    <SessionPermissions>
+      <SiteFrame />
+    </SessionPermissions>
+  )
 }
 
 /** One component for all of them, so that header, rail and banners stay in place between screens. */

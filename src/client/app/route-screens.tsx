@@ -13,6 +13,7 @@ import { ButtonLink } from '#client/lib/app-link.tsx'
 import { trackError, trackProblem } from '#client/lib/error-tracker.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing } from '#client/lib/page.ts'
+import { refusalFor } from '#client/lib/permitted.tsx'
 import { setSession, useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -20,6 +21,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { createErrorId, errorKindOf } from '#shared/errors/error-catalogue.ts'
 import { isProfileRequired, Problem } from '#shared/http/problem.ts'
+import type { CallPermission } from '#shared/members/seat.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { type Refusal, statusOfRefusal } from './guard.ts'
 import { PAGE_NOT_LOADED } from './routes.ts'
@@ -48,11 +50,29 @@ export function NotFoundScreen({ data }: { data?: unknown }) {
 const readMissing = (data: unknown) => (data ?? {}) as Partial<MissingThing>
 
 /** Rulings R27 and R28: sign in and return to this URL, or go to the own dashboard. */
-export function RefusalScreen({ refusal }: { refusal: NonNullable<Refusal> }) {
+export function RefusalScreen({ refusal }: { refusal: Exclude<Refusal, 'seat' | null> }) {
   if (refusal === 'profile') return <ProfileRequiredScreen />
   return (
     <ErrorScreen kind="auth" status={statusOfRefusal[refusal]}>
       {refusal === 'forbidden' ? <DashboardButton /> : <SignInButtons />}
+    </ErrorScreen>
+  )
+}
+
+/** The member's seat does not allow what the screen is for. */
+function SeatScreen({ asks }: { asks: CallPermission }) {
+  const session = useSession()
+  return (
+    <ErrorScreen
+      kind="auth"
+      status={statusOfRefusal.seat}
+      title="Your seat does not include this"
+      description={refusalFor(session, asks) ?? ''}
+    >
+      <DashboardButton />
+      <ButtonLink to={paths.userProfile({ tab: 'members' })} variant="secondary" size="lg">
+        See the members
+      </ButtonLink>
     </ErrorScreen>
   )
 }
@@ -158,10 +178,11 @@ export function PendingScreen() {
 }
 
 /** Renders the screen, or the reason why it is not shown; keeps the screen's `preload`. */
-export function guarded(Screen: RouteComponent): RouteComponent {
+export function guarded(Screen: RouteComponent, asks?: CallPermission): RouteComponent {
   function Guarded() {
     const { refusal }: { refusal?: Refusal } = useRouteContext({ strict: false })
-    return refusal ? <RefusalScreen refusal={refusal} /> : <Screen />
+    if (refusal === 'seat' && asks) return <SeatScreen asks={asks} />
+    return refusal && refusal !== 'seat' ? <RefusalScreen refusal={refusal} /> : <Screen />
   }
   return Object.assign(Guarded, { preload: Screen.preload })
 }

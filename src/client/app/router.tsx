@@ -89,13 +89,13 @@ const unknownRoute = createRoute({
 const toRouterPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
 
 function screenRoute<Parent extends typeof siteLayout | typeof bareLayout>(parent: Parent, screen: Screen) {
-  const { path, who, layout, page, leadsTo } = screen
+  const { path, asks, layout, page, leadsTo } = screen
   return createRoute({
     getParentRoute: () => parent,
     path: toRouterPath(path),
     staticData: layout === 'bare' ? {} : { layout },
     beforeLoad: ({ context: { session } }) => {
-      const refusal = refusalOf(who, session)
+      const refusal = refusalOf(screen, session)
       if (!refusal && leadsTo) throw redirect({ href: leadsTo, replace: true })
       return { refusal }
     },
@@ -111,7 +111,7 @@ function screenRoute<Parent extends typeof siteLayout | typeof bareLayout>(paren
     },
     head: ({ loaderData, match }) =>
       loaderData?.meta ? pageHead(loaderData.meta, match.context.config, match.pathname) : {},
-    component: guarded(page ? lazyRouteComponent(() => loadPage(page)) : NotFoundScreen),
+    component: guarded(page ? lazyRouteComponent(() => loadPage(page)) : NotFoundScreen, asks),
     pendingComponent: PendingScreen,
     errorComponent: RouteErrorScreen,
     notFoundComponent: NotFoundScreen,

@@ -1,7 +1,16 @@
+import {
+  brandCalls,
+  checkoutCalls,
+  profileCalls,
+  promoterCalls,
+  testimonialCalls,
+  testimonialRequestCalls,
+} from '#client/lib/endpoint-map.ts'
 import type { PageModule } from '#client/lib/page.ts'
 import { type Role, registrableRoles, staffRoles } from '#shared/accounts/roles.ts'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { Problem } from '#shared/http/problem.ts'
+import type { CallPermission } from '#shared/members/seat.rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { ScreenLayout } from './layouts.tsx'
 
@@ -18,6 +27,8 @@ export type Screen = {
   page?: PageLoader
   /** Bare screens have no header and no footer. */
   layout: ScreenLayout | 'bare'
+  /** The call that the screen is for: who may not make it sees why instead. */
+  asks?: CallPermission
   /** The target of a redirect. */
   leadsTo?: string
 }
@@ -48,6 +59,8 @@ const forStaff = (path: { template: string }, page: PageLoader): Screen => ({
   ...forMembers(path, page),
   who: staffRoles,
 })
+/** A screen with no other purpose than this call. */
+const asking = (asks: CallPermission, screen: Screen): Screen => ({ ...screen, asks })
 const leads = (from: { template: string }, to: { template: string }): Screen => ({
   ...forMembers(from),
   leadsTo: to.template,
@@ -105,10 +118,19 @@ export const screens: readonly Screen[] = [
   forMembers(paths.organizations, () => import('#client/pages/organizations-page.tsx')),
   forMembers(paths.following, () => import('#client/pages/following-page.tsx')),
   forMembers(paths.profileSetup, () => import('#client/pages/profile-setup-page.tsx')),
-  focused(
-    forMembers(paths.profileOnboarding, () => import('#client/pages/onboarding/profile-onboarding-page.tsx')),
+  asking(
+    profileCalls.onboarding,
+    focused(
+      forMembers(
+        paths.profileOnboarding,
+        () => import('#client/pages/onboarding/profile-onboarding-page.tsx'),
+      ),
+    ),
   ),
-  forMembers(paths.editProfile, () => import('#client/pages/profile/edit-profile-page.tsx')),
+  asking(
+    profileCalls.save,
+    forMembers(paths.editProfile, () => import('#client/pages/profile/edit-profile-page.tsx')),
+  ),
   forMembers(paths.athleteDashboard, () => import('#client/pages/dashboard/athlete-dashboard-page.tsx')),
   forMembers(paths.brandDashboard, () => import('#client/pages/dashboard/brand-dashboard-page.tsx')),
   {
@@ -125,9 +147,17 @@ export const screens: readonly Screen[] = [
   forMembers(paths.promoterDashboard, () => import('#client/pages/dashboard/promoter-dashboard-page.tsx')),
   {
     ...forMembers(paths.createBrand, () => import('#client/pages/brands/create-brand-page.tsx')),
+    asks: brandCalls.create,
     who: ['BRAND', 'ADMIN'],
   },
-  forRole('PROMOTER', paths.createPromoter, () => import('#client/pages/promoters/create-promoter-page.tsx')),
+  asking(
+    promoterCalls.create,
+    forRole(
+      'PROMOTER',
+      paths.createPromoter,
+      () => import('#client/pages/promoters/create-promoter-page.tsx'),
+    ),
+  ),
   forRole('PROMOTER', paths.promoterProfile, () => import('#client/pages/promoters/promoter-hub-page.tsx')),
   forMembers(paths.membership, () => import('#client/pages/memberships/membership-page.tsx')),
   forMembers(paths.billing, () => import('#client/pages/memberships/billing-page.tsx')),
@@ -150,7 +180,13 @@ export const screens: readonly Screen[] = [
     ...forMembers(paths.discoverAthletes, () => import('#client/pages/brand/discover-athletes-page.tsx')),
     who: ['BRAND', 'ADMIN'],
   },
-  forMembers(paths.submitTestimonial, () => import('#client/pages/testimonials/submit-testimonial-page.tsx')),
+  asking(
+    testimonialCalls.write,
+    forMembers(
+      paths.submitTestimonial,
+      () => import('#client/pages/testimonials/submit-testimonial-page.tsx'),
+    ),
+  ),
   forMembers(
     paths.testimonialDashboard,
     () => import('#client/pages/testimonials/testimonial-dashboard-page.tsx'),
@@ -159,7 +195,10 @@ export const screens: readonly Screen[] = [
     paths.testimonialAnalytics,
     () => import('#client/pages/testimonials/testimonial-analytics-page.tsx'),
   ),
-  forMembers(paths.respondToTestimonial, () => import('#client/pages/testimonials/respond-page.tsx')),
+  asking(
+    testimonialRequestCalls.respond,
+    forMembers(paths.respondToTestimonial, () => import('#client/pages/testimonials/respond-page.tsx')),
+  ),
   forStaff(paths.adminDashboard, () => import('#client/pages/admin/admin-dashboard-page.tsx')),
   forRole('ADMIN', paths.adminAudit, () => import('#client/pages/admin/admin-audit-page.tsx')),
   forRole('ADMIN', paths.adminMemberships, () => import('#client/pages/admin/admin-memberships-page.tsx')),
@@ -173,7 +212,10 @@ export const screens: readonly Screen[] = [
   forStaff(paths.adminModeration, () => import('#client/pages/admin/admin-moderation-page.tsx')),
   forStaff(paths.adminTestimonials, () => import('#client/pages/admin/admin-testimonials-page.tsx')),
   forStaff(paths.adminAnalytics, () => import('#client/pages/admin/admin-analytics-page.tsx')),
-  focused(forMembers(paths.checkout, () => import('#client/pages/memberships/checkout-page.tsx'))),
+  asking(
+    checkoutCalls.open,
+    focused(forMembers(paths.checkout, () => import('#client/pages/memberships/checkout-page.tsx'))),
+  ),
   leads(paths.subscribe, paths.pricing),
   forMembers(paths.paymentSuccess, () => import('#client/pages/memberships/subscription-success-page.tsx')),
   forMembers(
@@ -192,7 +234,10 @@ export const screens: readonly Screen[] = [
   ),
   forRole('ATHLETE', paths.mediaKit, () => import('#client/pages/media-kit-page.tsx')),
   forMembers(paths.events, () => import('#client/pages/events-page.tsx')),
-  forMembers(paths.motorsportType, () => import('#client/pages/motorsport-type-page.tsx')),
+  asking(
+    profileCalls.saveMotorsports,
+    forMembers(paths.motorsportType, () => import('#client/pages/motorsport-type-page.tsx')),
+  ),
   forMembers(paths.userProfile, () => import('#client/pages/user-profile-page.tsx')),
   {
     ...forMembers(paths.brandProfile, () => import('#client/pages/brands/brand-hub-page.tsx')),

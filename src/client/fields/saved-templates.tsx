@@ -172,6 +172,7 @@ function SavedTemplate({ template, onUse }: SavedTemplateProps) {
             </Button>
           )}
           <Button
+            call={templateCalls.update}
             size="sm"
             variant="ghost"
             aria-label={`Rename ${name}`}
@@ -182,7 +183,13 @@ function SavedTemplate({ template, onUse }: SavedTemplateProps) {
           </Button>
           <AlertDialog
             trigger={
-              <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} pending={remove.isPending}>
+              <Button
+                call={templateCalls.remove}
+                size="sm"
+                variant="ghost"
+                aria-label={`Delete ${name}`}
+                pending={remove.isPending}
+              >
                 <TrashIcon className="size-4" />
               </Button>
             }
@@ -259,7 +266,13 @@ function NameForm({ label, action, initial = '', isPending, refusal, onSubmit }:
           }}
         />
       </Field>
-      <Button variant="quiet" className="mt-6.5" pending={isPending} onClick={() => void submit()}>
+      <Button
+        call={templateCalls.create}
+        variant="quiet"
+        className="mt-6.5"
+        pending={isPending}
+        onClick={() => void submit()}
+      >
         {action}
       </Button>
     </div>

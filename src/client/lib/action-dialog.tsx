@@ -6,6 +6,7 @@ import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
+import { RefusalAlert } from './permitted.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import type { ToastContent } from './toast.ts'
 import { useEndpointMutation } from './use-endpoint-mutation.ts'
@@ -129,12 +130,18 @@ function ActionForm<Subject extends Entity>({
         cancel={cancel}
         tone={tone}
         pending={mutation.isPending}
-        isBlocked={isBlocked || (spec.isBlocked?.(subject) ?? false)}
+        isBlocked={mutation.refusal !== undefined || isBlocked || (spec.isBlocked?.(subject) ?? false)}
         onSubmit={spec.confirm ? form.handleSubmit((values) => setConfirmed(values)) : submit}
         onClose={onClose}
       >
-        {problem(mutation.error)}
-        {Fields && <Fields subject={subject} />}
+        {mutation.refusal ? (
+          <RefusalAlert refusal={mutation.refusal} />
+        ) : (
+          <>
+            {problem(mutation.error)}
+            {Fields && <Fields subject={subject} />}
+          </>
+        )}
       </Shell>
       {spec.confirm && (
         <AlertDialog

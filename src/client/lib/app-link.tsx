@@ -28,10 +28,10 @@ export function AppLink({ to, exact = false, ...props }: AppLinkProps) {
   )
 }
 
-type ButtonLook = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'full'>
+type ButtonLook = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'full' | 'call'>
 
-export const ButtonLink = ({ variant, size, full, className, ...props }: AppLinkProps & ButtonLook) => (
-  <Button asChild variant={variant} size={size} full={full} className={className}>
+export const ButtonLink = ({ variant, size, full, call, className, ...props }: AppLinkProps & ButtonLook) => (
+  <Button asChild variant={variant} size={size} full={full} call={call} className={className}>
     <AppLink {...props} />
   </Button>
 )

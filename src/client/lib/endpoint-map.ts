@@ -1,8 +1,8 @@
 // biome-ignore-all lint/performance/noBarrelFile: the build replaces every use, so no page loads this file.
 /**
- * The endpoints as the client refers to them. The build replaces `offerCalls.list` by its method and path
- * (`scripts/inline-endpoint-refs.ts`): nothing else of an endpoint exists in the browser, and its schemas stay out of
- * the bundle. A form imports the schema it validates from the contract.
+ * The endpoints as the client refers to them. The build replaces `offerCalls.list` by its method, its path and what it
+ * asks of a seat (`scripts/inline-endpoint-refs.ts`): nothing else of an endpoint exists in the browser, and its schemas
+ * stay out of the bundle. A form imports the schema it validates from the contract.
  */
 export { accountDataEndpoints as accountDataCalls } from '#shared/account-data/account-data.contract.ts'
 export { accountEndpoints as accountCalls } from '#shared/accounts/account.contract.ts'

@@ -9,6 +9,7 @@ import {
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { useNestedForms } from './nested-forms.tsx'
+import { RefusalAlert } from './permitted.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { isStaleSave, StaleSaveDialog } from './stale-save.tsx'
 import { DraftNotice } from './use-draft.tsx'
@@ -64,6 +65,7 @@ export function FormDialog<Values extends FieldValues, Output, Input, Response>(
   ...options
 }: FormDialogProps<Values, Output, Input, Response>) {
   const { mutation, onSuccess = onClose, error = mutation.error } = options
+  const { refusal } = mutation
   const [newer, setNewer] = useState<Current<Values>>()
   const nested = useNestedForms()
   const { form, draft, request, send } = useMutationForm({
@@ -96,27 +98,33 @@ export function FormDialog<Values extends FieldValues, Output, Input, Response>(
           >
             {nested.provide(
               layout(
-                <>
-                  <ProblemAlert error={stale && isStaleSave(error) ? null : error} />
-                  {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-                  {typeof children === 'function' ? children(form) : children}
-                </>,
+                refusal ? (
+                  <RefusalAlert refusal={refusal} />
+                ) : (
+                  <>
+                    <ProblemAlert error={stale && isStaleSave(error) ? null : error} />
+                    {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+                    {typeof children === 'function' ? children(form) : children}
+                  </>
+                ),
               ),
             )}
             <DialogFooter>
-              {secondary?.(form, request) ?? (
+              {(!refusal && secondary?.(form, request)) || (
                 <Button variant="ghost" onClick={onClose}>
                   {cancel}
                 </Button>
               )}
-              <Button
-                type="submit"
-                variant={tone}
-                pending={nested.isSaving || mutation.isPending}
-                disabled={isBlocked}
-              >
-                {label}
-              </Button>
+              {!refusal && (
+                <Button
+                  type="submit"
+                  variant={tone}
+                  pending={nested.isSaving || mutation.isPending}
+                  disabled={isBlocked}
+                >
+                  {label}
+                </Button>
+              )}
             </DialogFooter>
           </DialogForm>
         </FormProvider>

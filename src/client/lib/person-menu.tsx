@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { safetyCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import {
   DropdownMenu,
@@ -43,11 +44,11 @@ export function PersonMenu({ userId, name, eventDate }: PersonMenuProps) {
         <DropdownMenuContent>
           {session ? (
             <>
-              <DropdownMenuItem tone="danger" onSelect={() => setDialog('report')}>
+              <DropdownMenuItem call={safetyCalls.report} tone="danger" onSelect={() => setDialog('report')}>
                 <FlagIcon />
                 {eventDate ? 'Report event' : 'Report'}
               </DropdownMenuItem>
-              <DropdownMenuItem tone="danger" onSelect={() => setDialog('block')}>
+              <DropdownMenuItem call={safetyCalls.block} tone="danger" onSelect={() => setDialog('block')}>
                 <LockIcon />
                 Block
               </DropdownMenuItem>

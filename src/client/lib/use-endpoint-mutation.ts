@@ -1,6 +1,9 @@
 import { type QueryClient, type QueryKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
+import { forbidden } from '#shared/http/problem.ts'
 import { call } from './call.ts'
+import { refusalFor, useRefusal } from './permitted.tsx'
+import { readSession } from './session.ts'
 import { type ToastContent, toast } from './toast.ts'
 
 type EndpointMutationOptions<E extends Endpoint> = {
@@ -24,7 +27,8 @@ export type SuccessToast<Response, Input> =
 
 /**
  * The mutation of an endpoint: `mutate` takes its input. Retries with the same input object send the same
- * `Idempotency-Key`. It is pending until the invalidated queries that are on the screen have been refetched.
+ * `Idempotency-Key`. It is pending until the invalidated queries that are on the screen have been refetched. `refusal`
+ * says why the user's seat does not allow it; then nothing is sent.
  */
 export function useEndpointMutation<const E extends Endpoint>(
   ref: E,
@@ -38,9 +42,13 @@ export function useEndpointMutation<const E extends Endpoint>(
     ...options
   }: EndpointMutationOptions<E> = {},
 ) {
-  return useMutation<ResponseOf<E>, Error, InputOf<E>>({
+  const refusal = useRefusal(ref)
+  const mutation = useMutation<ResponseOf<E>, Error, InputOf<E>>({
     ...options,
-    mutationFn: (input) => call<E>(ref, input),
+    mutationFn: (input, { client }) => {
+      const refused = refusalFor(readSession(client), ref)
+      return refused ? Promise.reject(forbidden(refused)) : call<E>(ref, input)
+    },
     onSuccess: async (response, input, _, { client }) => {
       await onSuccess?.(response, input, client)
       if (success) toast({ variant: 'success', ...toContent(success, response, input) })
@@ -58,6 +66,7 @@ export function useEndpointMutation<const E extends Endpoint>(
       await invalidateAll(client, invalidates)
     },
   })
+  return { ...mutation, refusal }
 }
 
 /** Marks everything under these key prefixes as stale and refetches what is on the screen. */

@@ -15,7 +15,10 @@ import { useDraft } from './use-draft.tsx'
 export type FormMutation<Input, Response> = Pick<
   UseMutationResult<Response, Error, Input>,
   'mutate' | 'isPending' | 'error'
->
+> & {
+  /** Why the user's seat does not allow it. */
+  refusal?: string | undefined
+}
 
 export type MutationFormOptions<Values extends FieldValues, Output, Input, Response> = {
   /** The endpoint's body schema, or the part that the form covers. */

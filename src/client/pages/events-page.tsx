@@ -86,7 +86,11 @@ function MyEvents() {
     <EmptyState
       level="h2"
       title="Create your event profile first"
-      action={<ButtonLink to={paths.createPromoter()}>Create your event or series</ButtonLink>}
+      action={
+        <ButtonLink call={promoterCalls.create} to={paths.createPromoter()}>
+          Create your event or series
+        </ButtonLink>
+      }
     >
       Dates belong to an event or series, and you don’t have one yet.
     </EmptyState>

@@ -6,6 +6,7 @@ import { loadFresh, publicationQuery } from '#client/features/profiles/profile.q
 import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -55,7 +56,12 @@ const NoProfile = () => (
     level="h2"
     title="No media kit yet"
     action={
-      <ButtonLink to={paths.profileOnboarding()} variant="secondary" className="mt-2">
+      <ButtonLink
+        call={profileCalls.save}
+        to={paths.profileOnboarding()}
+        variant="secondary"
+        className="mt-2"
+      >
         Build your profile
       </ButtonLink>
     }

@@ -21,8 +21,10 @@ import { PayoutSettings } from '#client/features/payouts/payout-settings.tsx'
 import { BlockedPeople } from '#client/features/requests/blocked-people.tsx'
 import { PictureField } from '#client/fields/picture-field.tsx'
 import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { KeyShortcutsCheckbox } from '#client/lib/key-shortcuts-checkbox.tsx'
 import { privatePage } from '#client/lib/page.ts'
+import { Permitted } from '#client/lib/permitted.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -98,7 +100,9 @@ function AccountTab({ user }: { user: AccountUser }) {
   return (
     <>
       <SettingsSection title="Picture" description="Shown in messages, on cards and in the menu.">
-        <AccountPicture user={user} />
+        <Permitted call={mediaCalls.setPicture}>
+          <AccountPicture user={user} />
+        </Permitted>
       </SettingsSection>
       <SettingsSection title="Name" description="Used in emails and in the menu.">
         <NameForm user={user} />

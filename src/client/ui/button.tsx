@@ -3,6 +3,7 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from './cn.ts'
 import { Spinner } from './icon.tsx'
+import { type Call, useIsPermitted } from './permission.ts'
 import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 const button = cva(
@@ -45,6 +46,8 @@ type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof button> & {
     /** Renders the child, such as a router link, as the button. */
     asChild?: boolean
+    /** What it leads to; without permission for that there is no button. */
+    call?: Call | undefined
     /** In progress: the button keeps its focus and label, shows a spinner and ignores presses. */
     pending?: boolean
     /** Works in the server's HTML already: it submits a form with an action, or opens a popover or a dialog. */
@@ -56,6 +59,7 @@ export function Button({
   size,
   full,
   asChild = false,
+  call,
   pending = false,
   isNative = false,
   type = 'button',
@@ -66,12 +70,14 @@ export function Button({
 }: ButtonProps) {
   const Tag = asChild ? Slot.Root : 'button'
   const untilHydrated = useDisabledUntilHydrated()
+  const isPermitted = useIsPermitted(call)
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
 
+  if (!isPermitted) return null
   return (
     <Tag
       {...(asChild ? {} : { type })}

@@ -2,6 +2,7 @@ import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { CheckIcon } from './icons.tsx'
+import { type Call, useIsPermitted } from './permission.ts'
 
 export const DropdownMenuTrigger = Primitive.Trigger
 export const DropdownMenuRadioGroup = Primitive.RadioGroup
@@ -35,10 +36,16 @@ const item = [
   'data-[disabled]:cursor-default data-[disabled]:opacity-50',
 ].join(' ')
 
-type ItemProps = ComponentProps<typeof Primitive.Item> & { tone?: 'plain' | 'danger' }
+type ItemProps = ComponentProps<typeof Primitive.Item> & {
+  tone?: 'plain' | 'danger'
+  /** What it leads to; without permission for that there is no item. */
+  call?: Call | undefined
+}
 
 /** With `asChild` it can be a router link. */
-export function DropdownMenuItem({ tone = 'plain', className, ...props }: ItemProps) {
+export function DropdownMenuItem({ tone = 'plain', call, className, ...props }: ItemProps) {
+  const isPermitted = useIsPermitted(call)
+  if (!isPermitted) return null
   return (
     <Primitive.Item className={cn(item, tone === 'danger' && 'text-primary-text', className)} {...props} />
   )

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
-import { type Endpoint, keyScopeOf, permissionFor } from '#shared/http/endpoint.ts'
+import { type Endpoint, keyScopeOf } from '#shared/http/endpoint.ts'
 import {
   ACCOUNT_HEADER,
   accountSwitched,
@@ -10,7 +10,7 @@ import {
   roleRequired,
   unauthenticated,
 } from '#shared/http/problem.ts'
-import { requirePermission } from '#shared/members/seat.rules.ts'
+import { requireCall } from '#shared/members/seat.rules.ts'
 import type { Edge } from './edge.ts'
 
 type AuthDeps = Pick<Edge, 'readActor' | 'readKey' | 'limits'>
@@ -56,7 +56,7 @@ async function authorizeKey(
 function checkSeat(endpoint: Endpoint, actor: Actor, headers: Headers): void {
   const shown = headers.get(ACCOUNT_HEADER)
   if (shown && shown !== actor.userId && !endpoint.actsAsPerson) throw accountSwitched()
-  requirePermission(actor, permissionFor(endpoint))
+  requireCall(actor, endpoint)
 }
 
 function checkAccess({ access, needsConfirmedEmail }: Endpoint, actor: Actor | null): void {

@@ -15,7 +15,7 @@ export const permissionFor = ({
   method,
   access,
   permission,
-}: Pick<Endpoint, 'method' | 'access' | 'permission'>): Permission =>
+}: Pick<Endpoint, 'method' | 'permission'> & { access?: Access }): Permission =>
   permission ?? (method === 'GET' || access === 'public' ? 'read' : 'write')
 
 /** The rate limit a call counts against; each has its own settings per IP address and per account. */

@@ -1,3 +1,4 @@
+import { type Endpoint, permissionFor } from '#shared/http/endpoint.ts'
 import { forbidden } from '#shared/http/problem.ts'
 import type { Permission, Seat } from './seat.constants.ts'
 
@@ -36,6 +37,20 @@ export const actingSeat = (place: Place, limit: number): Seat =>
 
 export function requirePermission({ seat }: { seat: Seat }, permission: Permission): void {
   const refusal = refusalOf(seat, permission)
+  if (refusal) throw forbidden(refusal)
+}
+
+/** What a seat is asked for by a call. The client has no more of an endpoint (`scripts/inline-endpoint-refs.ts`). */
+export type CallPermission = Pick<Endpoint, 'method' | 'permission' | 'actsAsPerson'> & {
+  access?: Endpoint['access']
+}
+
+/** Why a seat may not make a call; undefined where it may. Calls about the person ask nothing of the seat. */
+export const callRefusal = (seat: Seat, call: CallPermission): string | undefined =>
+  call.actsAsPerson ? undefined : refusalOf(seat, permissionFor(call))
+
+export function requireCall({ seat }: { seat: Seat }, call: CallPermission): void {
+  const refusal = callRefusal(seat, call)
   if (refusal) throw forbidden(refusal)
 }
 

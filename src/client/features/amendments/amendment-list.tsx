@@ -34,7 +34,12 @@ export function AmendmentList({ contract }: { contract: ContractDetail }) {
       title="Amendments"
       action={
         canPropose && (
-          <Button size="sm" variant="quiet" onClick={() => setIsProposing(true)}>
+          <Button
+            call={amendmentCalls.propose}
+            size="sm"
+            variant="quiet"
+            onClick={() => setIsProposing(true)}
+          >
             <PlusIcon className="size-4" />
             Propose an amendment
           </Button>
@@ -117,14 +122,14 @@ function AmendmentActions({ contract: { id }, amendment }: AmendmentProps) {
       <ProblemAlert error={reject.error ?? withdraw.error} />
       <div className="flex flex-wrap gap-2">
         {allowed.includes('sign') && (
-          <Button size="sm" onClick={() => setIsSigning(true)}>
+          <Button call={amendmentCalls.sign} size="sm" onClick={() => setIsSigning(true)}>
             Read and sign
           </Button>
         )}
         {allowed.includes('reject') && (
           <AlertDialog
             trigger={
-              <Button size="sm" variant="danger" pending={reject.isPending}>
+              <Button call={amendmentCalls.reject} size="sm" variant="danger" pending={reject.isPending}>
                 Reject
               </Button>
             }
@@ -138,7 +143,7 @@ function AmendmentActions({ contract: { id }, amendment }: AmendmentProps) {
         {allowed.includes('withdraw') && (
           <AlertDialog
             trigger={
-              <Button size="sm" variant="quiet" pending={withdraw.isPending}>
+              <Button call={amendmentCalls.withdraw} size="sm" variant="quiet" pending={withdraw.isPending}>
                 Withdraw
               </Button>
             }

@@ -1,3 +1,4 @@
+import { amendmentCalls, contractCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 
 type ChangeButtonsProps = {
@@ -11,14 +12,23 @@ type ChangeButtonsProps = {
 
 /** Changes or cancels a planned payment or deliverable, directly in a draft and by an amendment afterwards. */
 export function ChangeButtons({ title, isProposal, remove, onAction }: ChangeButtonsProps) {
+  // A draft is changed by those who edit its clauses.
+  const call = isProposal ? amendmentCalls.propose : contractCalls.editClauses
   const edit = isProposal ? 'Propose a change' : 'Edit'
   const cancel = isProposal ? 'Propose to cancel' : remove
   return (
     <>
-      <Button size="sm" variant="quiet" aria-label={`${edit}: ${title}`} onClick={() => onAction('change')}>
+      <Button
+        call={call}
+        size="sm"
+        variant="quiet"
+        aria-label={`${edit}: ${title}`}
+        onClick={() => onAction('change')}
+      >
         {edit}
       </Button>
       <Button
+        call={call}
         size="sm"
         variant="ghost"
         aria-label={`${cancel}: ${title}`}

@@ -31,7 +31,7 @@ export function ApiKeysPart() {
   const query = useQuery(apiKeysQuery)
   const [isCreating, setIsCreating] = useState(false)
   const create = (
-    <Button onClick={() => setIsCreating(true)}>
+    <Button call={apiKeyCalls.make} onClick={() => setIsCreating(true)}>
       <PlusIcon />
       Create API key
     </Button>
@@ -108,7 +108,7 @@ function ApiKeyRow({
       <DataCell align="end" onPhone="end" className="font-sans tracking-normal">
         <AlertDialog
           trigger={
-            <Button variant="danger" size="sm" aria-label={`Revoke ${name}`}>
+            <Button call={apiKeyCalls.revoke} variant="danger" size="sm" aria-label={`Revoke ${name}`}>
               Revoke
             </Button>
           }

@@ -53,7 +53,8 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
 
   useLiveApplications()
 
-  const may = (event: ApplicationDetail['allowed'][number]) => application?.allowed.includes(event) ?? false
+  const may = (event: ApplicationDetail['allowed'][number]) =>
+    !shortlist.refusal && (application?.allowed.includes(event) ?? false)
   const select = (id: string, isSelected: boolean) =>
     setSelected((ids) => new Set(isSelected ? [...ids, id] : [...ids].filter((each) => each !== id)))
   const toggleShortlist = () => {

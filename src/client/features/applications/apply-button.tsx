@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -55,6 +56,7 @@ export function ApplyLink({ brand, opportunity }: ApplyLinkProps) {
   const text = role ? 'Apply' : 'Sign in to apply'
   return (
     <ButtonLink
+      call={applicationCalls.apply}
       to={role ? apply : paths.login({ returnTo: apply })}
       aria-label={`${text} to ${opportunity.title}`}
     >
@@ -82,7 +84,7 @@ function RacerApplyButton({ brand, opportunity }: ApplyButtonProps) {
       resetScroll: false,
     })
   return (
-    <Button aria-haspopup="dialog" onClick={open} {...label}>
+    <Button call={applicationCalls.apply} aria-haspopup="dialog" onClick={open} {...label}>
       {text}
     </Button>
   )

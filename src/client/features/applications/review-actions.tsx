@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { KeyHint } from '#client/lib/review-keys.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FlagIcon, MessageIcon, XIcon } from '#client/ui/icons.tsx'
@@ -28,6 +29,7 @@ export function ReviewActions({
     <div className="flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 empty:hidden md:px-6">
       {(isListed || allowed.includes('shortlist')) && (
         <Button
+          call={applicationCalls.shortlist}
           size="sm"
           variant={isListed ? 'ink' : 'quiet'}
           aria-pressed={isListed}
@@ -41,14 +43,28 @@ export function ReviewActions({
         </Button>
       )}
       {allowed.includes('ask') && (
-        <Button size="sm" variant="quiet" aria-haspopup="dialog" aria-keyshortcuts="A" onClick={onAsk}>
+        <Button
+          call={applicationCalls.ask}
+          size="sm"
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="A"
+          onClick={onAsk}
+        >
           <MessageIcon />
           Ask
           <KeyHint>A</KeyHint>
         </Button>
       )}
       {allowed.includes('reject') && (
-        <Button size="sm" variant="danger" aria-haspopup="dialog" aria-keyshortcuts="R" onClick={onReject}>
+        <Button
+          call={applicationCalls.reject}
+          size="sm"
+          variant="danger"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="R"
+          onClick={onReject}
+        >
           <XIcon />
           Reject
           <KeyHint>R</KeyHint>

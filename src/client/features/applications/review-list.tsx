@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
@@ -97,7 +98,13 @@ export function SelectionBar({ count, onReject, onClear }: SelectionBarProps) {
             <Button size="sm" variant="ghost" onClick={onClear}>
               Clear
             </Button>
-            <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={onReject}>
+            <Button
+              call={applicationCalls.rejectMany}
+              size="sm"
+              variant="danger"
+              aria-haspopup="dialog"
+              onClick={onReject}
+            >
               Reject selected
             </Button>
           </div>

@@ -119,12 +119,22 @@ function Actions({ application, name }: { application: Application; name: string
   return (
     <div className="flex flex-wrap items-center gap-2 empty:hidden">
       {allowed.includes('answer') && (
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setIsAnswering(true)}>
+        <Button
+          call={applicationCalls.answer}
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => setIsAnswering(true)}
+        >
           Answer
         </Button>
       )}
       {status === 'DRAFT' && (
-        <ButtonLink to={apply} aria-label={`Continue application to ${name}`} size="sm">
+        <ButtonLink
+          call={applicationCalls.apply}
+          to={apply}
+          aria-label={`Continue application to ${name}`}
+          size="sm"
+        >
           Continue
         </ButtonLink>
       )}
@@ -134,7 +144,13 @@ function Actions({ application, name }: { application: Application; name: string
         </ButtonLink>
       )}
       {canReapply && (
-        <ButtonLink to={apply} aria-label={`Apply again to ${name}`} size="sm" variant="secondary">
+        <ButtonLink
+          call={applicationCalls.apply}
+          to={apply}
+          aria-label={`Apply again to ${name}`}
+          size="sm"
+          variant="secondary"
+        >
           Apply again
         </ButtonLink>
       )}
@@ -142,6 +158,7 @@ function Actions({ application, name }: { application: Application; name: string
         <AlertDialog
           trigger={
             <Button
+              call={applicationCalls.withdraw}
               size="sm"
               variant="danger"
               pending={withdraw.isPending}

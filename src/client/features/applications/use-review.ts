@@ -52,10 +52,10 @@ export type ReviewedList = ReturnType<typeof useReviewedList>
 /** The open application. Showing a new one marks it as in review for the racer. */
 export function useOpenApplication(id: string | undefined) {
   const query = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== undefined })
-  const { mutate } = useApplicationAction(applicationCalls.open)
+  const { mutate, refusal } = useApplicationAction(applicationCalls.open)
   const opened = useRef(new Set<string>())
   const application = id === undefined ? undefined : query.data
-  const isNew = application?.allowed.includes('open') ?? false
+  const isNew = !refusal && (application?.allowed.includes('open') ?? false)
   const open = useEffectEvent(() => {
     if (!application || opened.current.has(application.id)) return
     opened.current.add(application.id)

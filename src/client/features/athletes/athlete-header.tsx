@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
@@ -95,7 +96,9 @@ export function OwnerActions() {
         <EyeIcon />
         Preview
       </ButtonLink>
-      <ButtonLink to={paths.editProfile()}>Edit</ButtonLink>
+      <ButtonLink call={profileCalls.save} to={paths.editProfile()}>
+        Edit
+      </ButtonLink>
     </>
   )
 }

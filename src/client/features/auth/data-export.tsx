@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountDataCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { Permitted } from '#client/lib/permitted.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -26,14 +27,22 @@ const exportQuery = {
 }
 
 /** An archive of everything about the account, made by a job. */
-export function DataExport() {
+export const DataExport = () => (
+  <SettingsSection
+    title="Export"
+    description="One archive with everything about you: profile, messages, deals, payments and settings as JSON and CSV, your pictures, and your contracts as PDF."
+  >
+    <Permitted call={accountDataCalls.getExport}>
+      <LastExport />
+    </Permitted>
+  </SettingsSection>
+)
+
+function LastExport() {
   const query = useQuery(exportQuery)
   const [isAsking, setAsking] = useState(false)
   return (
-    <SettingsSection
-      title="Export"
-      description="One archive with everything about you: profile, messages, deals, payments and settings as JSON and CSV, your pictures, and your contracts as PDF."
-    >
+    <>
       <QueryView query={query} what="export" skeleton={<Skeleton className="h-24" />}>
         {({ export: last }) => (
           <div className="grid justify-items-start gap-4">
@@ -47,7 +56,7 @@ export function DataExport() {
         )}
       </QueryView>
       {isAsking && <ExportDialog onClose={() => setAsking(false)} />}
-    </SettingsSection>
+    </>
   )
 }
 

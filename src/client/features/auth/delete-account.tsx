@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { accountDataCalls } from '#client/lib/endpoint-map.ts'
+import { Permitted } from '#client/lib/permitted.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -16,20 +17,28 @@ import { deletionQuery } from './deletion.queries.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /** What has to be settled first is named; otherwise what ends with the account, and the button. */
-export function DeleteAccount() {
+export const DeleteAccount = () => (
+  <SettingsSection
+    title="Delete account"
+    description={
+      <>
+        Nobody sees your account from then on, and after {DELETION_DAYS} days it is erased; until then you can
+        sign in to undo it. Signed contracts and invoices stay for the other side and the law, without your
+        name on our pages. <AppTextLink to={paths.privacy()}>What we keep</AppTextLink>
+      </>
+    }
+  >
+    <Permitted call={accountDataCalls.getDeletion}>
+      <DeletionState />
+    </Permitted>
+  </SettingsSection>
+)
+
+function DeletionState() {
   const query = useQuery(deletionQuery)
   const [isAsking, setAsking] = useState(false)
   return (
-    <SettingsSection
-      title="Delete account"
-      description={
-        <>
-          Nobody sees your account from then on, and after {DELETION_DAYS} days it is erased; until then you
-          can sign in to undo it. Signed contracts and invoices stay for the other side and the law, without
-          your name on our pages. <AppTextLink to={paths.privacy()}>What we keep</AppTextLink>
-        </>
-      }
-    >
+    <>
       <QueryView query={query} what="account" skeleton={<Skeleton className="h-24" />}>
         {({ obligations, ends }) =>
           obligations.length > 0 ? (
@@ -45,7 +54,7 @@ export function DeleteAccount() {
         }
       </QueryView>
       {isAsking && <DeleteDialog onClose={() => setAsking(false)} />}
-    </SettingsSection>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { accountSettingCalls } from '#client/lib/endpoint-map.ts'
+import { Permitted } from '#client/lib/permitted.tsx'
 import { useSetUser } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
@@ -12,7 +13,13 @@ import { isCompany } from '#shared/accounts/roles.ts'
 import { nameAutoComplete, nameLabel } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 
-export function NameForm({ user }: { user: AccountUser }) {
+export const NameForm = ({ user }: { user: AccountUser }) => (
+  <Permitted call={accountSettingCalls.updateMe}>
+    <EditableName user={user} />
+  </Permitted>
+)
+
+function EditableName({ user }: { user: AccountUser }) {
   const hasLastName = !isCompany(user.role)
   const setUser = useSetUser()
   const save = useEndpointMutation(accountSettingCalls.updateMe, {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountSettingCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh } from '#client/lib/endpoint-query.ts'
+import { RefusalAlert, useRefusal } from '#client/lib/permitted.tsx'
 import { privacyQuery } from '#client/lib/privacy.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -61,8 +62,10 @@ const texts: Record<keyof Privacy, Setting> = {
 /** What others and the statistics may know; each is saved at once. */
 export function PrivacySettings() {
   const query = useQuery({ ...privacyQuery, ...alwaysFresh })
+  const refusal = useRefusal(accountSettingCalls.savePrivacy)
   return sections.map(({ title, description, settings }) => (
     <SettingsSection key={title} title={title} description={description}>
+      {refusal && <RefusalAlert refusal={refusal} />}
       <QueryView query={query} what="privacy settings" skeleton={<Skeleton className="h-24" />}>
         {(privacy) => settings.map((name) => <PrivacySetting key={name} name={name} isOn={privacy[name]} />)}
       </QueryView>
@@ -87,7 +90,7 @@ function PrivacySetting({ name, isOn }: { name: keyof Privacy; isOn: boolean }) 
         </>
       }
       checked={save.isPending ? (save.variables.body?.[name] ?? isOn) : isOn}
-      disabled={save.isPending}
+      disabled={save.isPending || save.refusal !== undefined}
       onChange={({ target }) => save.mutate({ body: { [name]: target.checked } })}
     />
   )

@@ -32,6 +32,7 @@ export function SaveToggle({ brand, size = 'sm' }: SaveToggleProps) {
   const { mutate } = isSaved ? forget : save
   return (
     <Button
+      call={followCalls.saveBrand}
       size={size}
       variant={isSaved ? 'ink' : 'secondary'}
       aria-pressed={isSaved}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { bulkMessageCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
@@ -22,6 +23,7 @@ export function NewDraftButton() {
   const open = ({ id }: BulkMessage) => void navigate({ href: stepPath(id, 'audience') })
   return (
     <Button
+      call={bulkMessageCalls.create}
       pending={create.isPending}
       onClick={() =>
         untouched

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
+import { bulkMessageCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -63,6 +64,7 @@ function SendingHead({ bulk }: { bulk: BulkMessage }) {
         <div className="flex flex-wrap gap-3">
           {failed > 0 && status !== 'CANCELLED' && (
             <Button
+              call={bulkMessageCalls.retry}
               variant="secondary"
               pending={retry.isPending}
               onClick={() => retry.mutate({ params: { id } })}
@@ -74,7 +76,7 @@ function SendingHead({ bulk }: { bulk: BulkMessage }) {
           {isRunning(status) && (
             <AlertDialog
               trigger={
-                <Button variant="danger" pending={stop.isPending}>
+                <Button call={bulkMessageCalls.remove} variant="danger" pending={stop.isPending}>
                   <XIcon />
                   Cancel remaining
                 </Button>

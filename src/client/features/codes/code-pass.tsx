@@ -87,6 +87,7 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
         <div className="flex flex-wrap gap-2">
           {code.canChange && (
             <Button
+              call={codeCalls.change}
               size="sm"
               variant="ghost"
               aria-label={`Edit ${code.code}`}
@@ -97,6 +98,7 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
           )}
           {code.canRetire && (
             <Button
+              call={codeCalls.retire}
               size="sm"
               variant="ghost"
               aria-label={`Retire ${code.code}`}

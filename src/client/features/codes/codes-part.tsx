@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -32,7 +33,7 @@ export function CodesPart({ contract }: { contract: CodeContract }) {
 function Box({ contract, box: { codes, canAdd } }: { contract: CodeContract; box: CodeBox }) {
   const [isAdding, setIsAdding] = useState(false)
   const add = canAdd && (
-    <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
+    <Button call={codeCalls.add} variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
       <PlusIcon />
       New code
     </Button>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { contractCalls, messageCalls, signingCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import {
   DropdownMenu,
@@ -54,32 +55,43 @@ export function ContractActionBar({ contract, onAction }: ContractActionBarProps
   return (
     <div className="flex flex-wrap items-center gap-2">
       {allowed.includes('send') && (
-        <Button size="sm" onClick={() => onAction('send')}>
+        <Button call={signingCalls.send} size="sm" onClick={() => onAction('send')}>
           Send for signature
         </Button>
       )}
       {allowed.includes('edit-clauses') && (
-        <Button size="sm" variant="secondary" onClick={() => onAction('edit-clauses')}>
+        <Button
+          call={contractCalls.editClauses}
+          size="sm"
+          variant="secondary"
+          onClick={() => onAction('edit-clauses')}
+        >
           Edit clauses
         </Button>
       )}
       {allowed.includes('edit-athlete-details') && (
-        <Button size="sm" variant="secondary" onClick={() => onAction('edit-athlete-details')}>
+        <Button
+          call={contractCalls.editAthleteDetails}
+          size="sm"
+          variant="secondary"
+          onClick={() => onAction('edit-athlete-details')}
+        >
           Edit legal details
         </Button>
       )}
       {allowed.includes('revise') && (
-        <Button size="sm" onClick={() => onAction('revise')}>
+        <Button call={contractCalls.revise} size="sm" onClick={() => onAction('revise')}>
           Revise and send again
         </Button>
       )}
       {awaitsMySignature && (
-        <Button size="sm" variant="danger" onClick={() => onAction('reject')}>
+        <Button call={signingCalls.reject} size="sm" variant="danger" onClick={() => onAction('reject')}>
           Reject
         </Button>
       )}
       {myRole !== 'ADMIN' && (
         <ButtonLink
+          call={messageCalls.send}
           to={paths.messages({ to: other.userId })}
           aria-label={`Message ${other.name}`}
           size="sm"
@@ -92,7 +104,7 @@ export function ContractActionBar({ contract, onAction }: ContractActionBarProps
       {others.length > 0 && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button size="sm" variant="quiet">
+            <Button call={contractCalls.terminate} size="sm" variant="quiet">
               <MoreIcon className="size-4" />
               More
             </Button>

@@ -1,3 +1,4 @@
+import { contractCalls, signingCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
@@ -11,8 +12,17 @@ import { RevisionNotice } from './revision-changes.tsx'
 type ContractNoticesProps = { contract: ContractDetail; onAction: (action: ContractAction) => void }
 
 export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
-  const { status, myRole, awaitsMySignature, asksGuardian, signBy, endReason, endedAt, amendmentToSign } =
-    contract
+  const {
+    status,
+    myRole,
+    awaitsMySignature,
+    asksGuardian,
+    signBy,
+    endReason,
+    endedAt,
+    amendmentToSign,
+    cannotSign,
+  } = contract
   const other = counterpartyOf(contract).name
   return (
     <>
@@ -27,17 +37,28 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
       {asksGuardian && (
         <Alert tone="wait" title="A guardian has to sign with you">
           <p>Name your guardian before you sign. They get a link by email and don’t need an account.</p>
-          <Button size="sm" className="mt-3" onClick={() => onAction('name-guardian')}>
+          <Button
+            call={signingCalls.nameGuardian}
+            size="sm"
+            className="mt-3"
+            onClick={() => onAction('name-guardian')}
+          >
             Name your guardian
           </Button>
         </Alert>
       )}
       {awaitsMySignature && !asksGuardian && (
         <Alert tone="wait" title="Your signature is missing">
-          <p>Read the whole text, then sign it{signBy ? ` by ${formatDate(signBy)}` : ''}.</p>
-          <Button size="sm" className="mt-3" onClick={() => onAction('sign')}>
-            Read and sign
-          </Button>
+          {cannotSign ? (
+            <p>{cannotSign}</p>
+          ) : (
+            <>
+              <p>Read the whole text, then sign it{signBy ? ` by ${formatDate(signBy)}` : ''}.</p>
+              <Button call={signingCalls.sign} size="sm" className="mt-3" onClick={() => onAction('sign')}>
+                Read and sign
+              </Button>
+            </>
+          )}
         </Alert>
       )}
       {status === 'PENDING_SIGNATURES' && !awaitsMySignature && !asksGuardian && (
@@ -71,7 +92,12 @@ function LegalDetailsNotice({ contract, onAction }: ContractNoticesProps) {
   return (
     <Alert tone="wait" title="Your legal name and address are missing">
       <p>A contract names both parties. Enter yours before the brand sends the text for signature.</p>
-      <Button size="sm" className="mt-3" onClick={() => onAction('edit-athlete-details')}>
+      <Button
+        call={contractCalls.editAthleteDetails}
+        size="sm"
+        className="mt-3"
+        onClick={() => onAction('edit-athlete-details')}
+      >
         Enter legal details
       </Button>
     </Alert>
@@ -94,12 +120,17 @@ function BreachNotice({ contract, onAction }: ContractNoticesProps) {
           : 'An administrator decides.'}
       </p>
       {allowed.includes('object') && (
-        <Button size="sm" className="mt-3" onClick={() => onAction('object')}>
+        <Button call={contractCalls.object} size="sm" className="mt-3" onClick={() => onAction('object')}>
           Object
         </Button>
       )}
       {allowed.includes('decide-breach') && (
-        <Button size="sm" className="mt-3" onClick={() => onAction('decide-breach')}>
+        <Button
+          call={contractCalls.decideBreach}
+          size="sm"
+          className="mt-3"
+          onClick={() => onAction('decide-breach')}
+        >
           Decide
         </Button>
       )}
@@ -127,12 +158,24 @@ function EndingNotice({ contract, onAction }: ContractNoticesProps) {
       </p>
       {notice.note && <p className="mt-1 wrap-anywhere whitespace-pre-line">“{notice.note}”</p>}
       {isMine && allowed.includes('withdraw-notice') && (
-        <Button size="sm" variant="quiet" className="mt-3" onClick={() => onAction('withdraw-notice')}>
+        <Button
+          call={contractCalls.withdrawNotice}
+          size="sm"
+          variant="quiet"
+          className="mt-3"
+          onClick={() => onAction('withdraw-notice')}
+        >
           Withdraw notice
         </Button>
       )}
       {!isMine && myRole !== 'ADMIN' && allowed.includes('terminate') && (
-        <Button size="sm" variant="quiet" className="mt-3" onClick={() => onAction('terminate')}>
+        <Button
+          call={contractCalls.terminate}
+          size="sm"
+          variant="quiet"
+          className="mt-3"
+          onClick={() => onAction('terminate')}
+        >
           Agree to end now
         </Button>
       )}
@@ -156,7 +199,13 @@ function PauseNotice({ contract, onAction }: ContractNoticesProps) {
   return (
     <Alert tone="wait" title={`${asker} requests to ${action} this contract`}>
       {myRole !== 'ADMIN' && (
-        <Button size="sm" variant="quiet" className="mt-2" onClick={() => onAction(action)}>
+        <Button
+          call={contractCalls.suspend}
+          size="sm"
+          variant="quiet"
+          className="mt-2"
+          onClick={() => onAction(action)}
+        >
           Respond
         </Button>
       )}

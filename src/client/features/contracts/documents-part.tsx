@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
+import { signingCalls } from '#client/lib/endpoint-map.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -35,7 +36,7 @@ export function DocumentsPart({ contract }: { contract: ContractDetail }) {
             <span aria-live="polite">{isCopied ? 'Copied' : 'Copy text'}</span>
           </Button>
           {isParty && (status === 'DRAFT' || status === 'PENDING_SIGNATURES') && (
-            <Button variant="quiet" onClick={() => setNaming(true)}>
+            <Button call={signingCalls.nameSigners} variant="quiet" onClick={() => setNaming(true)}>
               Who may sign
             </Button>
           )}

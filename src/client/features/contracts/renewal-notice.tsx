@@ -1,4 +1,5 @@
 import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { contractCalls, offerCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
@@ -21,7 +22,13 @@ export function RenewalNotice({ contract, onRequest }: RenewalNoticeProps) {
         title={renewal.askedAt ? `${other} asks for a renewal` : when}
       >
         <p>Send an offer for the time after it. The current terms are filled in.</p>
-        <ButtonLink size="sm" className="mt-3" to={paths.contracts({ id, renew: 'yes' })} resetScroll={false}>
+        <ButtonLink
+          call={offerCalls.send}
+          size="sm"
+          className="mt-3"
+          to={paths.contracts({ id, renew: 'yes' })}
+          resetScroll={false}
+        >
           Renew
         </ButtonLink>
       </Alert>
@@ -31,7 +38,7 @@ export function RenewalNotice({ contract, onRequest }: RenewalNoticeProps) {
     return (
       <Alert tone="info" title={when}>
         <p>Would you like to continue? Ask {other} for a renewal.</p>
-        <Button size="sm" className="mt-3" onClick={onRequest}>
+        <Button call={contractCalls.requestRenewal} size="sm" className="mt-3" onClick={onRequest}>
           Request renewal
         </Button>
       </Alert>

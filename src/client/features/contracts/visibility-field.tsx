@@ -20,7 +20,7 @@ export function VisibilityField({ contract }: { contract: ContractDetail }) {
       <Checkbox
         label="Show this sponsorship on both public pages. The terms stay private."
         checked={publicBy.includes(myRole)}
-        disabled={set.isPending}
+        disabled={set.isPending || set.refusal !== undefined}
         onChange={({ target }) =>
           set.mutate({ params: { id }, body: { visibility: target.checked ? 'PUBLIC' : 'PRIVATE' } })
         }

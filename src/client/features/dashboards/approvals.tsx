@@ -62,6 +62,7 @@ function Approval({ item, now }: { item: AwaitingApproval; now: Date }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Button
+            call={deliverableCalls.approve}
             size="sm"
             variant="ink"
             aria-label={`Approve ${title}`}

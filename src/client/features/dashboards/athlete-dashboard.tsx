@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { tabStatuses } from '#shared/contracts/contract.rules.ts'
@@ -42,7 +43,7 @@ export function AthleteDashboard({ dashboard, name, now, brands, viewers, notice
       title={name}
       actions={
         <>
-          <ButtonLink to={paths.editProfile()} variant="secondary">
+          <ButtonLink call={profileCalls.save} to={paths.editProfile()} variant="secondary">
             Edit profile
           </ButtonLink>
           <ButtonLink to={paths.brands()} variant="secondary">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { opportunityCalls } from '#client/lib/endpoint-map.ts'
 import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { currentLastDay } from '#shared/contracts/term.rules.ts'
@@ -49,7 +50,7 @@ export function BrandDashboard({
             <SearchIcon />
             Discover racers
           </ButtonLink>
-          <ButtonLink to={`${paths.brandProfile()}#opportunities`}>
+          <ButtonLink call={opportunityCalls.create} to={`${paths.brandProfile()}#opportunities`}>
             <PlusIcon />
             New opportunity
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { eventDateCalls, promoterCalls } from '#client/lib/endpoint-map.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CalendarIcon } from '#client/ui/icons.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
@@ -33,10 +34,12 @@ export function PromoterDashboard({ dashboard, name, now, dates, viewers, notice
       title={name}
       actions={
         <>
-          <ButtonLink to={paths.editProfile()} variant="secondary">
+          <ButtonLink call={promoterCalls.update} to={paths.editProfile()} variant="secondary">
             Edit event
           </ButtonLink>
-          <ButtonLink to={`${paths.promoterProfile()}#dates`}>Add a date</ButtonLink>
+          <ButtonLink call={eventDateCalls.create} to={`${paths.promoterProfile()}#dates`}>
+            Add a date
+          </ButtonLink>
         </>
       }
     >
@@ -88,7 +91,7 @@ export function NoEventPage() {
         title="Create your event page"
         className="py-16"
         action={
-          <ButtonLink to={paths.createPromoter()} className="mt-2">
+          <ButtonLink call={promoterCalls.create} to={paths.createPromoter()} className="mt-2">
             Create your event or series
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
@@ -103,7 +104,12 @@ export function Starter({ of: role, completeness }: StarterProps) {
               <p className="text-sm text-muted">{why}</p>
             </div>
             {!isDone && (
-              <ButtonLink to={to} size="sm" variant={index === done ? 'primary' : 'secondary'}>
+              <ButtonLink
+                call={profileCalls.save}
+                to={to}
+                size="sm"
+                variant={index === done ? 'primary' : 'secondary'}
+              >
                 {action}
               </ButtonLink>
             )}

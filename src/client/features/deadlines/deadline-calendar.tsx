@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { deadlineCalendarCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { Permitted } from '#client/lib/permitted.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -26,33 +27,35 @@ export function DeadlineCalendar() {
       title="Deadline calendar"
       description="Deliverables, payments, contract dates, offers and opportunities in your own calendar app. It updates every few hours."
     >
-      <QueryView query={query} what="calendar" skeleton={<Skeleton className="h-24" />}>
-        {({ createdAt }) => (
-          <>
-            {create.data && <NewUrl url={create.data.url} />}
-            {createdAt && !create.data && (
-              <p className="text-ui">
-                On since {formatDate(createdAt)}. We don’t store the link, so to add it to another app, create
-                a new one; the current link then stops working.
-              </p>
-            )}
-            <div className="flex flex-wrap gap-3">
-              <Button
-                variant={createdAt ? 'secondary' : 'primary'}
-                pending={create.isPending}
-                onClick={() => create.mutate({})}
-              >
-                {createdAt ? 'Create a new link' : 'Create private link'}
-              </Button>
-              {createdAt && (
-                <Button variant="quiet" pending={remove.isPending} onClick={() => remove.mutate({})}>
-                  Turn off
-                </Button>
+      <Permitted call={deadlineCalendarCalls.create}>
+        <QueryView query={query} what="calendar" skeleton={<Skeleton className="h-24" />}>
+          {({ createdAt }) => (
+            <>
+              {create.data && <NewUrl url={create.data.url} />}
+              {createdAt && !create.data && (
+                <p className="text-ui">
+                  On since {formatDate(createdAt)}. We don’t store the link, so to add it to another app,
+                  create a new one; the current link then stops working.
+                </p>
               )}
-            </div>
-          </>
-        )}
-      </QueryView>
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  variant={createdAt ? 'secondary' : 'primary'}
+                  pending={create.isPending}
+                  onClick={() => create.mutate({})}
+                >
+                  {createdAt ? 'Create a new link' : 'Create private link'}
+                </Button>
+                {createdAt && (
+                  <Button variant="quiet" pending={remove.isPending} onClick={() => remove.mutate({})}>
+                    Turn off
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </QueryView>
+      </Permitted>
     </SettingsSection>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { deliverablesQuery } from '#client/features/contracts/contract.queries.ts'
+import { amendmentCalls, deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -20,7 +21,12 @@ export function ContractDeliverables({ contract }: { contract: Contract }) {
   const canPropose = contract.allowed.includes('propose-amendment')
   const canAdd = contract.myRole === 'BRAND' && canPlanWork(contract.status)
   const add = (canAdd || canPropose) && (
-    <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
+    <Button
+      call={contract.status === 'DRAFT' ? deliverableCalls.add : amendmentCalls.propose}
+      variant="secondary"
+      size="sm"
+      onClick={() => setIsAdding(true)}
+    >
       <PlusIcon />
       {canPropose ? 'Propose a deliverable' : 'Add a deliverable'}
     </Button>

@@ -5,6 +5,7 @@ import { ProposeChangeDialog } from '#client/features/amendments/propose-change-
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { ResolveDialog } from '#client/features/disputes/decide-form.tsx'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -136,6 +137,7 @@ function DeliverableActions({ deliverable, canPropose, onAction }: DeliverableAc
     <div className="flex flex-wrap gap-2">
       {possible.map(({ action, label, look }) => (
         <Button
+          call={deliverableCalls.submit}
           key={action}
           size="sm"
           variant={look}

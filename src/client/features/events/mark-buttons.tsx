@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { eventDateCalls } from '#client/lib/endpoint-map.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FlagIcon, StarIcon } from '#client/ui/icons.tsx'
@@ -38,6 +39,7 @@ function RacingButton({ date, size }: Required<MarkButtonsProps>) {
   const toggle = useToggleMark('isRacing')
   return (
     <Button
+      call={eventDateCalls.showInterest}
       size={size}
       variant={date.isRacing ? 'ink' : 'quiet'}
       aria-pressed={date.isRacing}
@@ -54,6 +56,7 @@ function InterestButton({ date, size }: Required<MarkButtonsProps>) {
   const toggle = useToggleMark('isInterested')
   return (
     <Button
+      call={eventDateCalls.startRacing}
       size={size}
       variant={date.isInterested ? 'ink' : 'quiet'}
       aria-pressed={date.isInterested}

@@ -65,7 +65,7 @@ export function MyEventDates({ place }: { place: Place | null }) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Which dates" options={views} value={view} onValueChange={setView} />
-        <Button disabled={isFull} onClick={() => setOpen({ date: null })}>
+        <Button call={eventDateCalls.create} disabled={isFull} onClick={() => setOpen({ date: null })}>
           <PlusIcon className="size-4" />
           Add date
         </Button>
@@ -103,6 +103,7 @@ export function MyEventDates({ place }: { place: Place | null }) {
                       Read-only
                     </StatusBadge>
                     <Button
+                      call={eventDateCalls.update}
                       size="sm"
                       variant="quiet"
                       onClick={() => setToCallOff(date)}
@@ -113,6 +114,7 @@ export function MyEventDates({ place }: { place: Place | null }) {
                   </>
                 ) : (
                   <Button
+                    call={eventDateCalls.update}
                     size="sm"
                     variant="quiet"
                     onClick={() => setOpen({ date })}
@@ -122,6 +124,7 @@ export function MyEventDates({ place }: { place: Place | null }) {
                   </Button>
                 )}
                 <Button
+                  call={eventDateCalls.remove}
                   size="sm"
                   variant="danger"
                   onClick={() => setToDelete(date)}

@@ -44,6 +44,7 @@ export function FollowToggle({ userId, name, isFollowing, pageKey, full = false 
   const { mutate } = isFollowing ? unfollow : follow
   return (
     <Button
+      call={followCalls.follow}
       variant={isFollowing ? 'ink' : 'secondary'}
       full={full}
       aria-pressed={isFollowing}

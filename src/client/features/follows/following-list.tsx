@@ -48,6 +48,7 @@ function Followed({ account }: { account: Correspondent }) {
         {tagline && <p className="text-sm text-muted">{tagline}</p>}
       </div>
       <Button
+        call={followCalls.unfollow}
         size="sm"
         variant="quiet"
         aria-label={`Unfollow ${name}`}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { importCalls } from '#client/lib/endpoint-map.ts'
 import { readTextFile, textFileTypes } from '#client/lib/read-text-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dropzone } from '#client/ui/dropzone.tsx'
@@ -45,7 +46,9 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
               amount. You’ll see a preview before anything is recorded.
             </p>
           </div>
-          <Button onClick={open}>Choose CSV file</Button>
+          <Button call={importCalls.commit} onClick={open}>
+            Choose CSV file
+          </Button>
           <p role="alert" className="empty:hidden">
             {problem && <FieldError>{problem}</FieldError>}
           </p>

@@ -82,7 +82,13 @@ function ImportRow({ given }: { given: RedemptionImport }) {
             open={isAsking}
             onOpenChange={setIsAsking}
             trigger={
-              <Button variant="quiet" size="sm" pending={undo.isPending} aria-label={`Undo ${fileName}`}>
+              <Button
+                call={importCalls.undo}
+                variant="quiet"
+                size="sm"
+                pending={undo.isPending}
+                aria-label={`Undo ${fileName}`}
+              >
                 Undo
               </Button>
             }

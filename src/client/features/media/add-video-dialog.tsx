@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '#client/fields/text-field.tsx'
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
@@ -13,7 +14,7 @@ export function AddVideoDialog() {
   const add = useAddVideo()
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button call={mediaCalls.add} variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <PlusIcon />
         Add Video
       </Button>

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -52,6 +53,7 @@ export function GalleryTile({ item, name, isOnProfile, isFirst, isLast, onOpen, 
       </p>
       <div className="flex items-center justify-between px-1 pb-1">
         <Button
+          call={mediaCalls.order}
           variant="ghost"
           size="icon"
           ref={sortable.setActivatorNodeRef}
@@ -108,7 +110,14 @@ type MoveButtonProps = {
 }
 
 const MoveButton = ({ label, children, ...props }: MoveButtonProps) => (
-  <Button variant="ghost" size="icon" aria-label={label} className="size-10" {...props}>
+  <Button
+    call={mediaCalls.order}
+    variant="ghost"
+    size="icon"
+    aria-label={label}
+    className="size-10"
+    {...props}
+  >
     {children}
   </Button>
 )

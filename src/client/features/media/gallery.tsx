@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -61,7 +62,12 @@ export function Gallery({ items, filter, onFilter, hasProfile }: GalleryProps) {
         <Segmented label="Show" options={options} value={filter} onValueChange={onFilter} />
         <div className="flex gap-2">
           {!chosen && (
-            <Button variant="quiet" disabled={shown.length === 0} onClick={() => setChosen(new Set())}>
+            <Button
+              call={mediaCalls.remove}
+              variant="quiet"
+              disabled={shown.length === 0}
+              onClick={() => setChosen(new Set())}
+            >
               Select
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { pictureFiles, uploadPicture } from '#client/lib/upload-picture.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -22,6 +23,7 @@ export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActions
       {url && (
         <>
           <Button
+            call={mediaCalls.setPicture}
             variant="quiet"
             pending={setPicture.isPending}
             onClick={() => setPicture.mutate({ body: { url } })}
@@ -31,6 +33,7 @@ export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActions
           </Button>
           {hasProfile && (
             <Button
+              call={mediaCalls.setHeader}
               variant="quiet"
               pending={setHeader.isPending}
               onClick={() => setHeader.mutate({ body: { url } })}
@@ -44,7 +47,7 @@ export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActions
       )}
       <AlertDialog
         trigger={
-          <Button variant="danger">
+          <Button call={mediaCalls.remove} variant="danger">
             <TrashIcon />
             Delete
           </Button>
@@ -87,7 +90,7 @@ function ReplaceButton({ id }: { id: string }) {
     >
       {(open) => (
         <>
-          <Button variant="quiet" pending={part !== undefined} onClick={open}>
+          <Button call={mediaCalls.change} variant="quiet" pending={part !== undefined} onClick={open}>
             <RefreshIcon />
             Replace Picture
           </Button>

@@ -1,3 +1,5 @@
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
+import { Permitted } from '#client/lib/permitted.tsx'
 import { PICTURE_HINT, pictureFiles } from '#client/lib/upload-picture.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -10,7 +12,13 @@ import type { UploadQueue } from './use-upload-queue.ts'
 
 type UploadTrayProps = { uploads: UploadQueue; isEmpty: boolean }
 
-export function UploadTray({ uploads, isEmpty }: UploadTrayProps) {
+export const UploadTray = (props: UploadTrayProps) => (
+  <Permitted call={mediaCalls.add}>
+    <UploadBox {...props} />
+  </Permitted>
+)
+
+function UploadBox({ uploads, isEmpty }: UploadTrayProps) {
   const { queue } = uploads
   return (
     <section aria-label="Upload pictures" className="grid gap-4">

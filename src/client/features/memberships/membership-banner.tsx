@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { membershipCalls } from '#client/lib/endpoint-map.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
 import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
@@ -33,7 +34,7 @@ export function MembershipBanner({ membership }: Pick<AccountUser, 'membership'>
       aria-label={label}
       icon={<Icon />}
       actions={
-        <ButtonLink to={link.to} size="sm" variant="secondary">
+        <ButtonLink call={membershipCalls.change} to={link.to} size="sm" variant="secondary">
           {link.label}
         </ButtonLink>
       }

@@ -43,8 +43,9 @@ export function AboutPerson({ participant, actions, deals, contracts }: AboutPer
       {actions && (
         <div className="border-t-2 border-rule pt-4">
           <h3 className="mb-2 text-lg">This conversation</h3>
-          {actions.map(({ label, icon, isDanger, run }) => (
+          {actions.map(({ label, call, icon, isDanger, run }) => (
             <Button
+              call={call}
               key={label}
               variant="ghost"
               // The labels align with the heading.

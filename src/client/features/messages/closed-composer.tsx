@@ -1,4 +1,5 @@
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { requestCalls, safetyCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ClockIcon, LockIcon } from '#client/ui/icons.tsx'
 import type { Conversation } from '#shared/messages/message.contract.ts'
@@ -19,7 +20,13 @@ export function ClosedComposer({ conversation, actions }: ClosedComposerProps) {
         {isBlocked ? `You blocked ${participant.name}.` : cannotWrite}
       </p>
       {isBlocked && (
-        <Button variant="secondary" size="sm" pending={actions.isUnblocking} onClick={actions.unblock}>
+        <Button
+          call={safetyCalls.unblock}
+          variant="secondary"
+          size="sm"
+          pending={actions.isUnblocking}
+          onClick={actions.unblock}
+        >
           Unblock
         </Button>
       )}
@@ -44,16 +51,27 @@ export function RequestGate({ conversation: { participant }, actions }: ClosedCo
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button pending={isAccepting} disabled={isDeclining} onClick={actions.accept}>
+        <Button
+          call={requestCalls.accept}
+          pending={isAccepting}
+          disabled={isDeclining}
+          onClick={actions.accept}
+        >
           Accept
         </Button>
-        <Button variant="secondary" pending={isDeclining} disabled={isAccepting} onClick={actions.decline}>
+        <Button
+          call={requestCalls.decline}
+          variant="secondary"
+          pending={isDeclining}
+          disabled={isAccepting}
+          onClick={actions.decline}
+        >
           Decline
         </Button>
-        <Button variant="ghost" onClick={actions.openBlock}>
+        <Button call={safetyCalls.block} variant="ghost" onClick={actions.openBlock}>
           Block
         </Button>
-        <Button variant="ghost" onClick={actions.openReport}>
+        <Button call={safetyCalls.report} variant="ghost" onClick={actions.openReport}>
           Report
         </Button>
       </div>

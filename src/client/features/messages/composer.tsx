@@ -1,5 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { AttachedFiles } from '#client/fields/file-list.tsx'
+import { messageCalls } from '#client/lib/endpoint-map.ts'
+import { Permitted } from '#client/lib/permitted.tsx'
 import { isPdf, pdfFiles, uploadPdf } from '#client/lib/upload-pdf.ts'
 import { pictureFiles, uploadPicture } from '#client/lib/upload-picture.ts'
 import { useUploads } from '#client/lib/use-uploads.ts'
@@ -30,7 +32,14 @@ const accepted = {
 
 type ComposerProps = { participant: Correspondent; ownId: string; conversationId: string | null }
 
-export function Composer({ participant, ownId, conversationId }: ComposerProps) {
+/** Members whose seat does not let them write see why. */
+export const Composer = (props: ComposerProps) => (
+  <Permitted call={messageCalls.send}>
+    <MessageForm {...props} />
+  </Permitted>
+)
+
+function MessageForm({ participant, ownId, conversationId }: ComposerProps) {
   const { userId: theirId, name } = participant
   const { draft, change, clear } = useMessageDraft(ownId, theirId)
   const { outbox } = useOutbox(ownId)

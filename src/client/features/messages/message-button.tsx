@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -33,6 +34,7 @@ export function MessageButton({
   return (
     <>
       <Button
+        call={messageCalls.send}
         full={full}
         variant={variant}
         size={size}

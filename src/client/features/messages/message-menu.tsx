@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageCalls } from '#client/lib/endpoint-map.ts'
+import { messageCalls, safetyCalls } from '#client/lib/endpoint-map.ts'
 import { ReportDialog } from '#client/lib/report-dialog.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -54,13 +54,13 @@ export function MessageMenu({ message, isMine, participant, now }: MessageMenuPr
             Copy text
           </DropdownMenuItem>
           {isDeletable && (
-            <DropdownMenuItem tone="danger" onSelect={() => setDialog('delete')}>
+            <DropdownMenuItem call={messageCalls.remove} tone="danger" onSelect={() => setDialog('delete')}>
               <TrashIcon />
               Delete message
             </DropdownMenuItem>
           )}
           {!isMine && (
-            <DropdownMenuItem tone="danger" onSelect={() => setDialog('report')}>
+            <DropdownMenuItem call={safetyCalls.report} tone="danger" onSelect={() => setDialog('report')}>
               <FlagIcon />
               Report message
             </DropdownMenuItem>

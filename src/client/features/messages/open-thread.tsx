@@ -129,8 +129,9 @@ function ConversationMenu({ profilePath, items }: ConversationMenuProps) {
   const rare = items.filter((item) => !common.includes(item))
   return (
     <div className="flex">
-      {common.map(({ label, icon, run }) => (
+      {common.map(({ label, call, icon, run }) => (
         <Button
+          call={call}
           key={label}
           variant="ghost"
           size="icon"
@@ -156,15 +157,15 @@ function ConversationMenu({ profilePath, items }: ConversationMenuProps) {
               </AppLink>
             </DropdownMenuItem>
           )}
-          {common.map(({ label, icon, run }) => (
-            <DropdownMenuItem key={label} className="md:hidden" onSelect={run}>
+          {common.map(({ label, call, icon, run }) => (
+            <DropdownMenuItem call={call} key={label} className="md:hidden" onSelect={run}>
               {icon}
               {label}
             </DropdownMenuItem>
           ))}
           <DropdownMenuSeparator />
-          {rare.map(({ label, icon, isDanger, run }) => (
-            <DropdownMenuItem key={label} {...(isDanger && { tone: 'danger' })} onSelect={run}>
+          {rare.map(({ label, call, icon, isDanger, run }) => (
+            <DropdownMenuItem call={call} key={label} {...(isDanger && { tone: 'danger' })} onSelect={run}>
               {icon}
               {label}
             </DropdownMenuItem>

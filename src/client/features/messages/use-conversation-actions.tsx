@@ -44,18 +44,25 @@ export function useConversationActions(conversation: Conversation) {
     items: [
       {
         label: isMuted ? 'Unmute' : 'Mute',
+        call: messageCalls.change,
         icon: isMuted ? <BellIcon /> : <BellOffIcon />,
         run: () => change.mutate({ params: { id }, body: { muted: !isMuted } }),
       },
       {
         label: isArchived ? 'Unarchive' : 'Archive',
+        call: messageCalls.change,
         icon: <ArchiveIcon />,
         run: () => change.mutate({ params: { id }, body: { archived: !isArchived } }),
       },
       isBlocked
-        ? { label: 'Unblock', icon: <LockIcon />, run: () => unblock.mutate(person) }
-        : { label: 'Block', icon: <LockIcon />, isDanger: true, run: openBlock },
-      { label: 'Report', icon: <FlagIcon />, isDanger: true, run: openReport },
+        ? {
+            label: 'Unblock',
+            call: safetyCalls.unblock,
+            icon: <LockIcon />,
+            run: () => unblock.mutate(person),
+          }
+        : { label: 'Block', call: safetyCalls.block, icon: <LockIcon />, isDanger: true, run: openBlock },
+      { label: 'Report', call: safetyCalls.report, icon: <FlagIcon />, isDanger: true, run: openReport },
     ],
     dialogs: (
       <>

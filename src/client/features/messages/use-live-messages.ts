@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '#client/lib/call.ts'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
+import { useRefusal } from '#client/lib/permitted.tsx'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { conversationKeys, threadQuery } from './message.queries.ts'
 import { addMessage, updateConversation } from './message-cache.ts'
@@ -38,17 +39,19 @@ export function useLiveMessages(ownId: string, openId: string | undefined) {
 /** Marks a thread as read while its window is visible and focused. */
 export function useReadThread({ conversation: { id, unread }, messages }: Thread, ownId: string) {
   const queryClient = useQueryClient()
+  // Viewers leave the messages unread for those who answer them.
+  const isReader = !useRefusal(messageCalls.read)
   const isFocused = useSyncExternalStore(subscribeToFocus, hasFocus, () => false)
   const last = messages.findLast(({ senderId }) => senderId !== ownId)?.id
   const sent = useRef(unread === 0 ? last : undefined)
 
   useEffect(() => {
-    if (!isFocused || !last || (unread === 0 && sent.current === last)) return
+    if (!isReader || !isFocused || !last || (unread === 0 && sent.current === last)) return
     sent.current = last
     updateConversation(queryClient, id, { unread: 0 })
     // Failures are ignored: the next message sends the read position again.
     call(messageCalls.read, { params: { id }, body: { lastMessageId: last } }).catch(() => {})
-  }, [queryClient, id, isFocused, last, unread])
+  }, [queryClient, id, isReader, isFocused, last, unread])
 }
 
 const hasFocus = () => document.visibilityState === 'visible' && document.hasFocus()

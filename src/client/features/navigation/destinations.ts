@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
+import { refusalFor } from '#client/lib/permitted.tsx'
 import {
   BellIcon,
   CalendarIcon,
@@ -30,7 +32,9 @@ import {
   TargetIcon,
   UserIcon,
 } from '#client/ui/tool-icons.tsx'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import type { CallPermission } from '#shared/members/seat.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { disputesLink } from './links.ts'
 import type { Badge } from './nav-badges.tsx'
@@ -44,6 +48,8 @@ export type Destination = {
   /** Other links have paths below this one. */
   exact?: boolean
   badge?: Badge
+  /** The call that the screen is for; members who may not make it have no link. */
+  asks?: CallPermission
 }
 
 type Destinations = {
@@ -100,9 +106,19 @@ const calendar: Destination = {
 }
 const paddock: Destination = { label: 'The Paddock', short: 'Paddock', to: paths.paddock(), icon: FlagIcon }
 const following: Destination = { label: 'Following', to: paths.following(), icon: BellIcon }
-const motorsports: Destination = { label: 'Motorsports', to: paths.motorsportType(), icon: TrackIcon }
+const motorsports: Destination = {
+  label: 'Motorsports',
+  to: paths.motorsportType(),
+  icon: TrackIcon,
+  asks: profileCalls.saveMotorsports,
+}
 const gallery: Destination = { label: 'Gallery', to: paths.mediaGallery(), icon: ImageIcon }
-const setup: Destination = { label: 'Profile setup', to: paths.profileSetup(), icon: TargetIcon }
+const setup: Destination = {
+  label: 'Profile setup',
+  to: paths.profileSetup(),
+  icon: TargetIcon,
+  asks: profileCalls.save,
+}
 const membership: Destination = { label: 'Membership', to: paths.membership(), icon: CardIcon }
 const account: readonly Destination[] = [
   { label: 'Settings', to: paths.userProfile(), icon: SettingsIcon },
@@ -133,6 +149,10 @@ const testimonials: Destination = {
   icon: StarIcon,
 }
 
+/** Those that lead to more than a refusal. */
+export const openDestinations = (session: CurrentUser, links: readonly Destination[]): Destination[] =>
+  links.filter(({ asks }) => !asks || !refusalFor(session, asks))
+
 /** The screens of each role: the tab bar, both rails and the More sheet show this one list. */
 export const destinations: Record<Role, Destinations> = {
   ATHLETE: {
@@ -151,7 +171,7 @@ export const destinations: Record<Role, Destinations> = {
       paddock,
     ],
     profile: [
-      { label: 'Racing profile', to: paths.editProfile(), icon: UsersIcon },
+      { label: 'Racing profile', to: paths.editProfile(), icon: UsersIcon, asks: profileCalls.save },
       motorsports,
       gallery,
       { label: 'Media kit', to: paths.mediaKit(), icon: KitIcon },
@@ -186,7 +206,7 @@ export const destinations: Record<Role, Destinations> = {
     ],
     work: [requests, memberTestimonials, analytics, following, paddock],
     profile: [
-      { label: 'Edit profile', to: paths.editProfile(), icon: UserIcon },
+      { label: 'Edit profile', to: paths.editProfile(), icon: UserIcon, asks: profileCalls.save },
       motorsports,
       gallery,
       setup,

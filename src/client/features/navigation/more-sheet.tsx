@@ -7,7 +7,7 @@ import { type Role, roleLabels } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 import { accountInitial, accountName, accountPicture, actingAs } from './account-name.ts'
 import { DestinationLink } from './destination-link.tsx'
-import { type Destination, destinations } from './destinations.ts'
+import { type Destination, destinations, openDestinations } from './destinations.ts'
 import { mainLinks } from './links.ts'
 import { MenuDialog } from './menu-dialog.tsx'
 import { LogOutButton, ShopLink, ThemeChoice } from './menu-parts.tsx'
@@ -20,7 +20,8 @@ const row =
 export function MoreSheet({ role }: { role: Role }) {
   const session = useSession()
   if (!session) return null
-  const { work, profile, account } = destinations[role]
+  const { work, account } = destinations[role]
+  const profile = openDestinations(session, destinations[role].profile)
   const list = (links: readonly Destination[]) =>
     links.map((destination) => (
       <li key={destination.label}>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
+import { refusalFor } from '#client/lib/permitted.tsx'
 import { setTheme, themes, useTheme } from '#client/lib/theme.ts'
 import { cn } from '#client/ui/cn.ts'
 import { CheckIcon } from '#client/ui/icons.tsx'
@@ -32,7 +34,9 @@ export function UserMenu({ session }: { session: CurrentUser }) {
   const theme = useTheme()
   const links = [
     { label: 'Dashboard', to: dashboardPath(session.user.role) },
-    { label: 'Edit Profile', to: editProfilePath(session.user.role) },
+    ...(refusalFor(session, profileCalls.save)
+      ? []
+      : [{ label: 'Edit Profile', to: editProfilePath(session.user.role) }]),
     { label: 'Messages', to: paths.messages() },
     ...(session.user.role === 'ADMIN' ? [disputesLink] : []),
     { label: 'Account settings', to: paths.userProfile() },

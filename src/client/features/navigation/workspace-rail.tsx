@@ -4,7 +4,7 @@ import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { type Role, roleLabels } from '#shared/accounts/roles.ts'
 import { accountInitial, accountName, accountPicture } from './account-name.ts'
 import { DestinationLink } from './destination-link.tsx'
-import { type Destination, destinations } from './destinations.ts'
+import { type Destination, destinations, openDestinations } from './destinations.ts'
 import { MoreButton } from './more-button.tsx'
 
 const item = cn(
@@ -22,7 +22,8 @@ const badge = 'max-lg:absolute max-lg:top-1.5 max-lg:left-[calc(50%+0.375rem)] l
 export function WorkspaceRail({ role }: { role: Role }) {
   const session = useSession()
   if (!session) return null
-  const { daily, work, profile, account } = destinations[role]
+  const { daily, work, account } = destinations[role]
+  const profile = openDestinations(session, destinations[role].profile)
   const list = (links: readonly Destination[]) => (
     <ul>
       {links.map((destination) => (

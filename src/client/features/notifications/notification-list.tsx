@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { notificationCalls } from '#client/lib/endpoint-map.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -31,6 +32,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-2">
         <Button
+          call={notificationCalls.read}
           variant="quiet"
           size="sm"
           disabled={!hasUnread}
@@ -65,7 +67,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
                 notification={item}
                 now={list.dataUpdatedAt}
                 onFollow={() => {
-                  if (!item.isRead) read.mutate({ body: { ids: [item.id] } })
+                  if (!item.isRead && !read.refusal) read.mutate({ body: { ids: [item.id] } })
                   onFollow()
                 }}
               />

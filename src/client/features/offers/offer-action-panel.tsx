@@ -1,4 +1,5 @@
 import { ActionPanel } from '#client/lib/action-dialog.tsx'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -54,7 +55,7 @@ export function OfferActionButtons({
       {rare.length > 0 && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="ghost" className="mr-auto">
+            <Button call={offerCalls.withdraw} variant="ghost" className="mr-auto">
               <MoreIcon />
               More
             </Button>
@@ -69,7 +70,13 @@ export function OfferActionButtons({
         </DropdownMenu>
       )}
       {open.slice(-BUTTONS_MAX).map(({ action, label, variant }) => (
-        <Button key={action} variant={variant} className="max-lg:flex-1" onClick={() => onOpen(action)}>
+        <Button
+          call={action === 'counter' ? offerCalls.counter : offerActions[action].ref}
+          key={action}
+          variant={variant}
+          className="max-lg:flex-1"
+          onClick={() => onOpen(action)}
+        >
           {variant === 'primary' && <CheckIcon />}
           {label}
         </Button>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
-import { offerCalls } from '#client/lib/endpoint-map.ts'
+import { messageCalls, offerCalls } from '#client/lib/endpoint-map.ts'
+import { useRefusal } from '#client/lib/permitted.tsx'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { ReliabilityBlock } from '#client/lib/reliability.tsx'
 import { useSession } from '#client/lib/session.ts'
@@ -69,7 +70,7 @@ export function OfferDialog({ id, onClose }: { id: string; onClose: () => void }
 
 /** An accepted offer has opened the conversation of its parties. */
 const MessageLink = ({ userId }: { userId: string }) => (
-  <ButtonLink to={paths.messages({ to: userId })} variant="secondary">
+  <ButtonLink call={messageCalls.send} to={paths.messages({ to: userId })} variant="secondary">
     <MessageIcon />
     Message
   </ButtonLink>
@@ -92,10 +93,11 @@ const otherParty = ({ brand, brandUserId, athlete }: OfferDetail, side: 'BRAND' 
 
 /** Marks the offer as viewed, once, by the party whose turn it is. */
 function useMarkViewed(offer: OfferDetail | undefined): void {
-  const { mutate } = useEndpointMutation(offerCalls.view, {
+  const { mutate, refusal } = useEndpointMutation(offerCalls.view, {
     onSuccess: (viewed, _, queryClient) => queryClient.setQueryData(offerQuery(viewed.id).queryKey, viewed),
   })
-  const unviewed = offer && offer.viewedAt === null && offer.allowed.includes('view') ? offer.id : null
+  const unviewed =
+    !refusal && offer && offer.viewedAt === null && offer.allowed.includes('view') ? offer.id : null
   useEffect(() => {
     if (unviewed) mutate({ params: { id: unviewed } })
   }, [unviewed, mutate])
@@ -108,7 +110,8 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
   const back = () => setAction(null)
   const side = sideOf(offer, ownId)
   const { tone, label } = statusChip(offer.status, side)
-  const hasActions = hasOpenActions(offer) || offer.contractId !== null
+  const isReadOnly = useRefusal(offerCalls.withdraw) !== undefined
+  const hasActions = (hasOpenActions(offer) && !isReadOnly) || offer.contractId !== null
   if (action === 'counter') return <CounterForm offer={offer} ownId={ownId} onDone={back} />
   return (
     <>

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { useSession } from '#client/lib/session.ts'
@@ -207,7 +208,11 @@ function NoOffers({ role }: { role: Role | null }) {
       level="h2"
       icon={<TagIcon />}
       title="No offers yet"
-      action={<ButtonLink to={paths.editProfile()}>Complete your profile</ButtonLink>}
+      action={
+        <ButtonLink call={profileCalls.save} to={paths.editProfile()}>
+          Complete your profile
+        </ButtonLink>
+      }
     >
       Brands look for complete profiles. Offers you receive will appear here.
     </EmptyState>

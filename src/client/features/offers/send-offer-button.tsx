@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -36,7 +37,7 @@ export function SendOfferButton({
   if (!session || !canSendOffer(session, athleteId)) return null
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...look}>
+      <Button call={offerCalls.send} aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...look}>
         <TagIcon />
         Send Offer
       </Button>

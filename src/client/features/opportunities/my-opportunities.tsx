@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { opportunityCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Block } from '#client/ui/block.tsx'
@@ -21,7 +22,7 @@ export function MyOpportunities({ action }: { action?: ReactNode }) {
   const list = useInfiniteQuery(myOpportunitiesQuery)
   const [open, setOpen] = useState<Open | null>(null)
   const add = (
-    <Button onClick={() => setOpen({ opportunity: null })}>
+    <Button call={opportunityCalls.create} onClick={() => setOpen({ opportunity: null })}>
       <PlusIcon className="size-4" />
       New opportunity
     </Button>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { opportunityCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import { budgetLabel } from '#shared/brands/brand.rules.ts'
@@ -59,7 +60,13 @@ export function MyOpportunityCard({ opportunity, onEdit, onCopy }: MyOpportunity
             {review}
           </ButtonLink>
         )}
-        <Button size="sm" variant="quiet" aria-label={`Edit ${title}`} onClick={onEdit}>
+        <Button
+          call={opportunityCalls.update}
+          size="sm"
+          variant="quiet"
+          aria-label={`Edit ${title}`}
+          onClick={onEdit}
+        >
           Edit
         </Button>
         <OpportunityActions opportunity={opportunity} onCopy={onCopy} />

@@ -63,6 +63,7 @@ export function OpportunityActions({ opportunity, onCopy }: OpportunityActionsPr
     <>
       {status === 'PAUSED' && (
         <Button
+          call={opportunityCalls.resume}
           size="sm"
           variant="secondary"
           aria-label={`Reopen ${title}`}
@@ -74,7 +75,12 @@ export function OpportunityActions({ opportunity, onCopy }: OpportunityActionsPr
       )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button size="sm" variant="ghost" aria-label={`More actions for ${title}`}>
+          <Button
+            call={opportunityCalls.update}
+            size="sm"
+            variant="ghost"
+            aria-label={`More actions for ${title}`}
+          >
             <MoreIcon className="size-5" />
           </Button>
         </DropdownMenuTrigger>

@@ -51,7 +51,7 @@ function Plan({
   const [isAdding, setIsAdding] = useState(false)
   const canPropose = contract.allowed.includes('propose-amendment')
   const add = (canAdd || canPropose) && (
-    <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
+    <Button call={paymentCalls.add} variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
       <PlusIcon />
       {canPropose ? 'Propose a payment' : 'Add a payment'}
     </Button>

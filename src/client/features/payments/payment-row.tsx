@@ -5,6 +5,7 @@ import { ProposeChangeDialog } from '#client/features/amendments/propose-change-
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { partyLabels } from '#client/features/contracts/contract-labels.ts'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
@@ -115,6 +116,7 @@ function PaymentButtons({ payment, cards, canPropose, onAction }: PaymentButtons
     <div className="flex flex-wrap gap-2 font-sans max-md:mt-2">
       {canPayByCard && (
         <Button
+          call={paymentCalls.markPaid}
           size="sm"
           variant={isCardFirst ? 'primary' : 'secondary'}
           aria-label={`Pay by card: ${title}`}
@@ -127,6 +129,7 @@ function PaymentButtons({ payment, cards, canPropose, onAction }: PaymentButtons
         .filter(({ action }) => allowed.includes(action))
         .map(({ action, label, variant }) => (
           <Button
+            call={paymentActions[action].ref}
             key={action}
             size="sm"
             variant={isCardFirst && variant === 'primary' ? 'secondary' : variant}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { payoutCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { Permitted } from '#client/lib/permitted.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -77,14 +78,16 @@ function PayoutStatus({ payouts: { state, hasSubmittedDetails, billing } }: { pa
           ? 'Your details are being checked, or something is missing. Until then, brands pay you by bank transfer.'
           : text}
       </p>
-      <Button
-        variant={state === 'READY' ? 'secondary' : 'primary'}
-        className="justify-self-start"
-        pending={setUp.isPending || setUp.isSuccess}
-        onClick={() => setUp.mutate({})}
-      >
-        {action}
-      </Button>
+      <Permitted call={payoutCalls.setUp}>
+        <Button
+          variant={state === 'READY' ? 'secondary' : 'primary'}
+          className="justify-self-start"
+          pending={setUp.isPending || setUp.isSuccess}
+          onClick={() => setUp.mutate({})}
+        >
+          {action}
+        </Button>
+      </Permitted>
       {billing === 'test' && <p className="text-sm text-muted">Test mode: no money moves.</p>}
     </>
   )

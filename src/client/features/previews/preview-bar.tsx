@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -67,7 +68,9 @@ export function PreviewBar({
           </p>
           <div className="flex flex-wrap gap-2">
             <Segmented label="Screen" options={devices} value={device} onValueChange={onDeviceChange} />
-            <ButtonLink to={editPath}>Edit</ButtonLink>
+            <ButtonLink call={profileCalls.save} to={editPath}>
+              Edit
+            </ButtonLink>
             {isPublished && share}
           </div>
           {!isPublished && unpublished}

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { cn } from '#client/ui/cn.ts'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import type { Completeness } from '#shared/profiles/profile.contract.ts'
@@ -29,7 +30,12 @@ export function CompletenessList({ items }: Pick<Completeness, 'items'>) {
             </p>
             {!item.done && <p className="text-ui text-pretty text-muted">{item.why}</p>}
           </div>
-          <ButtonLink to={item.href} variant={item.done ? 'ghost' : 'quiet'} size="sm">
+          <ButtonLink
+            call={profileCalls.save}
+            to={item.href}
+            variant={item.done ? 'ghost' : 'quiet'}
+            size="sm"
+          >
             {item.done ? 'Change' : 'Add'}
             <span className="sr-only">: {item.label}</span>
           </ButtonLink>

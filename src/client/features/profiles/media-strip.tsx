@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -65,7 +66,7 @@ export function MediaStrip() {
 }
 
 const GalleryButton = ({ children }: { children: string }) => (
-  <ButtonLink to={paths.mediaGallery()} variant="quiet">
+  <ButtonLink call={mediaCalls.add} to={paths.mediaGallery()} variant="quiet">
     {children}
   </ButtonLink>
 )

@@ -41,7 +41,13 @@ export function MotorsportForm({ choice, hasLevel, onSaved }: MotorsportFormProp
           level: errors?.level,
         }}
       />
-      <Button type="submit" size="lg" className="justify-self-start max-sm:w-full" pending={save.isPending}>
+      <Button
+        call={profileCalls.saveMotorsports}
+        type="submit"
+        size="lg"
+        className="justify-self-start max-sm:w-full"
+        pending={save.isPending}
+      >
         Save &amp; continue
       </Button>
       {guard}

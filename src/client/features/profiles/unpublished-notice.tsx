@@ -48,11 +48,15 @@ export function UnpublishedNotice({ hasEditLink = true }: UnpublishedNoticeProps
           )}
         </div>
         {isReady && (
-          <Button pending={publish.isPending} onClick={() => publish.mutate({})}>
+          <Button call={profileCalls.publish} pending={publish.isPending} onClick={() => publish.mutate({})}>
             Publish
           </Button>
         )}
-        {!isReady && hasEditLink && <ButtonLink to={paths.editProfile()}>Complete your profile</ButtonLink>}
+        {!isReady && hasEditLink && (
+          <ButtonLink call={profileCalls.save} to={paths.editProfile()}>
+            Complete your profile
+          </ButtonLink>
+        )}
       </div>
       <ProblemAlert error={publish.error} />
     </Alert>

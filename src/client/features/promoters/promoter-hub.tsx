@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
@@ -41,7 +42,9 @@ export function PromoterHub({ promoter, nextDate, completeness, dates, share }: 
               View page
             </ButtonLink>
           )}
-          <ButtonLink to={paths.editProfile()}>Edit</ButtonLink>
+          <ButtonLink call={promoterCalls.update} to={paths.editProfile()}>
+            Edit
+          </ButtonLink>
         </div>
       </div>
 

@@ -59,18 +59,19 @@ export function RecapCard({ contractId, recap }: { contractId: string; recap: Re
           </a>
         </Button>
         {canWriteNote && (
-          <Button variant="quiet" size="sm" onClick={() => setAction('note')}>
+          <Button call={recapCalls.writeNote} variant="quiet" size="sm" onClick={() => setAction('note')}>
             {note ? 'Edit note' : 'Add note'}
           </Button>
         )}
         {canShare && !link && (
-          <Button variant="secondary" size="sm" onClick={() => setAction('share')}>
+          <Button call={recapCalls.share} variant="secondary" size="sm" onClick={() => setAction('share')}>
             <LinkIcon />
             Create private link
           </Button>
         )}
         {canShare && link && (
           <Button
+            call={recapCalls.share}
             variant="quiet"
             size="sm"
             pending={share.isPending}
@@ -80,12 +81,17 @@ export function RecapCard({ contractId, recap }: { contractId: string; recap: Re
           </Button>
         )}
         {canShare && link && (
-          <Button variant="ghost" size="sm" onClick={() => setAction('stop-sharing')}>
+          <Button
+            call={recapCalls.stopSharing}
+            variant="ghost"
+            size="sm"
+            onClick={() => setAction('stop-sharing')}
+          >
             Turn off link
           </Button>
         )}
         {canRemove && (
-          <Button variant="ghost" size="sm" onClick={() => setAction('remove')}>
+          <Button call={recapCalls.remove} variant="ghost" size="sm" onClick={() => setAction('remove')}>
             Delete
           </Button>
         )}

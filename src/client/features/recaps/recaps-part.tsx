@@ -36,7 +36,7 @@ type RecapsProps = { contractId: string } & ResponseOf<typeof recapEndpoints.lis
 function Recaps({ contractId, recaps, canMake }: RecapsProps) {
   const [isCreating, setIsCreating] = useState(false)
   const create = canMake && (
-    <Button variant="secondary" size="sm" onClick={() => setIsCreating(true)}>
+    <Button call={recapCalls.make} variant="secondary" size="sm" onClick={() => setIsCreating(true)}>
       <PlusIcon />
       Create recap
     </Button>

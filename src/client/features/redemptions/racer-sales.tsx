@@ -121,6 +121,7 @@ function SaleRow({ sale, onDispute }: { sale: RacerSale; onDispute: () => void }
         {reason && <span className="mt-1 block max-w-[32ch] text-xs text-muted wrap-anywhere">{reason}</span>}
         {sale.canDispute && (
           <Button
+            call={racerSaleActions.dispute.ref}
             variant="quiet"
             size="sm"
             className="mt-2"

@@ -37,6 +37,7 @@ export function RedemptionDetail({ sale }: { sale: Detail }) {
         <div className="flex flex-wrap gap-3">
           {allowed.map((button) => (
             <Button
+              call={saleActions[button.action].ref}
               key={button.action}
               variant={button.variant}
               size="sm"

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -31,7 +32,7 @@ export function RedemptionsPart() {
         search={filters}
         codes={codes}
         action={
-          <Button variant="secondary" onClick={() => setIsLogging(true)}>
+          <Button call={redemptionCalls.log} variant="secondary" onClick={() => setIsLogging(true)}>
             <PlusIcon />
             Log sale
           </Button>

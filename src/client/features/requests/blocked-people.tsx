@@ -40,6 +40,7 @@ export function BlockedPeople() {
                   </p>
                 </div>
                 <Button
+                  call={safetyCalls.unblock}
                   size="sm"
                   variant="quiet"
                   aria-label={`Unblock ${name}`}

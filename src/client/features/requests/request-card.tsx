@@ -99,6 +99,7 @@ function Resend({ request: { id, resendAt, participant } }: { request: MessageRe
   }
   return (
     <Button
+      call={requestCalls.resend}
       size="sm"
       variant="secondary"
       aria-label={`Resend request to ${participant.name}`}
@@ -117,6 +118,7 @@ function Withdraw({ request: { id, participant } }: { request: MessageRequest })
     <AlertDialog
       trigger={
         <Button
+          call={requestCalls.withdraw}
           size="sm"
           variant="danger"
           pending={withdraw.isPending}

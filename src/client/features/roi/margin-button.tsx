@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { roiCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsIcon } from '#client/ui/tool-icons.tsx'
@@ -10,7 +11,7 @@ export function MarginButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+      <Button call={roiCalls.saveSettings} variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
         <SettingsIcon />
         Margin and rates
       </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { savedSearchCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
@@ -30,7 +31,13 @@ export function SavedSearchTools({ kind, filters }: SavedSearchToolsProps) {
         {searches.length > 0 && <CountBadge count={searches.length} />}
       </Button>
       {filters && (
-        <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('save')}>
+        <Button
+          call={savedSearchCalls.save}
+          size="sm"
+          variant="quiet"
+          aria-haspopup="dialog"
+          onClick={() => setOpen('save')}
+        >
           <TargetIcon />
           Save this search
         </Button>

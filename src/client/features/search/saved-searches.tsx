@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { savedSearchCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
@@ -102,6 +103,7 @@ function SearchRow({ kind, search, onOpen }: SearchRowProps) {
         </AppLink>
         <div className="-mt-2 -mr-2 flex">
           <Button
+            call={savedSearchCalls.change}
             size="sm"
             variant="ghost"
             aria-haspopup="dialog"
@@ -112,7 +114,12 @@ function SearchRow({ kind, search, onOpen }: SearchRowProps) {
           </Button>
           <AlertDialog
             trigger={
-              <Button size="icon" variant="ghost" aria-label={`Delete ${name}`}>
+              <Button
+                call={savedSearchCalls.remove}
+                size="icon"
+                variant="ghost"
+                aria-label={`Delete ${name}`}
+              >
                 <TrashIcon />
               </Button>
             }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { bulkMessageCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { MessageIcon } from '#client/ui/icons.tsx'
@@ -61,6 +62,7 @@ export function SelectionBar({ renderActions }: SelectionBarProps) {
             {!canCompare && <span className="-ml-1 max-sm:sr-only">{` 2 to ${COMPARED_MAX}`}</span>}
           </Button>
           <ButtonLink
+            call={bulkMessageCalls.create}
             to={paths.bulkMessages({ ids: selected.map(({ id }) => id).join(',') })}
             size="sm"
             variant="secondary"

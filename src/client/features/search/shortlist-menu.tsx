@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { shortlistCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import {
@@ -45,6 +46,7 @@ export function ShortlistMenu({ athleteId, name }: { athleteId: string; name: st
       addTo={(id) => add.mutate({ params: { id, athleteId } })}
     >
       <Button
+        call={shortlistCalls.add}
         size="sm"
         variant={isListed ? 'secondary' : 'quiet'}
         aria-label={`${isListed ? 'Shortlisted' : 'Shortlist'}: ${name}`}
@@ -72,7 +74,7 @@ export function AddSelectionMenu({ athleteIds }: { athleteIds: string[] }) {
       )}
       addTo={addTo}
     >
-      <Button size="sm" pending={add.isPending}>
+      <Button call={shortlistCalls.addMany} size="sm" pending={add.isPending}>
         <StarIcon />
         Add to shortlist
       </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { bulkMessageCalls, shortlistCalls } from '#client/lib/endpoint-map.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -51,7 +52,7 @@ export function ShortlistsSheet({ nameOf, onClose }: ShortlistsSheetProps) {
               Save racers you might sponsor to a list and find them here.
             </EmptyState>
           )}
-          <Button variant="secondary" onClick={() => setDialog('new')}>
+          <Button call={shortlistCalls.create} variant="secondary" onClick={() => setDialog('new')}>
             <PlusIcon />
             New shortlist
           </Button>
@@ -98,6 +99,7 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
                 </AppLink>
                 {athlete.number && <span className="mono text-sm text-muted">#{athlete.number}</span>}
                 <Button
+                  call={shortlistCalls.removeAthlete}
                   size="icon"
                   variant="ghost"
                   aria-label={`Remove ${name} from ${list.name}`}
@@ -111,6 +113,7 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
                   <p className="min-w-0 text-sm whitespace-pre-line wrap-anywhere">{athlete.note}</p>
                 )}
                 <Button
+                  call={shortlistCalls.annotate}
                   size="sm"
                   variant="ghost"
                   aria-haspopup="dialog"
@@ -144,17 +147,22 @@ function ListActions({ list, onRename, onLeave }: ListActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {list.athleteIds.length > 0 && (
-        <ButtonLink to={paths.bulkMessages({ shortlist: list.id })} size="sm" onClick={onLeave}>
+        <ButtonLink
+          call={bulkMessageCalls.create}
+          to={paths.bulkMessages({ shortlist: list.id })}
+          size="sm"
+          onClick={onLeave}
+        >
           <SendIcon />
           Message this list
         </ButtonLink>
       )}
-      <Button size="sm" variant="quiet" onClick={onRename}>
+      <Button call={shortlistCalls.rename} size="sm" variant="quiet" onClick={onRename}>
         Rename
       </Button>
       <AlertDialog
         trigger={
-          <Button size="sm" variant="danger">
+          <Button call={shortlistCalls.remove} size="sm" variant="danger">
             Delete list
           </Button>
         }

@@ -67,18 +67,29 @@ export function SeasonReportCard({ report, isReadOnly }: SeasonReportCardProps) 
           </a>
         </Button>
         {!isReadOnly && (
-          <Button variant="quiet" size="sm" onClick={() => setAction('note')}>
+          <Button
+            call={seasonReportCalls.writeNote}
+            variant="quiet"
+            size="sm"
+            onClick={() => setAction('note')}
+          >
             {note ? 'Edit note' : 'Add note'}
           </Button>
         )}
         {!isReadOnly && !link && (
-          <Button variant="secondary" size="sm" onClick={() => setAction('share')}>
+          <Button
+            call={seasonReportCalls.share}
+            variant="secondary"
+            size="sm"
+            onClick={() => setAction('share')}
+          >
             <LinkIcon />
             Create private link
           </Button>
         )}
         {!isReadOnly && link && (
           <Button
+            call={seasonReportCalls.share}
             variant="quiet"
             size="sm"
             pending={share.isPending}
@@ -88,7 +99,12 @@ export function SeasonReportCard({ report, isReadOnly }: SeasonReportCardProps) 
           </Button>
         )}
         {link && (
-          <Button variant="ghost" size="sm" onClick={() => setAction('stop-sharing')}>
+          <Button
+            call={seasonReportCalls.stopSharing}
+            variant="ghost"
+            size="sm"
+            onClick={() => setAction('stop-sharing')}
+          >
             Turn off link
           </Button>
         )}

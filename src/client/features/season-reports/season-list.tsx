@@ -50,6 +50,7 @@ function CreateButton({ season }: { season: number }) {
   })
   return (
     <Button
+      call={seasonReportCalls.create}
       variant="secondary"
       size="sm"
       pending={create.isPending}

@@ -121,6 +121,7 @@ function Replay({ delivery: { id, topic, shopName } }: { delivery: ShopDelivery 
   })
   return (
     <Button
+      call={shopCalls.replay}
       variant="secondary"
       size="sm"
       pending={replay.isPending}

@@ -43,6 +43,7 @@ export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void })
       </div>
       <div className="mt-auto flex flex-wrap gap-3">
         <Button
+          call={shopCalls.changeSecret}
           variant={isReady ? 'quiet' : 'secondary'}
           size="sm"
           aria-label={`URL and secret of ${name}`}
@@ -65,7 +66,7 @@ function RemoveShop({ shop: { id, name } }: { shop: Shop }) {
   return (
     <AlertDialog
       trigger={
-        <Button variant="danger" size="sm" aria-label={`Disconnect ${name}`}>
+        <Button call={shopCalls.remove} variant="danger" size="sm" aria-label={`Disconnect ${name}`}>
           Disconnect
         </Button>
       }

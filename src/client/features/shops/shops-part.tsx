@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shopCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
@@ -25,7 +26,7 @@ export function ShopsPart() {
   useRealtimeEvent('contract', refetch)
   useRealtimeEvent('poll', refetch)
   const connect = (
-    <Button onClick={() => setOpened('connect')}>
+    <Button call={shopCalls.connect} onClick={() => setOpened('connect')}>
       <PlusIcon />
       Connect shop
     </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { safetyCalls } from '#client/lib/endpoint-map.ts'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ExternalIcon, FlagIcon, PlayIcon } from '#client/ui/icons.tsx'
@@ -25,7 +26,13 @@ export const MediaLightbox = ({ media, onReport, ...view }: MediaLightboxProps) 
     captionOf={(item) => item.caption ?? mediaText(item)}
     {...(onReport && {
       actionOf: (item: ShownMedia) => (
-        <Button variant="ghost" size="icon" aria-label="Report this picture" onClick={() => onReport(item)}>
+        <Button
+          call={safetyCalls.report}
+          variant="ghost"
+          size="icon"
+          aria-label="Report this picture"
+          onClick={() => onReport(item)}
+        >
           <FlagIcon />
         </Button>
       ),

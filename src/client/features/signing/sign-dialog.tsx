@@ -58,10 +58,10 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
 /** Records that the viewer has opened the contract; signing waits until it is saved. */
 function useOpened({ id, signers }: ContractDetail): boolean {
   const isUnread = signers.some(({ isMe, openedAt, signedAt }) => isMe && !openedAt && !signedAt)
-  const { mutate, isPending } = useEndpointMutation(signingCalls.open, contractUpdate)
+  const { mutate, isPending, refusal } = useEndpointMutation(signingCalls.open, contractUpdate)
   useEffect(() => {
-    if (isUnread) mutate({ params: { id } })
-  }, [isUnread, id, mutate])
+    if (isUnread && !refusal) mutate({ params: { id } })
+  }, [isUnread, refusal, id, mutate])
   return isPending
 }
 

@@ -15,6 +15,7 @@ export function StatementButtons({ statement }: { statement: Statement }) {
         <div className="relative flex flex-wrap gap-2 font-sans">
           {buttons.map((button) => (
             <Button
+              call={statementActions[button.action].ref}
               key={button.action}
               size="sm"
               variant={button.variant}

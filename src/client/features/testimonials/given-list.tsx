@@ -71,7 +71,12 @@ function GivenItem({ testimonial }: { testimonial: GivenTestimonial }) {
       )}
       <div className="flex flex-wrap gap-3">
         {canWrite && (
-          <ButtonLink to={paths.submitTestimonial({ id })} variant="secondary" size="sm">
+          <ButtonLink
+            call={testimonialCalls.save}
+            to={paths.submitTestimonial({ id })}
+            variant="secondary"
+            size="sm"
+          >
             Edit
           </ButtonLink>
         )}
@@ -90,7 +95,13 @@ function WithdrawButton({ testimonial: { id, version } }: { testimonial: GivenTe
   })
   return (
     <>
-      <Button variant="ghost" size="sm" pending={withdraw.isPending} onClick={() => setIsAsking(true)}>
+      <Button
+        call={testimonialCalls.withdraw}
+        variant="ghost"
+        size="sm"
+        pending={withdraw.isPending}
+        onClick={() => setIsAsking(true)}
+      >
         Withdraw
       </Button>
       <AlertDialog
@@ -110,7 +121,11 @@ const NothingGiven = () => (
   <EmptyState
     level="h2"
     title="Nothing written yet"
-    action={<ButtonLink to={paths.submitTestimonial()}>Write a testimonial</ButtonLink>}
+    action={
+      <ButtonLink call={testimonialCalls.write} to={paths.submitTestimonial()}>
+        Write a testimonial
+      </ButtonLink>
+    }
   >
     Testimonials that you write about partners or Slipstream appear here.
   </EmptyState>

@@ -48,6 +48,7 @@ function ReceivedActions({ testimonial }: { testimonial: ReceivedTestimonial }) 
       )}
       <div className="flex flex-wrap gap-3">
         <Button
+          call={testimonialCalls.feature}
           variant="secondary"
           size="sm"
           pending={feature.isPending}
@@ -56,7 +57,12 @@ function ReceivedActions({ testimonial }: { testimonial: ReceivedTestimonial }) 
           {isFeaturedOnPage ? 'Stop featuring' : 'Feature on my page'}
         </Button>
         {canReply && (
-          <Button variant="secondary" size="sm" onClick={() => setIsReplying(true)}>
+          <Button
+            call={testimonialCalls.reply}
+            variant="secondary"
+            size="sm"
+            onClick={() => setIsReplying(true)}
+          >
             Reply
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { safetyCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -23,6 +24,7 @@ export function ReportTestimonial({ testimonial: { id, displayName } }: { testim
     <>
       {session ? (
         <Button
+          call={safetyCalls.report}
           variant="ghost"
           size="icon"
           className="-my-2 ml-auto"

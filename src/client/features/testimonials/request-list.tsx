@@ -63,7 +63,11 @@ function RequestItem({ request, now }: { request: TestimonialRequest; now: numbe
       )}
       <div className="flex flex-wrap gap-3">
         {allowed.includes('respond') && (
-          <ButtonLink to={paths.respondToTestimonial({ requestId: id })} size="sm">
+          <ButtonLink
+            call={testimonialRequestCalls.respond}
+            to={paths.respondToTestimonial({ requestId: id })}
+            size="sm"
+          >
             Answer
           </ButtonLink>
         )}
@@ -85,6 +89,7 @@ function SenderActions({ request, now }: { request: TestimonialRequest; now: num
   return (
     <>
       <Button
+        call={testimonialRequestCalls.remind}
         variant="secondary"
         size="sm"
         disabled={isEarly}
@@ -94,6 +99,7 @@ function SenderActions({ request, now }: { request: TestimonialRequest; now: num
         {isEarly && remindableFrom ? `Remind from ${formatDate(remindableFrom)}` : 'Remind'}
       </Button>
       <Button
+        call={testimonialRequestCalls.revoke}
         variant="ghost"
         size="sm"
         pending={revoke.isPending}

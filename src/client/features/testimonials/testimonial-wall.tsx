@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { testimonialCalls } from '#client/lib/endpoint-map.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
@@ -73,7 +74,11 @@ const NoTestimonials = () => (
   <EmptyState
     icon={<StarIcon />}
     title="Be the first to share yours"
-    action={<ButtonLink to={paths.submitTestimonial()}>Share your experience</ButtonLink>}
+    action={
+      <ButtonLink call={testimonialCalls.write} to={paths.submitTestimonial()}>
+        Share your experience
+      </ButtonLink>
+    }
   >
     Published testimonials appear here.
   </EmptyState>

@@ -71,6 +71,7 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
         </ButtonLink>
         {!paused && (
           <Button
+            call={webhookCalls.test}
             size="sm"
             variant="quiet"
             aria-label={`Send test to ${url}`}
@@ -80,10 +81,17 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
             Send test
           </Button>
         )}
-        <Button size="sm" variant="quiet" aria-label={`Edit ${url}`} onClick={onChange}>
+        <Button
+          call={webhookCalls.change}
+          size="sm"
+          variant="quiet"
+          aria-label={`Edit ${url}`}
+          onClick={onChange}
+        >
           Edit
         </Button>
         <Button
+          call={webhookCalls.change}
           size="sm"
           variant="quiet"
           aria-label={`${paused ? 'Resume' : 'Pause'} ${url}`}
@@ -119,7 +127,13 @@ function NewSecret({
   return (
     <AlertDialog
       trigger={
-        <Button size="sm" variant="quiet" aria-label={`Rotate secret of ${url}`} pending={rotate.isPending}>
+        <Button
+          call={webhookCalls.rotate}
+          size="sm"
+          variant="quiet"
+          aria-label={`Rotate secret of ${url}`}
+          pending={rotate.isPending}
+        >
           Rotate secret
         </Button>
       }
@@ -140,7 +154,13 @@ function Remove({ webhook: { id, url } }: Pick<WebhookCardProps, 'webhook'>) {
   return (
     <AlertDialog
       trigger={
-        <Button size="sm" variant="danger" aria-label={`Delete ${url}`} pending={remove.isPending}>
+        <Button
+          call={webhookCalls.remove}
+          size="sm"
+          variant="danger"
+          aria-label={`Delete ${url}`}
+          pending={remove.isPending}
+        >
           Delete
         </Button>
       }

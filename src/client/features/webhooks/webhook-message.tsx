@@ -80,6 +80,7 @@ function Detail({ id }: { id: string }) {
       <WireText label="Payload" text={JSON.stringify(payload, null, 2)} className="max-h-72" />
       {tries.length > 0 && <Attempts tries={tries} />}
       <Button
+        call={webhookCalls.resend}
         size="sm"
         variant="secondary"
         className="justify-self-start"

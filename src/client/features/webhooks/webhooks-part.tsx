@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
+import { webhookCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Block } from '#client/ui/block.tsx'
@@ -39,7 +40,7 @@ export function WebhooksPart() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const add = (
-    <Button onClick={() => setOpened({ add: true })}>
+    <Button call={webhookCalls.create} onClick={() => setOpened({ add: true })}>
       <PlusIcon />
       Add webhook
     </Button>

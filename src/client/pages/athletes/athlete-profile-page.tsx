@@ -16,6 +16,7 @@ import { Sponsors } from '#client/features/sponsorships/sponsorship-blocks.tsx'
 import { aboutQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
@@ -115,7 +116,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
           {session && !canOffer && <ShareButton {...shared} full />}
           {!isOwner && (contact(true) ?? <SignUpActions profile={profile} full />)}
           {isOwner && (
-            <ButtonLink to={paths.editProfile()} full>
+            <ButtonLink call={profileCalls.save} to={paths.editProfile()} full>
               Edit
             </ButtonLink>
           )}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { MyOpportunities } from '#client/features/opportunities/my-opportunities.tsx'
 import { myOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
@@ -8,6 +7,7 @@ import { CompletenessList } from '#client/features/profiles/completeness-list.ts
 import { completenessQuery, myBrandQuery } from '#client/features/profiles/profile.queries.ts'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { AppMoreLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { Block } from '#client/ui/block.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -57,7 +57,9 @@ function Hub({ brand }: { brand: MyBrand }) {
               View page
             </ButtonLink>
           )}
-          <ButtonLink to={paths.createBrand()}>Edit</ButtonLink>
+          <ButtonLink call={brandCalls.update} to={paths.createBrand()}>
+            Edit
+          </ButtonLink>
         </div>
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -113,7 +115,7 @@ function NoBrand() {
         title="No brand page yet"
         className="py-16"
         action={
-          <ButtonLink to={paths.createBrand()} className="mt-2">
+          <ButtonLink call={brandCalls.create} to={paths.createBrand()} className="mt-2">
             Create your brand
           </ButtonLink>
         }

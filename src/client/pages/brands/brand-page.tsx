@@ -14,6 +14,7 @@ import { SponsoredRacers } from '#client/features/sponsorships/sponsorship-block
 import { aboutQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { type MissingThing, type PageContext, type PageMeta, settleOnServer } from '#client/lib/page.ts'
@@ -83,7 +84,9 @@ function OwnerActions() {
       <ButtonLink to={paths.brandProfile()} variant="secondary">
         Brand hub
       </ButtonLink>
-      <ButtonLink to={paths.createBrand()}>Edit</ButtonLink>
+      <ButtonLink call={brandCalls.update} to={paths.createBrand()}>
+        Edit
+      </ButtonLink>
     </>
   )
 }

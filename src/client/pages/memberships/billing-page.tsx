@@ -8,6 +8,7 @@ import { PaidPayments, paidPaymentsQuery } from '#client/features/payments/paid-
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { billingCalls } from '#client/lib/endpoint-map.ts'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
+import { Permitted, refusalFor } from '#client/lib/permitted.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -30,6 +31,7 @@ export async function load({ queryClient, session, search }: PageContext): Promi
   const role = session?.user.role
   if (isStaff(role)) throw redirect({ href: dashboardPath(role), replace: true })
   const areReceipts = role === 'BRAND' || (role === 'ATHLETE' && isReceipts(search))
+  if (!areReceipts && refusalFor(session, billingCalls.show)) return
   await settleOnServer([
     areReceipts
       ? queryClient.ensureInfiniteQueryData(paidPaymentsQuery)
@@ -73,7 +75,13 @@ export default function BillingPage() {
         </TabNav>
       )}
       {role === 'BRAND' && <p>Brands have full access, free. There is nothing to pay for your plan.</p>}
-      {areReceipts ? <PaidPayments partner={role === 'BRAND' ? 'Racer' : 'Brand'} /> : <PlanBilling />}
+      {areReceipts ? (
+        <PaidPayments partner={role === 'BRAND' ? 'Racer' : 'Brand'} />
+      ) : (
+        <Permitted call={billingCalls.show}>
+          <PlanBilling />
+        </Permitted>
+      )}
     </Workspace>
   )
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '#client/lib/app-link.tsx'
 import { membershipCalls } from '#client/lib/endpoint-map.ts'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
+import { Permitted } from '#client/lib/permitted.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -69,11 +70,13 @@ function Details({ membership }: { membership: Membership }) {
         <CurrentPlan membership={membership} />
         <UsageList usage={membership.usage} />
       </div>
-      {status === 'ENDING' && <Resume membership={membership} />}
-      {plan === 'brand' || isBilled || status === 'ENDING' ? null : <Upgrade membership={membership} />}
-      {isBilled && <ChangePlan membership={membership} prices={prices} />}
-      {(isBilled || status === 'TRIALING') && <PromoCodeForm />}
-      {(isBilled || status === 'TRIALING') && <CancelMembership membership={membership} />}
+      <Permitted call={membershipCalls.change}>
+        {status === 'ENDING' && <Resume membership={membership} />}
+        {plan === 'brand' || isBilled || status === 'ENDING' ? null : <Upgrade membership={membership} />}
+        {isBilled && <ChangePlan membership={membership} prices={prices} />}
+        {(isBilled || status === 'TRIALING') && <PromoCodeForm />}
+        {(isBilled || status === 'TRIALING') && <CancelMembership membership={membership} />}
+      </Permitted>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { shownMediaQuery } from '#client/features/showcase/showcase.queries.ts'
 import { aboutQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { type MissingThing, type PageContext, type PageMeta, settleOnServer } from '#client/lib/page.ts'
@@ -97,7 +98,9 @@ export default function PromoterPage() {
         promoter={promoter}
         actions={
           isOwner ? (
-            <ButtonLink to={paths.editProfile()}>Edit</ButtonLink>
+            <ButtonLink call={promoterCalls.update} to={paths.editProfile()}>
+              Edit
+            </ButtonLink>
           ) : (
             <>
               <FollowButton
@@ -132,7 +135,7 @@ function OnlyForYou() {
       aria-label="Preview"
       icon={<EyeOffIcon />}
       actions={
-        <ButtonLink to={paths.editProfile()} variant="ghost" size="sm">
+        <ButtonLink call={promoterCalls.update} to={paths.editProfile()} variant="ghost" size="sm">
           Back to editing
         </ButtonLink>
       }

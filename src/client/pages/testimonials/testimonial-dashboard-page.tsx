@@ -13,6 +13,7 @@ import {
   requestsQuery,
 } from '#client/features/testimonials/testimonial.queries.ts'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { testimonialCalls, testimonialRequestCalls } from '#client/lib/endpoint-map.ts'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
@@ -47,10 +48,12 @@ export default function TestimonialDashboardPage() {
           <ButtonLink to={paths.testimonialAnalytics()} variant="secondary">
             Analytics
           </ButtonLink>
-          <ButtonLink to={paths.submitTestimonial()} variant="secondary">
+          <ButtonLink call={testimonialCalls.write} to={paths.submitTestimonial()} variant="secondary">
             Write one
           </ButtonLink>
-          <Button onClick={() => setIsAsking(true)}>Request one</Button>
+          <Button call={testimonialRequestCalls.send} onClick={() => setIsAsking(true)}>
+            Request one
+          </Button>
         </>
       }
     >

@@ -10,6 +10,7 @@ import {
 } from '#client/features/testimonials/testimonial.queries.ts'
 import { FeaturedTestimonials, TestimonialWall } from '#client/features/testimonials/testimonial-wall.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { testimonialCalls } from '#client/lib/endpoint-map.ts'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
@@ -89,7 +90,9 @@ function Everything({ filters }: { filters: WallFilters }) {
         <div className="mt-8 grid gap-8">
           {summary && <RatingHistogram rating={summary} />}
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={paths.submitTestimonial()}>Share your experience</ButtonLink>
+            <ButtonLink call={testimonialCalls.write} to={paths.submitTestimonial()}>
+              Share your experience
+            </ButtonLink>
             <ButtonLink to={paths.testimonialDashboard({ tab: 'requests' })} variant="secondary">
               Request a testimonial
             </ButtonLink>

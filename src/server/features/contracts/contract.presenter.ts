@@ -1,6 +1,7 @@
 import { presentAmendments } from '#server/features/amendments/amendment.presenter.ts'
 import { listHistoryPage } from '#server/features/lifecycles/list-history.ts'
 import { presentAge } from '#server/features/signing/check-age.ts'
+import { signingRefusal } from '#server/features/signing/name-signers.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -157,10 +158,29 @@ const canBeRenewed = ({ contract, hasRenewal }: ContractState) =>
   isRenewable(contract, toZonedDay(Date.now(), contract.timezone)) && !hasRenewal
 
 /** One contract in full for a party or an administrator; 404 otherwise. */
-export const presentContract = (
-  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+export async function presentContract(
+  ctx: Pick<ActorContext, 'tx' | 'actor'>,
   id: string,
-): Promise<ContractDetail> => presentContractFor(tx, viewerOf(actor), id)
+): Promise<ContractDetail> {
+  const contract = await presentContractFor(ctx.tx, viewerOf(ctx.actor), id)
+  const cannotSign = await signingRefusal(ctx, id)
+  return cannotSign ? withoutSigning(contract, cannotSign) : contract
+}
+
+const SIGNING: readonly ContractEvent[] = ['sign', 'propose-amendment', 'sign-amendment']
+
+const withoutSigning = (contract: ContractDetail, cannotSign: string): ContractDetail => ({
+  ...contract,
+  cannotSign,
+  allowed: contract.allowed.filter((event) => !SIGNING.includes(event)),
+  amendments: {
+    ...contract.amendments,
+    items: contract.amendments.items.map((amendment) => ({
+      ...amendment,
+      allowed: amendment.allowed.filter((event) => event !== 'sign'),
+    })),
+  },
+})
 
 export async function presentContractFor(tx: Database, viewer: Viewer, id: string): Promise<ContractDetail> {
   const seen = await findSeenContract(tx, viewer, id)

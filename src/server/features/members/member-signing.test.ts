@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractSigners } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { signInAsMember } from '#tests/support/an-organization-member.ts'
 import { sendContract } from '#tests/support/contract-requests.ts'
 import { draftContract } from '#tests/support/draft-contract.ts'
@@ -44,11 +45,16 @@ test('a signer signs for the organization, and the record names them', async () 
 })
 
 test('a manager signs only a contract that names them, and cannot name themselves', async () => {
-  const { brand, sign, name } = await aDeal()
+  const { brand, contract, sign, name } = await aDeal()
   const manager = await signInAsMember(app, brand.userId, 'MANAGER')
+  const shown = () => manager.json<ContractDetail>('GET', `/api/contracts/${contract.id}`)
   expect(await sign(manager)).toBe(403)
+  expect((await shown()).cannotSign).toContain('Ask the owner to name you')
+  expect((await shown()).allowed).not.toContain('sign')
   expect((await name(manager, [manager.userId])).status).toBe(403)
   expect((await name(brand, [manager.userId])).status).toBe(200)
+  expect((await shown()).cannotSign).toBeUndefined()
+  expect((await shown()).allowed).toContain('sign')
   expect(await sign(manager)).toBe(200)
 })
 

@@ -34,17 +34,25 @@ async function presentNamed({ tx, actor }: ActorContext, contractId: string): Pr
     .map(({ userId, name, seat }) => ({ userId, name, seat, isNamed: named.includes(userId) }))
 }
 
-/** Refuses members who may not sign this contract; the record of others, null where the account itself signs. */
-export async function requireSigner(
-  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+type Signing = Pick<ActorContext, 'tx' | 'actor'>
+
+/** Why a member may not sign this contract; undefined where they may, and where the account itself signs. */
+export async function signingRefusal(
+  { tx, actor }: Signing,
   contractId: string,
-): Promise<SignedBy | null> {
+): Promise<string | undefined> {
   const { userId, personId, seat } = actor
-  if (personId === userId) return null
+  if (personId === userId) return undefined
   const named = await findNamedSigners(tx, { contractId, accountId: userId })
-  const names = { hasNames: named.length > 0, isNamed: named.includes(personId) }
-  if (!maySign(seat, names)) {
-    throw forbidden('You are not among those who sign this contract. Ask the owner to name you.')
-  }
-  return { id: personId, name: (await findPerson(tx, personId))?.name ?? '', seat }
+  if (maySign(seat, { hasNames: named.length > 0, isNamed: named.includes(personId) })) return undefined
+  return 'You are not among those who sign this contract. Ask the owner to name you.'
+}
+
+/** Refuses members who may not sign this contract; the record of others, null where the account itself signs. */
+export async function requireSigner(ctx: Signing, contractId: string): Promise<SignedBy | null> {
+  const { userId, personId, seat } = ctx.actor
+  if (personId === userId) return null
+  const refusal = await signingRefusal(ctx, contractId)
+  if (refusal) throw forbidden(refusal)
+  return { id: personId, name: (await findPerson(ctx.tx, personId))?.name ?? '', seat }
 }
