@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reports } from '#server/database/schema/messages.ts'
 import type { DataExport } from '#shared/account-data/account-data.contract.ts'
 import { sendMessage } from '#tests/support/messaging-requests.ts'
 import { codeOf, fieldsOf, type Person } from '#tests/support/person.ts'
@@ -51,6 +53,33 @@ test('an export contains the account, messages of both sides and contracts as PD
   expect(everything).not.toContain('$argon2id$')
   expect(everything).not.toContain(brand.email)
   expect(files['data/shops.json']).toBeUndefined()
+})
+
+test('an export contains the decisions about the account, without who reported it or decided', async () => {
+  const [reported, reporter, admin] = [
+    await app.signInAs('ATHLETE'),
+    await app.signInAs('BRAND'),
+    await app.signInAs('ADMIN'),
+  ]
+  const report = (outcome: string) => ({
+    ...{ reporterId: reporter.userId, reportedUserId: reported.userId, decidedBy: admin.userId },
+    ...{
+      targetType: 'USER' as const,
+      targetId: randomUUID(),
+      reason: 'SPAM' as const,
+      note: 'Told in private.',
+    },
+    ...{ status: 'CLOSED' as const, outcome: outcome as 'WARNED', explanation: `It was ${outcome}.` },
+    decidedAt: new Date(),
+  })
+  await app.db.insert(reports).values([report('WARNED'), report('DISMISSED')])
+  const files = await unzip(reported, await readyExport(reported))
+  const decisions = JSON.parse(files['data/decisions.json'] ?? '')
+  expect(decisions).toMatchObject([{ outcome: 'WARNED', explanation: 'It was WARNED.' }])
+  const everything = Object.values(files).join('\n')
+  for (const text of ['Told in private.', reporter.userId, admin.userId])
+    expect(everything).not.toContain(text)
+  expect(files['data/reports.json']).toBeUndefined()
 })
 
 test('an export takes the password, and there is one at a time', async () => {

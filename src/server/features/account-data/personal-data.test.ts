@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { impersonalTables, personalData } from './personal-data.ts'
-import { forAccount } from './personal-table.store.ts'
+import { exportedRowsOf, forAccount } from './personal-table.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,8 +38,14 @@ describe('the list of personal data', () => {
     )
   })
 
+  test.each(personalData.flatMap(exportedRowsOf))('reads what it writes to $file', async (part) => {
+    await app.db.execute(
+      sql`select ${forAccount(part.columns ?? '*', NOBODY)} from ${sql.identifier(part.table)} as t where ${forAccount(part.rows, NOBODY)}`,
+    )
+  })
+
   test('writes each kind to files of its own', () => {
-    const names = personalData.flatMap(({ exported }) => ('file' in exported ? [exported.file] : []))
+    const names = personalData.flatMap(exportedRowsOf).map(({ file }) => file)
     expect(new Set(names).size).toBe(names.length)
   })
 })

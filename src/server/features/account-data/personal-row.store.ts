@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import { hiddenColumns } from './personal-data.ts'
-import { forAccount, type PersonalTable } from './personal-table.store.ts'
+import { type ExportedRows, forAccount } from './personal-table.store.ts'
 
 export type PersonalRow = Record<string, unknown>
 
@@ -21,14 +21,13 @@ async function findColumns(tx: Database, table: string): Promise<string[]> {
  */
 export async function readPersonalRows(
   db: Database,
-  { table, rows, exported }: PersonalTable,
+  { table, rows, columns: named }: ExportedRows,
   userId: string,
   writers: readonly ((batches: AsyncIterable<PersonalRow[]>) => Promise<void>)[],
 ): Promise<void> {
-  if ('left' in exported) return
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    const columns = exported.columns ?? (await findColumns(tx, table)).map((name) => `"${name}"`).join(', ')
+    const columns = named ?? (await findColumns(tx, table)).map((name) => `"${name}"`).join(', ')
     const query = sql`select row_to_json(r) as row from (
       select ${forAccount(columns, userId)} from ${sql.identifier(table)} as t where ${forAccount(rows, userId)}) as r`
     const { rows: first } = await tx.execute(sql`${query} limit 1`)

@@ -18,9 +18,20 @@ export type PersonalTable = {
   /** Which rows are about an account, in SQL; `$user` stands for its id. */
   rows: string
   /** The name of its files in the export, and what they contain where it is not all columns; or why it is not exported. */
-  exported: { file: string; columns?: string } | { left: string }
+  exported: Exported | { left: string }
+  /** Other rows of the table that are about the account in another way, in files of their own. */
+  alsoExported?: Exported & { rows: string }
   atErasure: AtErasure
 }
+
+type Exported = { file: string; columns?: string }
+/** The rows of one pair of files. */
+export type ExportedRows = Exported & Pick<PersonalTable, 'table' | 'rows'>
+
+export const exportedRowsOf = ({ table, rows, exported, alsoExported }: PersonalTable): ExportedRows[] => [
+  ...('left' in exported ? [] : [{ table, rows, ...exported }]),
+  ...(alsoExported ? [{ table, ...alsoExported }] : []),
+]
 
 export const mine = 'user_id = $user'
 export const ofMyBrand = 'brand_id in (select id from brands where owner_user_id = $user)'

@@ -144,6 +144,13 @@ export const profileTables: readonly PersonalTable[] = [
       file: 'reports',
       columns: 'target_type, reason, note, status, outcome, explanation, opened_at, decided_at',
     },
+    // As the notices and the Privacy tab show them: nothing of who reported it, or who decided.
+    alsoExported: {
+      file: 'decisions',
+      rows: `reported_user_id = $user and outcome in ('WARNED', 'SUSPENDED', 'REMOVED') and status in ('CLOSED', 'APPEALED')`,
+      columns:
+        'target_type, violation, outcome, explanation, decided_at, lifted_at, appeal, appealed_at, appeal_outcome, appeal_explanation, appeal_decided_at',
+    },
     atErasure: { does: 'keep', why: 'decisions about other people, which they can contest' },
   },
   {

@@ -6,18 +6,17 @@ import type { ZipFile } from '#server/platform/zip-file.ts'
 import { listContractIds, listFilesOf, listUploadsOf } from './data-export.store.ts'
 import { personalData } from './personal-data.ts'
 import { type PersonalRow, readPersonalRows } from './personal-row.store.ts'
+import { exportedRowsOf } from './personal-table.store.ts'
 
 type ExportContext = Pick<JobContext, 'db' | 'storage' | 'env'>
 
 /** Everything about an account: each kind of row as JSON and as CSV, its pictures and PDFs, its contracts as PDF. */
 export async function writeExport(ctx: ExportContext, zip: ZipFile, userId: string): Promise<void> {
   await zip.addText('README.txt', [readme(ctx.env.APP_NAME)])
-  for (const table of personalData) {
-    if ('left' in table.exported) continue
-    const { file } = table.exported
-    await readPersonalRows(ctx.db, table, userId, [
-      (batches) => zip.addText(`data/${file}.json`, asJson(batches)),
-      (batches) => zip.addText(`data/${file}.csv`, asCsv(batches)),
+  for (const part of personalData.flatMap(exportedRowsOf)) {
+    await readPersonalRows(ctx.db, part, userId, [
+      (batches) => zip.addText(`data/${part.file}.json`, asJson(batches)),
+      (batches) => zip.addText(`data/${part.file}.csv`, asCsv(batches)),
     ])
   }
   await addPictures(ctx, zip, userId)
