@@ -1,5 +1,9 @@
 import { formatDateTime } from '#shared/format/date.ts'
 
+/** "Mara Voss for Kestrel Lubricants", where a member acted and the reader may know who. */
+export const actorName = ({ personName }: { personName?: string | undefined }, party: string): string =>
+  personName ? `${personName} for ${party}` : party
+
 type HistoryEntry = { at: string; title: string; by: string; note: string | null }
 
 /** What happened to something, latest first. */

@@ -94,6 +94,7 @@ export const applicationStep = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   party: z.enum(['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM']),
+  personName: z.optional(z.string()),
   at: z.iso.datetime(),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),

@@ -32,6 +32,8 @@ export const historyStep = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   party: z.enum(dealParties),
+  /** The member who acted for the party; only inside their organization, and for staff. A signature names them to both. */
+  personName: z.optional(z.string()),
   at: z.iso.datetime(),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),

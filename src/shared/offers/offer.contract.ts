@@ -31,6 +31,7 @@ export type CategoryClash = z.infer<typeof categoryClash>
 export const offerStep = z.object({
   event: z.string(),
   party: z.enum(['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM']),
+  personName: z.optional(z.string()),
   at: z.iso.datetime(),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),

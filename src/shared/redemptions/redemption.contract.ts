@@ -56,6 +56,7 @@ export const redemptionDetail = z.extend(redemption, {
       from: z.nullable(z.string()),
       to: z.string(),
       party: z.enum(['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM']),
+      personName: z.optional(z.string()),
       at: z.iso.datetime(),
       note: z.nullable(z.string()),
     }),

@@ -23,7 +23,7 @@ const eventLabels: Record<string, string> = {
 export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history'>) {
   return (
     <ol className="grid">
-      {history.map(({ event, at, reason, note }) => (
+      {history.map(({ event, at, personName, reason, note }) => (
         <li
           key={`${event}-${at}`}
           className="grid grid-cols-[7rem_1fr] gap-3 border-b border-line py-2.5 text-ui"
@@ -36,6 +36,7 @@ export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history
               {eventLabels[event] ?? event}
               {reason && `: ${reasonLabel(reason)}`}
             </p>
+            {personName && <p className="text-sm text-muted">{personName}</p>}
             {note && <p className="text-sm text-muted wrap-anywhere whitespace-pre-line">{note}</p>}
           </div>
         </li>

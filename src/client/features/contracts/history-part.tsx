@@ -1,4 +1,5 @@
 import { contractCalls } from '#client/lib/endpoint-map.ts'
+import { actorName } from '#client/lib/history-list.tsx'
 import { listQuery } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { useFurtherPages } from '#client/lib/use-further-pages.ts'
@@ -30,7 +31,8 @@ export function HistoryPart({ contract: { id, history, brand, athlete } }: { con
               />
               <p className="font-semibold">{stepLabel(step)}</p>
               <p className="mono text-xs text-muted">
-                {names[step.party]} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+                {actorName(step, names[step.party])} ·{' '}
+                <time dateTime={step.at}>{formatDateTime(step.at)}</time>
               </p>
               {step.reason && <p className="mt-1 text-sm">Reason: {reasonLabel(step.reason)}</p>}
               {step.note && (

@@ -1,4 +1,5 @@
 import { partyLabels } from '#client/features/contracts/contract-labels.ts'
+import { actorName } from '#client/lib/history-list.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatDateTime } from '#shared/format/date.ts'
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
@@ -22,7 +23,7 @@ export function DeliverableHistory({ history, contract: { brand, athlete } }: De
           <li key={`${step.at}${step.event}${step.to}`} className="border-l-2 border-line pl-3">
             <p className="font-semibold">{deliverableStepLabel(step)}</p>
             <p className="mono text-xs text-muted">
-              {names[step.party]} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+              {actorName(step, names[step.party])} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
             </p>
             {step.reason && <p>{deliverableReasonLabel(step.reason)}</p>}
             {step.note && <p className="wrap-anywhere whitespace-pre-line text-muted">{step.note}</p>}

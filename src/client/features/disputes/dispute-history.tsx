@@ -4,6 +4,7 @@ import {
   deliverableStepLabel,
 } from '#client/features/deliverables/deliverable-labels.ts'
 import { Proofs } from '#client/features/deliverables/proof-list.tsx'
+import { actorName } from '#client/lib/history-list.tsx'
 import { cn } from '#client/ui/cn.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Deliverable, Proof } from '#shared/deliverables/deliverable.contract.ts'
@@ -34,7 +35,7 @@ export function DisputeHistory({ deliverable, contract: { brand, athlete } }: Di
             {round && <span className="mono text-xs font-normal text-muted"> submission {round}</span>}
           </p>
           <p className="mono text-xs text-muted">
-            {names[step.party]} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+            {actorName(step, names[step.party])} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
           </p>
           {step.reason && <p className="text-sm font-medium">{deliverableReasonLabel(step.reason)}</p>}
           {step.note && <p className="text-ui wrap-anywhere whitespace-pre-line">{step.note}</p>}

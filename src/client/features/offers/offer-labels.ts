@@ -1,3 +1,4 @@
+import { actorName } from '#client/lib/history-list.tsx'
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import type { DeclineReason } from '#shared/offers/offer.constants.ts'
 import type { Offer, OfferDetail } from '#shared/offers/offer.contract.ts'
@@ -65,9 +66,9 @@ const eventTexts: Record<string, string> = {
 type Step = OfferDetail['history'][number]
 
 /** One line of the history: "Kestrel Lubricants sent the offer". */
-export function stepText({ event, party }: Step, { brand, athlete }: Offer): string {
+export function stepText({ event, party, personName }: Step, { brand, athlete }: Offer): string {
   const text = eventTexts[event] ?? event
   if (party === 'SYSTEM') return text
   const who = { BRAND: brand.name, ATHLETE: athlete.name, ADMIN: 'Slipstream' }[party]
-  return `${who} ${text}`
+  return `${actorName({ personName }, who)} ${text}`
 }

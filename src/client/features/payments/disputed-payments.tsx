@@ -5,6 +5,7 @@ import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { actorName } from '#client/lib/history-list.tsx'
 import { listQuery } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Block } from '#client/ui/block.tsx'
@@ -111,10 +112,10 @@ function DisputedItem({ disputed: { payment, contract }, children }: DisputedIte
         </p>
       </div>
       <dl className="grid gap-3 md:grid-cols-2">
-        {statements.map(({ at, party, note }) => (
+        {statements.map(({ at, party, personName, note }) => (
           <div key={at}>
             <dt className="text-xs text-muted">
-              {names[party]}, {formatDate(at)}
+              {actorName({ personName }, names[party])}, {formatDate(at)}
             </dt>
             <dd className="mt-1 wrap-anywhere whitespace-pre-line">{note}</dd>
           </div>

@@ -6,6 +6,7 @@ import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { partyLabels } from '#client/features/contracts/contract-labels.ts'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
+import { actorName } from '#client/lib/history-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
@@ -235,7 +236,7 @@ function LastStatement({ payment: { history }, contract }: { payment: Payment; c
   const names = { ...partyLabels, BRAND: contract.brand.name, ATHLETE: contract.athlete.name }
   return (
     <span className="mt-1 block font-sans text-xs wrap-anywhere whitespace-pre-line md:max-w-60">
-      {last.event === 'resolve' ? 'Decision' : names[last.party]}: “{last.note}”
+      {last.event === 'resolve' ? 'Decision' : actorName(last, names[last.party])}: “{last.note}”
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { HistoryList } from '#client/lib/history-list.tsx'
+import { actorName, HistoryList } from '#client/lib/history-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate, formatDateTime } from '#shared/format/date.ts'
@@ -136,11 +136,11 @@ const Line = ({ term, children }: { term: string; children: ReactNode }) => (
 function History({ sale }: { sale: Detail }) {
   const entries = [
     { at: sale.recordedAt, title: 'Recorded', by: originOf(sale), note: null },
-    ...sale.history.map(({ event, at, party, note }) => ({
+    ...sale.history.map(({ event, at, party, personName, note }) => ({
       at,
       note,
       title: stepLabel(event),
-      by: partyLabels[party],
+      by: actorName({ personName }, partyLabels[party]),
     })),
   ].toReversed()
   return (

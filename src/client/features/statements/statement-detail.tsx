@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { HistoryList } from '#client/lib/history-list.tsx'
+import { actorName, HistoryList } from '#client/lib/history-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -76,11 +76,11 @@ const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
 function History({ statement }: { statement: Statement }) {
   const entries = statement.history
     .filter(({ event }) => event in stepLabels)
-    .map(({ event, at, party, note }) => ({
+    .map(({ event, at, party, personName, note }) => ({
       at,
       note,
       title: stepLabels[event] ?? event,
-      by: formatRole(party),
+      by: actorName({ personName }, formatRole(party)),
     }))
     .toReversed()
   return (

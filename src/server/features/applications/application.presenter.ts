@@ -46,7 +46,7 @@ export async function presentApplication(
 ): Promise<ApplicationDetail> {
   const [presented] = await presentApplications(ctx, [application], party)
   if (!presented) throw notFound('application')
-  const history = await listHistory(ctx.tx, 'APPLICATION', application.id)
+  const history = await listHistory(ctx.tx, 'APPLICATION', application.id, party)
   return {
     ...presented,
     coverLetter: application.coverLetter,

@@ -216,7 +216,7 @@ export async function presentContractFor(tx: Database, viewer: Viewer, id: strin
     ...(await presentAge(tx, contract, { viewer, signers })),
     amendmentToSign: shown.allowed.includes('sign-amendment') ? seen.openAmendment : null,
     amendments: await presentAmendments(tx, { contract, viewer }),
-    history: await listHistoryPage(tx, 'CONTRACT', { id }),
+    history: await listHistoryPage(tx, 'CONTRACT', { id, reader: viewer.role }),
     pauseAskedBy: toSide(contract.pauseAskedBy),
     noticeDays: contract.noticeDays,
     notice: await loadNotice(tx, contract),

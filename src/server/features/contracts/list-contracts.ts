@@ -38,8 +38,8 @@ export const countContracts: Handler<typeof contractEndpoints.counts> = ({ tx, a
 export const getContract: Handler<typeof contractEndpoints.get> = (ctx) => presentContract(ctx, ctx.params.id)
 
 export const listContractHistory: Handler<typeof contractEndpoints.history> = async (ctx) => {
-  const { contract } = await loadContract(ctx, ctx.params.id)
-  return listHistoryPage(ctx.tx, 'CONTRACT', { id: contract.id, ...ctx.query })
+  const { contract, party } = await loadContract(ctx, ctx.params.id)
+  return listHistoryPage(ctx.tx, 'CONTRACT', { id: contract.id, reader: party, ...ctx.query })
 }
 
 /** The contracts between a brand and a racer, for their conversation. */

@@ -21,7 +21,7 @@ export async function presentDeliverables(
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const proofs = await findProofs(tx, ids)
-  const historyOf = await listHistories(tx, 'DELIVERABLE', ids)
+  const historyOf = await listHistories(tx, 'DELIVERABLE', ids, access.party)
   return rows.map((row) => ({
     ...presentRow(row, access),
     proofs: proofs.filter(({ deliverableId }) => deliverableId === row.id).map(toProof),

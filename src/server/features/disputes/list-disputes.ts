@@ -21,7 +21,7 @@ export const listDisputes: Handler<typeof disputeEndpoints.list> = async ({
   if (page.length === 0) return []
   const ids = page.map(({ deliverable }) => deliverable.id)
   const proofs = await countProofs(tx, ids)
-  const historyOf = await listHistories(tx, 'DELIVERABLE', ids)
+  const historyOf = await listHistories(tx, 'DELIVERABLE', ids, 'ADMIN')
   return page.map((found) => present(found, { proofs, history: historyOf(found.deliverable.id) }))
 }
 

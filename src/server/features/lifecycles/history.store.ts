@@ -1,10 +1,17 @@
-import { and, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
 import { insertRows } from '#server/platform/insert-rows.ts'
 import type { LifecycleSubject } from '#shared/lifecycles/history.contract.ts'
 
-export type StepRow = typeof lifecycleSteps.$inferSelect
+export type StepRow = typeof lifecycleSteps.$inferSelect & { personName: string | null }
+
+const stepColumns = {
+  ...getTableColumns(lifecycleSteps),
+  personName: sql<
+    string | null
+  >`(select person.name from users person where person.id = ${lifecycleSteps.personId})`.as('person_name'),
+}
 
 const { subject, subjectId, version, event, fromStatus, toStatus } = lifecycleSteps
 
@@ -22,7 +29,7 @@ export function findLatestSteps(
   { ids, limit }: { ids: readonly string[]; limit: number },
 ): Promise<StepRow[]> {
   const latest = tx
-    .select()
+    .select(stepColumns)
     .from(lifecycleSteps)
     .where(and(eq(subject, of), sql`${subjectId} = given.id`))
     .orderBy(desc(version))
@@ -42,7 +49,7 @@ export const findSteps = (
   { id, before, limit }: { id: string; before?: number | undefined; limit: number },
 ): Promise<StepRow[]> =>
   tx
-    .select()
+    .select(stepColumns)
     .from(lifecycleSteps)
     .where(and(eq(subject, of), eq(subjectId, id), before === undefined ? undefined : lt(version, before)))
     .orderBy(desc(version))
@@ -62,7 +69,7 @@ export async function findLastStep(
   { events, isMove }: StepFilter,
 ): Promise<StepRow | undefined> {
   const [step] = await tx
-    .select()
+    .select(stepColumns)
     .from(lifecycleSteps)
     .where(
       and(

@@ -129,6 +129,7 @@ async function presentMembers(tx: Database, members: readonly FoundMember[]): Pr
     tx,
     'MEMBERSHIP',
     members.flatMap(({ membership }) => (membership ? [membership.id] : [])),
+    'ADMIN',
   )
   return members.map(({ userId, name, email, role, membership }) => ({
     userId,

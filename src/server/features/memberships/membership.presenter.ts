@@ -33,7 +33,7 @@ export async function presentMembership(ctx: MemberContext): Promise<Membership>
     canStartTrial: await canStartTrial(ctx, row),
     trialDays: isCompany(actor.role) && actor.role === 'PROMOTER' ? env.PLAN_PROMOTER_TRIAL_DAYS : 0,
     usage: await presentUsage(ctx, member),
-    history: row ? await listHistory(db, 'MEMBERSHIP', row.id) : [],
+    history: row ? await listHistory(db, 'MEMBERSHIP', row.id, null) : [],
     billing: billing?.kind ?? null,
   }
 }

@@ -39,18 +39,11 @@ export async function presentOffer(
   const stored = await findOffer(tx, id)
   const [offer] = stored ? await presentOffers(ctx, [stored], party) : []
   if (!stored || !offer) throw new Error(`Offer ${id} no longer exists`)
-  const history = await listHistory(tx, 'OFFER', id)
   return {
     ...offer,
     revisions: await findRevisions(tx, id),
     clashes: await findOfferClashes(tx, stored, { viewerId: ctx.actor.userId }),
-    history: history.map(({ event, party: by, at, reason, note }) => ({
-      event,
-      party: by,
-      at,
-      reason,
-      note,
-    })),
+    history: await listHistory(tx, 'OFFER', id, party),
   }
 }
 

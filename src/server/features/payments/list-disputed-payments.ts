@@ -36,7 +36,7 @@ type FoundPayment = Awaited<ReturnType<typeof findDisputedPayments>>[number]
 /** One query for the histories of any number of payments, each up to a version. */
 async function presenterOf(tx: Database, rows: readonly FoundPayment[]) {
   const ids = rows.map(({ payment }) => payment.id)
-  const historyOf = await listHistories(tx, 'PAYMENT', ids)
+  const historyOf = await listHistories(tx, 'PAYMENT', ids, 'ADMIN')
   return ({ payment, clock, contract }: FoundPayment, upTo = payment.version): DisputedPayment => ({
     payment: {
       ...presentRow({ contract: clock, party: 'ADMIN' }, payment),

@@ -26,7 +26,7 @@ export async function presentPayments(
 ): Promise<Payment[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const historyOf = await listHistories(tx, 'PAYMENT', ids)
+  const historyOf = await listHistories(tx, 'PAYMENT', ids, access.party)
   return rows.map((row) => ({ ...presentRow(access, row), history: historyOf(row.id) }))
 }
 

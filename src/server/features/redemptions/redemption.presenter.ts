@@ -55,7 +55,6 @@ export async function presentRedemption(
   if (!presented) throw new Error('One row was presented as none')
   const { brandId, source, shopId, externalOrderId: orderId } = row
   const refunds = await findRefunds(ctx.tx, { brandId, source, shopId, orderId })
-  const history = await listHistory(ctx.tx, 'REDEMPTION', row.id)
   return {
     ...presented,
     recordedAt: row.createdAt.toISOString(),
@@ -65,7 +64,7 @@ export async function presentRedemption(
       amountMinor,
       refundedAt: refundedAt.toISOString(),
     })),
-    history: history.map(({ event, from, to, party, at, note }) => ({ event, from, to, party, at, note })),
+    history: await listHistory(ctx.tx, 'REDEMPTION', row.id, viewer),
   }
 }
 

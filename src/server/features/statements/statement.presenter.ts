@@ -15,7 +15,7 @@ export async function presentStatements(
 ): Promise<Statement[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ statement }) => statement.id)
-  const historyOf = await listHistories(tx, 'STATEMENT', ids)
+  const historyOf = await listHistories(tx, 'STATEMENT', ids, viewer.role)
   return rows.map(({ statement, contract, brand, racer }) => ({
     ...pick(statement, ['id', 'number', 'month', 'currency', 'lines', 'status', 'reference', 'version']),
     ...pick(statement, ['openingMinor', 'salesMinor', 'refundsMinor', 'adjustmentsMinor', 'closingMinor']),
