@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { refOf } from '../../scripts/inline-endpoint-refs.ts'
 import { permissionFor } from '#shared/http/endpoint.ts'
 import { permissions, seats } from '#shared/members/seat.constants.ts'
 import { callRefusal } from '#shared/members/seat.rules.ts'
 import { everyEndpoint } from '#tests/api/every-endpoint.ts'
+import { refOf } from '../../scripts/inline-endpoint-refs.ts'
 
 /** What asks for another permission than its method does: reading by GET, writing by the others. */
 const exceptions = {

@@ -43,7 +43,12 @@ test('a screen that a seat cannot use is refused to members with that seat only'
   const screen = { who: 'signed-in', asks: checkoutCalls.open } as const
   const acting = (seat: Seat) => ({
     ...aUser('BRAND'),
-    acting: { seat, personId: '01890000-0000-7000-8000-000000000001', personName: 'Ada Quill' },
+    acting: {
+      seat,
+      personId: '01890000-0000-7000-8000-000000000001',
+      personName: 'Ada Quill',
+      isOverLimit: false,
+    },
   })
   expect(refusalOf(screen, aUser('BRAND'))).toBeNull()
   expect(refusalOf(screen, acting('OWNER'))).toBeNull()

@@ -14,7 +14,12 @@ import { useEndpointMutation } from './use-endpoint-mutation.ts'
 
 const as = (seat: Seat): CurrentUser => ({
   ...aMember('BRAND', null),
-  acting: { seat, personId: '0198c0de-0000-7000-8000-000000000002', personName: 'Ada Quill' },
+  acting: {
+    seat,
+    personId: '0198c0de-0000-7000-8000-000000000002',
+    personName: 'Ada Quill',
+    isOverLimit: false,
+  },
 })
 
 const respond = () => Response.json({})
@@ -37,10 +42,13 @@ const shownTo: Record<Seat, string[]> = {
   VIEWER: ['List offers', 'Leave', 'Close'],
 }
 
-test.each(seats)('the buttons of a member with the seat %s are those that the server accepts', async (seat) => {
-  await renderSignedIn(<Actions />, as(seat), respond)
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(shownTo[seat])
-})
+test.each(seats)(
+  'the buttons of a member with the seat %s are those that the server accepts',
+  async (seat) => {
+    await renderSignedIn(<Actions />, as(seat), respond)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(shownTo[seat])
+  },
+)
 
 test('an account without members has all buttons', async () => {
   await renderSignedIn(<Actions />, aMember('BRAND', null), respond)
@@ -76,7 +84,10 @@ function Note() {
 }
 
 test.each([
-  ['an action', <ActionDialog key="action" spec={decline} subject={{ id: '1', version: 1 }} onClose={() => {}} />],
+  [
+    'an action',
+    <ActionDialog key="action" spec={decline} subject={{ id: '1', version: 1 }} onClose={() => {}} />,
+  ],
   ['a form', <Note key="form" />],
 ])('a dialog of %s that a viewer reaches by a link explains the refusal', async (_, dialog) => {
   await renderSignedIn(dialog, as('VIEWER'), respond)
@@ -87,16 +98,17 @@ test.each([
   }
 })
 
+function View() {
+  const send = useEndpointMutation(offerCalls.view)
+  return (
+    <button type="button" onClick={() => send.mutate({ params: { id: '1' } })}>
+      {send.error?.message ?? 'View'}
+    </button>
+  )
+}
+
 test('a call that the seat does not allow is not sent', async () => {
-  function Toggle() {
-    const send = useEndpointMutation(offerCalls.view)
-    return (
-      <button type="button" onClick={() => send.mutate({ params: { id: '1' } })}>
-        {send.error?.message ?? 'View'}
-      </button>
-    )
-  }
-  const requests = await renderSignedIn(<Toggle />, as('VIEWER'), respond)
+  const requests = await renderSignedIn(<View />, as('VIEWER'), respond)
   await userEvent.click(screen.getByRole('button', { name: 'View' }))
   expect(await screen.findByRole('button', { name: /lets you look/ })).toBeTruthy()
   expect(requests).toEqual([])

@@ -5,6 +5,7 @@ import { fetchContract, sendContract, signature } from '#tests/support/contract-
 import { addDeliverable, fetchDeliverable } from '#tests/support/deliverable-requests.ts'
 import { draftContract } from '#tests/support/draft-contract.ts'
 import { createOffer, fetchOffer, runOfferEvent } from '#tests/support/offer-requests.ts'
+import type { Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -38,14 +39,14 @@ test('a signature names the member to both sides, everything else inside their o
   const signer = await signInAsMember(app, brand.userId, 'SIGNER')
   const [added] = (await (await addDeliverable(manager, contract)).json()) as Deliverable[]
   if (!added) throw new Error('No deliverable was added')
-  const planned = async (person: typeof brand) =>
+  const planned = async (person: Person) =>
     nameIn((await fetchDeliverable(person, contract, added)).history, 'plan')
   expect(await planned(brand)).toMatch(/\S/)
   expect(await planned(racer)).toBeUndefined()
 
   const { version } = await sendContract(manager, contract)
   await signer.json('POST', `/api/contracts/${contract.id}/sign`, { ...signature, version })
-  const signed = async (person: typeof brand, event: string) =>
+  const signed = async (person: Person, event: string) =>
     nameIn((await fetchContract(person, contract)).history.items, event)
   expect(await signed(brand, 'send')).toMatch(/\S/)
   expect(await signed(racer, 'send')).toBeUndefined()
