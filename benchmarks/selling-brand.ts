@@ -52,7 +52,7 @@ async function sell(tx: Database, userId: string, redemptions: number): Promise<
       from discount_codes where brand_id = ${brand.id}
     )
     insert into redemptions (
-      id, brand_id, code_id, contract_id, athlete_user_id, source, door, external_order_id, code_text, code_key,
+      id, brand_id, code_id, contract_id, athlete_user_id, source, channel, external_order_id, code_text, code_key,
       status, currency, net_minor, discount_minor, commission_minor, commission_bp, redeemed_at, confirm_at, country,
       content_sha256
     )

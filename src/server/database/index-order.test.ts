@@ -36,6 +36,11 @@ test.each([
   ['entries of a member of staff', 'audit_entries', `where actor_id = ${someone} order by id desc`],
   ['solved tickets', 'support_tickets', "where status in ('SOLVED', 'CLOSED') order by waiting_since, id"],
   ['racers', 'athlete_profiles', 'where is_listed order by priority_rank desc, id desc'],
+  [
+    'racers by number',
+    'athlete_profiles',
+    "where is_listed and number = '27' order by priority_rank desc, id desc",
+  ],
   ['new racers', 'athlete_profiles', 'where is_listed order by published_at desc, id desc'],
   [
     'racers by years',

@@ -81,7 +81,10 @@ export const athleteProfiles = pgTable(
   },
   (table) => [
     // One index per sort order of the directory, with the id as tie-breaker.
-    index('athlete_profiles_by_priority').on(table.priorityRank, table.id).where(listed),
+    // With the position, so that the racers within a radius are found in the index alone.
+    index('athlete_profiles_by_priority')
+      .on(table.priorityRank, table.id, table.latitude, table.longitude)
+      .where(listed),
     index('athlete_profiles_by_experience').on(sql`coalesce(experience_years, 0)`, table.id).where(listed),
     index('athlete_profiles_by_publication').on(table.publishedAt, table.id).where(listed),
     index('athlete_profiles_by_impressions').on(table.impressions, table.id).where(listed),
@@ -89,6 +92,8 @@ export const athleteProfiles = pgTable(
     index('athlete_profiles_by_place')
       .on(table.countryCode, table.state, table.priorityRank, table.id)
       .where(listed),
+    // The search by racing number.
+    index('athlete_profiles_by_number').on(table.number, table.priorityRank, table.id).where(listed),
     index('athlete_profiles_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(listed),
     index('athlete_profiles_on_map').using('gist', sql`point(longitude, latitude)`).where(listed),
     index('athlete_profiles_search').using('gin', table.search),

@@ -87,23 +87,39 @@ const pageQuery = prepareByShape(
     const isScored =
       part &&
       isCandidate(openCriteria(preferences, filters), { filters, isCrowded, sorting: priority.sorting })
-    return db
+    const where = and(
+      part === 'scored' ? isScored : listedAnd(filters, isCrowded),
+      part === 'others' && isScored ? not(isScored) : undefined,
+      name && isNamed(name),
+      after && order.after,
+    )
+    const page = db
       .select({ ...card, by: order.by.mapWith(Number), meters: filters.proximity ? meters : noMeters })
       .from(athleteProfiles)
       .innerJoin(users, eq(users.id, athleteProfiles.userId))
-      .where(
-        and(
-          part === 'scored' ? isScored : listedAnd(filters, isCrowded),
-          part === 'others' && isScored ? not(isScored) : undefined,
-          name && isNamed(name),
-          after && order.after,
-        ),
-      )
+      .orderBy(...order.sorting)
+      .$dynamic()
+    if (!isInIndex({ filters, sort, name, isCrowded }))
+      return page.where(where).limit(given('limit')).prepare('')
+    const chosen = db
+      .select({ id: athleteProfiles.id })
+      .from(athleteProfiles)
+      .where(where)
       .orderBy(...order.sorting)
       .limit(given('limit'))
-      .prepare('')
+    return page.where(inArray(athleteProfiles.id, chosen)).prepare('')
   },
 )
+
+/**
+ * Whether the index of the order has all columns of the condition: the page is then chosen by reading the index alone,
+ * and only the rows of the page are fetched. Otherwise that would only add a look-up of each.
+ */
+function isInIndex({ filters, sort, name, isCrowded }: AskedPage): boolean {
+  const { proximity, countryCodes = [], ...others } = filters
+  const isAlone = countryCodes.length === 0 && Object.values(others).every((value) => value === undefined)
+  return sort === 'priority' && proximity !== undefined && isAlone && isCrowded && name === undefined
+}
 
 type ListedAthlete = { athlete: AthleteCard; position: DirectoryPosition }
 
@@ -152,15 +168,23 @@ async function findPart(
   }))
 }
 
-/** The score that nine of ten listed racers do not exceed. */
+const score = sql<number>`${athleteProfiles.priorityRank} % 1000`
+
+/** The score that nine of ten listed racers do not exceed. From the rank, because its index is a fraction of the table. */
 export async function findTopTenthScore(db: Database): Promise<number> {
-  const [found] = await db
-    .select({
-      score: sql<number>`percentile_cont(0.9) within group (order by ${athleteProfiles.priorityScore})`,
-    })
+  const found = await db
+    .select({ score, racers: count() })
     .from(athleteProfiles)
-    .where(sql`${athleteProfiles.isListed}`)
-  return found?.score ?? 0
+    .where(isListed)
+    .groupBy(score)
+    .orderBy(score)
+  const racers = found.reduce((sum, row) => sum + row.racers, 0)
+  let place = Math.floor((racers - 1) * 0.9)
+  for (const row of found) {
+    if (place < row.racers) return row.score
+    place -= row.racers
+  }
+  return 0
 }
 
 /** Listed racers by id, in no particular order. */

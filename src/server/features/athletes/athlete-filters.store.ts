@@ -84,13 +84,7 @@ export function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | u
   return and(
     isListed,
     words !== undefined ? sql`athlete_profiles.search @@ to_tsquery('simple', ${given('words')})` : undefined,
-    // The search index finds the number; the column makes sure that it is the racing number.
-    number !== undefined
-      ? and(
-          sql`athlete_profiles.search @@ plainto_tsquery('simple', regexp_replace(fold(${given('number')}), '\\W+', ' ', 'g'))`,
-          eq(athleteProfiles.number, given('number')),
-        )
-      : undefined,
+    number !== undefined ? eq(athleteProfiles.number, given('number')) : undefined,
     sports?.length ? arrayOverlaps(athleteProfiles.sports, given('sports')) : undefined,
     disciplines?.length ? arrayOverlaps(athleteProfiles.disciplines, given('disciplines')) : undefined,
     filters.experienceMin !== undefined ? sql`${experience} >= ${given('experienceMin')}` : undefined,
@@ -140,9 +134,16 @@ function contains(column: string, name: string, isCrowded: boolean): SQL {
   return sql`${folded} like '%' || regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }
 
-/** The box uses the index; the circle inside of it is exact. */
+/** Less than the length of a degree of latitude in metres, so that the band contains the circle. */
+const DEGREE_METERS = 110_000
+const toEdge = sql`${given('meters')}::float8 / ${sql.raw(String(DEGREE_METERS))}`
+
+/** The box uses the index of positions, the band that of the order; the circle inside of them is exact. */
 function isWithin(isCrowded: boolean): SQL {
   const isInCircle = sql`earth_distance(${position}, ${centre}) <= ${given('meters')}::float8`
-  if (isCrowded) return isInCircle
+  if (isCrowded) {
+    const middle = sql`${given('latitude')}::float8`
+    return sql`athlete_profiles.latitude between ${middle} - ${toEdge} and ${middle} + ${toEdge} and ${isInCircle}`
+  }
   return sql`earth_box(${centre}, ${given('meters')}::float8) @> ${position} and ${isInCircle}`
 }

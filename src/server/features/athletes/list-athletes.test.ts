@@ -159,6 +159,21 @@ test.each([
   },
 )
 
+test('when many are within the radius, the page is chosen in the index of the priority', async () => {
+  const cursor = writeCursor([2000, 'ffffffff-ffff-4fff-bfff-ffffffffffff', true, false])
+  const near = (radius: number, more = {}) =>
+    list({ proximity: JSON.stringify({ ...hickory, radius }), cursor, ...more })
+  expect((await near(50)).names).toEqual(['Mira'])
+  const { athletes } = await near(100)
+  expect(athletes.map(({ firstName, distanceKm }) => [firstName, distanceKm])).toEqual([
+    ['Jonah', expect.closeTo(72, 0)],
+    ['Mira', 0],
+  ])
+  const next = writeCursor([1010, athletes[0]?.id ?? '', true, false])
+  expect((await near(100, { cursor: next })).names).toEqual(['Mira'])
+  expect((await near(100, { sports: 'drag-racing' })).names).toEqual(['Mira'])
+})
+
 describe('sorts', () => {
   test.each([
     ['priority, featured first', {}, ['Jonah', 'Mira', 'Søren', 'Bex']],

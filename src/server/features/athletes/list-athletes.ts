@@ -57,8 +57,13 @@ export async function findAthletePage(
 }
 
 const SCORE_TTL = 5 * 60_000
+/** The last score is used while the next is computed: nobody waits for a count of all racers. */
 const topTenthOf = oncePerPool(
-  (db) => new LRUCache<'score', number>({ max: 1, ttl: SCORE_TTL, fetchMethod: () => findTopTenthScore(db) }),
+  (db) =>
+    new LRUCache<'score', number>({
+      ...{ max: 1, ttl: SCORE_TTL, allowStale: true },
+      fetchMethod: () => findTopTenthScore(db),
+    }),
 )
 
 async function markTopTenth(tx: Database, athletes: AthleteCard[]): Promise<AthleteCard[]> {
