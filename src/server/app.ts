@@ -112,11 +112,12 @@ import { errorResponse } from './http/error-responses.ts'
 import { serveEventStream } from './http/event-stream.ts'
 import { type Readiness, serveHealth } from './http/health.ts'
 import { limitReads } from './http/limit-reads.ts'
+import { createMetrics } from './http/metrics.ts'
 import { pageCache } from './http/page-cache.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createRenderedFiles } from './http/rendered-files.ts'
 import { createReplicaReads } from './http/replica-reads.ts'
-import { createMetrics, logRequests } from './http/request-log.ts'
+import { logRequests } from './http/request-log.ts'
 import { createRequestTotals } from './http/request-totals.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountRoutes } from './http/serve.ts'
@@ -158,6 +159,8 @@ export async function createApp({
   const { db, pool } = database
   const app = new Hono<EdgeVariables>()
   const metrics = createMetrics()
+  metrics.observePools({ requests: pool, reserved: reserved.pool })
+  metrics.observeJobs(reserved.db)
   const storage = openStorage(env)
   const realtime = createRealtime({
     databaseUrl: pool.options.connectionString ?? '',
@@ -213,6 +216,7 @@ export async function createApp({
   serveHealth(edge, metrics, readiness ?? { isStopping: false })
   serveApiDocs(edge)
   const streams = serveEventStream(edge, { log })
+  metrics.observeStreams(streams.count)
   serveAnalytics(edge)
   serveApiKeys(edge)
   serveAppConfig(edge)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export const SOURCE_FOLDERS = [
   'benchmarks',
   'demo',
+  'deploy',
   'docs',
   'public',
   'resilience',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { notFound, unavailable } from '#shared/http/problem.ts'
 import type { Edge } from './edge.ts'
+import type { Metrics } from './metrics.ts'
 import { hasPrivateAccess } from './private-access.ts'
-import type { Metrics } from './request-log.ts'
 
 /** What a worker, which handles no other requests, is asked. */
 const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']

@@ -47,6 +47,7 @@ export function createOpenStreams({ findActiveSessions, log, heartbeatMs }: Part
 
   return {
     isClosed: () => isClosed,
+    count: () => nextHeartbeat.size,
     add(stream: OpenStream) {
       nextHeartbeat.set(stream, performance.now() + heartbeatMs)
       const streams = byUser.get(stream.userId) ?? new Set()
