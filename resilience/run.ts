@@ -1,5 +1,6 @@
 import { batchTest } from './batches.ts'
 import { clockTest } from './clock.ts'
+import { containerTest } from './container.ts'
 import { crashTest } from './crash.ts'
 import { databaseRestartTest } from './database-restart.ts'
 import { deliveryTest } from './delivery.ts'
@@ -32,6 +33,7 @@ const tests = [
   batchTest,
   paymentTest,
   roleTest,
+  containerTest,
 ]
 
 const requested = process.argv.slice(2)
