@@ -8,6 +8,7 @@ import { namedId } from '#shared/id-field.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
+import { daysAfter } from '#shared/time.ts'
 import {
   ARTICLE_BODY_BYTES,
   ARTICLE_BODY_MAX,
@@ -67,7 +68,12 @@ export const deskArticleDetail = z.extend(deskArticle, {
 })
 export type DeskArticleDetail = z.infer<typeof deskArticleDetail>
 
-const title = textUpTo(ARTICLE_TITLE_MAX).check(z.minLength(1, 'Please enter a title'))
+export const title = textUpTo(ARTICLE_TITLE_MAX).check(z.minLength(1, 'Please enter a title'))
+export const slug = z.string().check(
+  z.refine((typed) => slugProblem(typed) === null, {
+    error: ({ input }) => slugProblem(String(input)) ?? '',
+  }),
+)
 const version = z.int()
 const optionalText = (max: number) =>
   z.pipe(
@@ -79,11 +85,7 @@ const optionalText = (max: number) =>
 export const saveArticleBody = z.object({
   version,
   title,
-  slug: z.string().check(
-    z.refine((slug) => slugProblem(slug) === null, {
-      error: ({ input }) => slugProblem(String(input)) ?? '',
-    }),
-  ),
+  slug,
   kind: z.enum(articleKinds),
   excerpt: textUpTo(EXCERPT_MAX),
   bodyMarkdown: textUpTo(ARTICLE_BODY_MAX),
@@ -98,11 +100,22 @@ export const saveArticleBody = z.object({
 
 export const createArticleBody = z.object({ title, kind: z.enum(articleKinds) })
 
-export const publishArticleBody = z.object({
-  version,
-  /** At once without it. */
-  publishAt: z._default(z.nullable(isoMoment({ offset: true })), null),
-})
+const SCHEDULE_DAYS_MAX = 365
+
+/** When readers see a text: at once without it. */
+export const publishAt = z._default(
+  z.nullable(
+    isoMoment({ offset: true }).check(
+      z.refine(
+        (at) => new Date(at) < daysAfter(new Date(), SCHEDULE_DAYS_MAX),
+        'Please choose a time within a year',
+      ),
+    ),
+  ),
+  null,
+)
+
+export const publishArticleBody = z.object({ version, publishAt })
 
 export const askConsentBody = z.object({
   email: z.email('Please enter the email address of a member').check(z.maxLength(254)),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#shared/accounts/roles.ts'
-import {
-  ARTICLE_BODY_BYTES,
-  ARTICLE_BODY_MAX,
-  ARTICLE_TITLE_MAX,
-} from '#shared/articles/article.constants.ts'
+import { ARTICLE_BODY_BYTES, ARTICLE_BODY_MAX, articleStatuses } from '#shared/articles/article.constants.ts'
+import { SEARCH_MAX } from '#shared/articles/article.rules.ts'
+import { deskStates, publishAt, slug, title } from '#shared/articles/article-desk.contract.ts'
 import { revision } from '#shared/articles/revision.contract.ts'
 import { textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage } from '#shared/http/page.ts'
 import { namedId } from '#shared/id-field.ts'
-import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 import { helpCategories } from './help.constants.ts'
 
@@ -19,7 +16,9 @@ export const deskHelp = z.object({
   slug: z.string(),
   category: z.enum(helpCategories),
   title: z.string(),
-  isPublished: z.boolean(),
+  status: z.enum(articleStatuses),
+  /** Since or from when readers see it; null for drafts, and for texts that were never scheduled. */
+  publishAt: z.nullable(z.iso.datetime()),
   /** Null for texts that come with the product and that nobody edited here. */
   editedAt: z.nullable(z.iso.datetime()),
   helpful: z.int(),
@@ -31,10 +30,11 @@ export type DeskHelp = z.infer<typeof deskHelp>
 export const deskHelpDetail = z.extend(deskHelp, {
   bodyMarkdown: z.string(),
   body: z.array(z.custom<RichTextNode>()),
+  /** Earlier addresses, which lead to this one. */
+  formerSlugs: z.array(z.string()),
 })
 export type DeskHelpDetail = z.infer<typeof deskHelpDetail>
 
-const title = textUpTo(ARTICLE_TITLE_MAX).check(z.minLength(1, 'Please enter a title'))
 const category = z.enum(helpCategories, 'Please choose a category')
 
 export const createHelpBody = z.object({ title, category })
@@ -43,21 +43,23 @@ export const saveHelpBody = z.object({
   version: z.int(),
   title,
   category,
-  slug: z.string().check(
-    z.refine((slug) => slugProblem(slug) === null, {
-      error: ({ input }) => slugProblem(String(input)) ?? '',
-    }),
-  ),
+  slug,
   bodyMarkdown: textUpTo(ARTICLE_BODY_MAX).check(z.minLength(1, 'Please write the text')),
   isPublished: z.boolean(),
+  publishAt,
 })
 
 const params = z.object({ id: namedId })
 
 export const helpDeskEndpoints = {
   list: endpoint('GET', '/api/admin/help', {
-    summary: 'Help articles by category, with their votes',
+    summary: 'Help articles by category, with their votes; the next page is in Link',
     access: staffRoles,
+    query: z.object({
+      state: z._default(z.enum(deskStates), 'all'),
+      search: z.optional(textUpTo(SEARCH_MAX)),
+      cursor: z.optional(cursor),
+    }),
     response: z.array(deskHelp),
   }),
   get: endpoint('GET', '/api/admin/help/{id}', {
@@ -73,7 +75,7 @@ export const helpDeskEndpoints = {
     response: deskHelpDetail,
   }),
   save: endpoint('PUT', '/api/admin/help/{id}', {
-    summary: 'Save a help article as a new revision, and publish or unpublish it',
+    summary: 'Save a help article as a new revision, and publish it now or later, or unpublish it',
     access: staffRoles,
     params,
     body: saveHelpBody,

@@ -18,3 +18,4 @@ export const helpCategoryLabels: Record<HelpCategory, string> = {
 }
 
 export const HELP_SEARCH_MAX = 100
+export const DESK_HELP_PER_PAGE = 25

@@ -9,6 +9,8 @@ export const helpArticle = z.object({
   slug: z.string(),
   category,
   title: z.string(),
+  /** Earlier addresses, which lead to this one. */
+  formerSlugs: z.array(z.string()),
   body: z.array(z.custom<RichTextNode>()),
 })
 export type HelpArticle = z.infer<typeof helpArticle>

@@ -20,8 +20,6 @@ export const deskArticleQuery = (id: string) => ({
   ...alwaysFresh,
 })
 
-export const articlePicturesQuery = { ...listQuery(articleDeskCalls.pictures, {}), ...alwaysFresh }
-
 export const revisionsQuery = (id: string) => ({
   ...listQuery(articleDeskCalls.revisions, { params: { id } }),
   ...alwaysFresh,

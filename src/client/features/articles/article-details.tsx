@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { SelectField } from '#client/fields/choice-fields.tsx'
+import { FormerSlugField } from '#client/fields/former-slug-field.tsx'
 import { PictureField } from '#client/fields/picture-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -7,7 +8,6 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { AUTHOR_MAX, SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#shared/articles/article.constants.ts'
 import { STORY_TAG } from '#shared/articles/article.rules.ts'
 import type { DeskArticleDetail } from '#shared/articles/article-desk.contract.ts'
-import { SLUG_MAX } from '#shared/profiles/slug.rules.ts'
 
 const kindLabels = { ARTICLE: 'Article', STORY: 'Success story' }
 
@@ -16,17 +16,7 @@ export function ArticleDetails({ article: { formerSlugs } }: { article: DeskArti
   return (
     <div className="grid content-start gap-5">
       <SelectField name="kind" label="Kind" labels={kindLabels} />
-      <TextField
-        name="slug"
-        label="Address"
-        required
-        maxLength={SLUG_MAX}
-        hint={
-          formerSlugs.length > 0
-            ? `Earlier addresses lead here: ${formerSlugs.join(', ')}`
-            : 'The end of the URL. When it changes, the old one leads to the new one.'
-        }
-      />
+      <FormerSlugField formerSlugs={formerSlugs} />
       <TextField name="authorName" label="Author" required maxLength={AUTHOR_MAX} />
       <TagsField />
       <CoverField />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { InsertPicture } from '#client/fields/insert-picture.tsx'
 import { MarkdownPreview } from '#client/fields/markdown-preview.tsx'
+import { PictureGallery } from '#client/fields/picture-gallery.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { articleDeskCalls } from '#client/lib/endpoint-map.ts'
@@ -23,7 +24,6 @@ import { parseRevision } from '#shared/articles/revision.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { articleDeskKeys, deskArticleQuery, revisionsQuery } from './article-desk.queries.ts'
 import { ArticleDetails } from './article-details.tsx'
-import { ArticlePictures } from './article-pictures.tsx'
 import { ArticleState } from './article-state.tsx'
 import { StoryConsents } from './story-consents.tsx'
 
@@ -112,7 +112,7 @@ function Editor({ article }: { article: DeskArticleDetail }) {
               className="lg:hidden"
             />
             <InsertPicture />
-            <ArticlePictures />
+            <PictureGallery />
             <Button type="submit" size="sm" pending={save.isPending}>
               Save
             </Button>

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TextField } from '#client/fields/text-field.tsx'
+import { ScheduleDialog } from '#client/fields/schedule-dialog.tsx'
 import { ActionDialog, actionsOf } from '#client/lib/action-dialog.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { articleDeskCalls } from '#client/lib/endpoint-map.ts'
-import { FormDialog } from '#client/lib/form-dialog.tsx'
+import { publishLooks } from '#client/lib/publish-states.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -14,7 +14,6 @@ import { formatDateTime } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import { articleDeskKeys } from './article-desk.queries.ts'
-import { statusLooks } from './desk-list.tsx'
 
 const action = actionsOf<DeskArticleDetail>()
 const publishNow = action(articleDeskCalls.publish, {
@@ -40,7 +39,7 @@ export function ArticleState({ article, isDirty }: { article: DeskArticleDetail;
   const [open, setOpen] = useState<Open>()
   const { status, publishAt, allowed, missingConsents, slug } = article
   const close = () => setOpen(undefined)
-  const look = statusLooks[status]
+  const look = publishLooks[status]
   const isBlocked = isDirty || missingConsents > 0
   return (
     <div className="flex flex-wrap items-center gap-3 border-y border-line py-3">
@@ -79,7 +78,7 @@ export function ArticleState({ article, isDirty }: { article: DeskArticleDetail;
           onClose={close}
         />
       )}
-      {open === 'schedule' && <ScheduleDialog article={article} onClose={close} />}
+      {open === 'schedule' && <ScheduleArticle article={article} onClose={close} />}
       {open === 'delete' && <DeleteDialog article={article} onClose={close} />}
     </div>
   )
@@ -87,27 +86,17 @@ export function ArticleState({ article, isDirty }: { article: DeskArticleDetail;
 
 type DialogProps = { article: DeskArticleDetail; onClose: () => void }
 
-/** In the time zone of the browser. */
-function ScheduleDialog({ article: { id, version }, onClose }: DialogProps) {
+function ScheduleArticle({ article: { id, version }, onClose }: DialogProps) {
   const publish = useEndpointMutation(articleDeskCalls.publish, {
     invalidates: articleDeskKeys,
     success: 'Publication scheduled',
   })
   return (
-    <FormDialog
-      title="Schedule publication"
-      description="Readers see the article from this time on."
-      submit="Schedule"
-      defaultValues={{ publishAt: '' }}
+    <ScheduleDialog
       mutation={publish}
-      toInput={({ publishAt }: { publishAt: string }) => ({
-        params: { id },
-        body: { version, publishAt: publishAt ? new Date(publishAt).toISOString() : null },
-      })}
+      toInput={(publishAt) => ({ params: { id }, body: { version, publishAt } })}
       onClose={onClose}
-    >
-      <TextField name="publishAt" label="Date and time" type="datetime-local" required />
-    </FormDialog>
+    />
   )
 }
 

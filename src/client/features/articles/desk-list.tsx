@@ -1,35 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
+import { publishLooks, publishStateLabels } from '#client/lib/publish-states.ts'
 import { UrlSearch } from '#client/lib/url-search.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { DocumentIcon } from '#client/ui/icons.tsx'
-import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
-import type { ArticleStatus } from '#shared/articles/article.constants.ts'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { SEARCH_MAX } from '#shared/articles/article.rules.ts'
-import { type DeskArticle, type DeskState, deskStates } from '#shared/articles/article-desk.contract.ts'
+import { type DeskArticle, deskStates } from '#shared/articles/article-desk.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import { type DeskFilters, deskArticlesQuery } from './article-desk.queries.ts'
-
-export const statusLooks: Record<
-  ArticleStatus,
-  { label: string; tone: StatusTone; gate: 'ok' | 'wait' | 'plain' }
-> = {
-  DRAFT: { label: 'Draft', tone: 'plain', gate: 'plain' },
-  SCHEDULED: { label: 'Scheduled', tone: 'wait', gate: 'wait' },
-  PUBLISHED: { label: 'Published', tone: 'ok', gate: 'ok' },
-}
-
-const stateLabels: Record<DeskState, string> = {
-  all: 'All',
-  DRAFT: 'Drafts',
-  SCHEDULED: 'Scheduled',
-  PUBLISHED: 'Published',
-}
 
 /** Articles and stories, the latest changed first. */
 export function DeskList({ filters }: { filters: DeskFilters }) {
@@ -49,7 +33,7 @@ export function DeskList({ filters }: { filters: DeskFilters }) {
         {deskStates.map((each) => (
           <FilterLink key={each} {...(each === state && { 'aria-current': 'page' })}>
             <AppLink to={paths.adminArticles({ state: each, kind, search })} replace>
-              {stateLabels[each]}
+              {publishStateLabels[each]}
             </AppLink>
           </FilterLink>
         ))}
@@ -82,7 +66,7 @@ export function DeskList({ filters }: { filters: DeskFilters }) {
 
 function Row({ article }: { article: DeskArticle }) {
   const { id, slug, title, kind, status, publishAt, authorName, updatedAt, missingConsents } = article
-  const look = statusLooks[status]
+  const look = publishLooks[status]
   return (
     <DataRow gate={look.gate}>
       <DataCell heading onPhone="wide">

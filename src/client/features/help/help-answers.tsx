@@ -30,7 +30,7 @@ export function HelpByCategory({ articles }: { articles: readonly HelpArticle[] 
 }
 
 export function HelpAnswers({ articles }: { articles: readonly HelpArticle[] }) {
-  useOpenLinked()
+  useOpenLinked(articles)
   return (
     <Accordion>
       {articles.map(({ slug, title, body }) => (
@@ -45,13 +45,14 @@ export function HelpAnswers({ articles }: { articles: readonly HelpArticle[] }) 
   )
 }
 
-/** A link to an answer opens it. */
-function useOpenLinked() {
+/** A link to an answer opens it, also one to an address that the answer had before. */
+function useOpenLinked(articles: readonly HelpArticle[]) {
   const { hash } = useLocation()
+  const id = articles.find(({ formerSlugs }) => formerSlugs.includes(hash))?.slug ?? hash
   useEffect(() => {
-    const linked = hash && document.getElementById(hash)
+    const linked = id && document.getElementById(id)
     if (!(linked instanceof HTMLDetailsElement)) return
     linked.open = true
     linked.scrollIntoView()
-  }, [hash])
+  }, [id])
 }

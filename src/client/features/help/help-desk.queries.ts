@@ -1,8 +1,14 @@
 import { helpDeskCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
+import type { DeskState } from '#shared/articles/article-desk.contract.ts'
 
-export const deskHelpQuery = { ...endpointQuery(helpDeskCalls.list, {}), ...alwaysFresh }
+export type HelpDeskFilters = { state: DeskState; search: string | undefined }
+
+export const deskHelpQuery = (filters: HelpDeskFilters) => ({
+  ...listQuery(helpDeskCalls.list, { query: filters }),
+  ...alwaysFresh,
+})
 
 export const helpArticleQuery = (id: string) => ({
   ...endpointQuery(helpDeskCalls.get, { params: { id } }),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { DeskHelpDetail } from '#shared/help/help-desk.contract.ts'
@@ -14,7 +14,9 @@ const draft: DeskHelpDetail = {
   slug: 'towing',
   category: 'racers',
   title: 'How do I tow?',
-  isPublished: false,
+  status: 'DRAFT',
+  publishAt: null,
+  formerSlugs: ['hauling'],
   editedAt: null,
   helpful: 3,
   notHelpful: 1,
@@ -23,15 +25,22 @@ const draft: DeskHelpDetail = {
   body: [{ tag: 'p', children: ['Slowly.'] }],
 }
 
-test('a help article is edited and published in one step', async () => {
+async function edit(article: DeskHelpDetail) {
   const sent: unknown[] = []
   await renderSignedIn(<HelpEditor id={ID} />, aCurrentUser('ADMIN'), ({ url, method, body }) => {
     if (url.endsWith('/preview')) return Response.json({ body: [], readingMinutes: 1 })
     if (url.includes('/revisions')) return Response.json({ items: [], nextCursor: null })
+    if (url.includes('/pictures')) return Response.json([picture])
     if (method === 'PUT') sent.push(body)
-    return Response.json(draft)
+    return Response.json(article)
   })
-  const user = userEvent.setup()
+  return { sent, user: userEvent.setup() }
+}
+
+const picture = { id: ID, url: '/media/trailer/640.webp', width: 640, height: 480 }
+
+test('a help article is edited and published in one step', async () => {
+  const { sent, user } = await edit(draft)
   const title = await screen.findByRole('textbox', { name: /^Title/ })
   await user.clear(title)
   await user.type(title, 'How do I tow a car?')
@@ -39,12 +48,47 @@ test('a help article is edited and published in one step', async () => {
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toEqual({
     ...{ version: 2, title: 'How do I tow a car?', category: 'racers', slug: 'towing' },
-    ...{ bodyMarkdown: 'Slowly.', isPublished: true },
+    ...{ bodyMarkdown: 'Slowly.', isPublished: true, publishAt: null },
   })
 })
 
+test('a saved draft is scheduled', async () => {
+  const { sent, user } = await edit(draft)
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule publication' })
+  await user.type(within(dialog).getByLabelText(/Date and time/), '2026-12-01T09:30')
+  await user.click(within(dialog).getByRole('button', { name: 'Schedule' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const publishAt = new Date('2026-12-01T09:30').toISOString()
+  expect(sent[0]).toMatchObject({ version: 2, title: 'How do I tow?', isPublished: true, publishAt })
+})
+
+test('a scheduled article keeps its time when it is saved, and can be unpublished', async () => {
+  const publishAt = '2026-12-01T09:30:00.000Z'
+  const { sent, user } = await edit({ ...draft, status: 'SCHEDULED', publishAt })
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ isPublished: true, publishAt })
+  await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ isPublished: false, publishAt: null })
+})
+
+test('a picture of the gallery is added to the text, and earlier addresses are shown', async () => {
+  const { user } = await edit(draft)
+  expect(await screen.findByText(/Earlier addresses lead here: hauling/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Choose from gallery' }))
+  await user.click(await screen.findByRole('button', { name: 'Insert picture 1' }))
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })
+  expect(text.value).toBe('Slowly.\n\n![](/media/trailer/640.webp)\n')
+})
+
 test('the list shows the votes, and which texts nobody has edited', async () => {
-  await renderSignedIn(<HelpDeskList />, aCurrentUser('ADMIN'), () => Response.json([draft]))
+  await renderSignedIn(
+    <HelpDeskList filters={{ state: 'all', search: undefined }} />,
+    aCurrentUser('ADMIN'),
+    () => Response.json([draft]),
+  )
   const row = await screen.findByRole('row', { name: /How do I tow\?/ })
   for (const text of ['3 of 4', 'Original text', 'Draft']) expect(row.textContent).toContain(text)
 })

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { SelectField } from '#client/fields/choice-fields.tsx'
+import { FormerSlugField } from '#client/fields/former-slug-field.tsx'
+import { InsertPicture } from '#client/fields/insert-picture.tsx'
 import { MarkdownPreview } from '#client/fields/markdown-preview.tsx'
+import { PictureGallery } from '#client/fields/picture-gallery.tsx'
+import { ScheduleDialog } from '#client/fields/schedule-dialog.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { helpDeskCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { publishLooks } from '#client/lib/publish-states.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { restoreRevision } from '#client/lib/restore-revision.ts'
 import { RevisionList } from '#client/lib/revision-list.tsx'
@@ -16,13 +23,19 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { ARTICLE_BODY_MAX, ARTICLE_TITLE_MAX } from '#shared/articles/article.constants.ts'
+import {
+  ARTICLE_BODY_MAX,
+  ARTICLE_TITLE_MAX,
+  type ArticleStatus,
+} from '#shared/articles/article.constants.ts'
 import { parseHelpRevision } from '#shared/articles/revision.rules.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { helpCategoryLabels } from '#shared/help/help.constants.ts'
 import { type DeskHelpDetail, saveHelpBody } from '#shared/help/help-desk.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { SLUG_MAX } from '#shared/profiles/slug.rules.ts'
 import { helpArticleQuery, helpDeskKeys, helpRevisionsQuery } from './help-desk.queries.ts'
+
+type SaveHelp = z.output<typeof saveHelpBody>
 
 export function HelpEditor({ id }: { id: string }) {
   const query = useQuery(helpArticleQuery(id))
@@ -49,22 +62,25 @@ export function HelpEditor({ id }: { id: string }) {
 }
 
 function Editor({ article }: { article: DeskHelpDetail }) {
-  const { id, version, title, category, slug, bodyMarkdown, isPublished } = article
+  const [isScheduling, setIsScheduling] = useState(false)
+  const { id, version, title, category, slug, bodyMarkdown, publishAt, formerSlugs } = article
+  const isPublished = article.status !== 'DRAFT'
+  const saved = { version, title, category, slug, bodyMarkdown, isPublished, publishAt }
   const save = useEndpointMutation(helpDeskCalls.save, {
     invalidates: helpDeskKeys,
-    success: ({ isPublished: isPublic }) => (isPublic ? 'Published in the help center' : 'Draft saved'),
+    success: ({ status }) => outcomes[status],
   })
   const { form, draft, request } = useMutationForm({
     schema: saveHelpBody,
-    defaultValues: { version, title, category, slug, bodyMarkdown, isPublished },
+    defaultValues: saved,
     mutation: save,
     version,
     toInput: (body, over) => ({ params: { id }, body: { ...body, version: over } }),
     draftKey: `help:${id}`,
   })
-  const saveAs = (isPublic: boolean) =>
+  const saveAs = (state: Pick<SaveHelp, 'isPublished' | 'publishAt'>) =>
     void form.handleSubmit((body) =>
-      request({ params: { id }, body: { ...body, version: draft.version, isPublished: isPublic } }),
+      request({ params: { id }, body: { ...body, version: draft.version, ...state } }),
     )()
   return (
     <FormProvider {...form}>
@@ -74,18 +90,20 @@ function Editor({ article }: { article: DeskHelpDetail }) {
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          saveAs(isPublished)
+          saveAs({ isPublished, publishAt })
         }}
       >
-        <StatusBadge tone={isPublished ? 'ok' : 'plain'} className="justify-self-start">
-          {isPublished ? 'Published' : 'Draft'}
-        </StatusBadge>
+        <HelpStatus article={article} />
         {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
         <ProblemAlert error={save.error} />
         <TextField name="title" label="Title" required maxLength={ARTICLE_TITLE_MAX} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
           <SelectField name="category" label="Category" labels={helpCategoryLabels} />
-          <TextField name="slug" label="Address" required maxLength={SLUG_MAX} />
+          <FormerSlugField formerSlugs={formerSlugs} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <InsertPicture />
+          <PictureGallery />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
           <TextField
@@ -102,15 +120,64 @@ function Editor({ article }: { article: DeskHelpDetail }) {
           <Button type="submit" pending={save.isPending}>
             {isPublished ? 'Save' : 'Save draft'}
           </Button>
-          <Button variant="secondary" pending={save.isPending} onClick={() => saveAs(!isPublished)}>
-            {isPublished ? 'Unpublish' : 'Save and publish'}
-          </Button>
+          {article.status !== 'PUBLISHED' && (
+            <>
+              <Button
+                variant="secondary"
+                pending={save.isPending}
+                onClick={() => saveAs({ isPublished: true, publishAt: null })}
+              >
+                Save and publish
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={form.formState.isDirty || bodyMarkdown === ''}
+                onClick={() => setIsScheduling(true)}
+              >
+                Schedule
+              </Button>
+            </>
+          )}
+          {isPublished && (
+            <Button
+              variant="secondary"
+              pending={save.isPending}
+              onClick={() => saveAs({ isPublished: false, publishAt: null })}
+            >
+              Unpublish
+            </Button>
+          )}
         </div>
       </form>
+      {isScheduling && (
+        <ScheduleDialog
+          mutation={save}
+          toInput={(at) => ({ params: { id }, body: { ...saved, isPublished: true, publishAt: at } })}
+          onClose={() => setIsScheduling(false)}
+        />
+      )}
       <RevisionList
         query={helpRevisionsQuery(id)}
         onRestore={(revision) => restoreRevision(form, revision, parseHelpRevision(revision.text))}
       />
     </FormProvider>
+  )
+}
+
+const outcomes: Record<ArticleStatus, string> = {
+  DRAFT: 'Draft saved',
+  SCHEDULED: 'Publication scheduled',
+  PUBLISHED: 'Published in the help center',
+}
+
+function HelpStatus({ article: { status, publishAt, slug } }: { article: DeskHelpDetail }) {
+  const look = publishLooks[status]
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+      <StatusBadge tone={look.tone}>{look.label}</StatusBadge>
+      {publishAt && formatDateTime(publishAt)}
+      {status === 'PUBLISHED' && <AppTextLink to={`${paths.helpCenter()}#${slug}`}>View</AppTextLink>}
+      {status === 'DRAFT' && 'To publish it later, save the draft and schedule it.'}
+    </p>
   )
 }

@@ -8,18 +8,29 @@ import { NewHelpDialog } from '#client/features/help/new-help-dialog.tsx'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { Button } from '#client/ui/button.tsx'
+import { deskStates } from '#shared/articles/article-desk.contract.ts'
 
 export const meta = privatePage('Help articles', 'Write and publish the articles of the help center.')
 
+const readSearch = (search: Record<string, unknown>) => ({
+  article: searchText(search.article),
+  filters: {
+    state: deskStates.find((state) => state === search.state) ?? ('all' as const),
+    search: searchText(search.search),
+  },
+})
+
 export function load({ queryClient, search }: PageContext): Promise<void> {
-  const article = searchText(search.article)
+  const { article, filters } = readSearch(search)
   return settleOnServer([
-    article ? queryClient.prefetchQuery(helpArticleQuery(article)) : queryClient.prefetchQuery(deskHelpQuery),
+    article
+      ? queryClient.prefetchQuery(helpArticleQuery(article))
+      : queryClient.prefetchInfiniteQuery(deskHelpQuery(filters)),
   ])
 }
 
 export default function AdminHelpPage() {
-  const article = searchText(useSearch({ strict: false }).article)
+  const { article, filters } = readSearch(useSearch({ strict: false }))
   const [isCreating, setIsCreating] = useState(false)
   return (
     <Workspace
@@ -27,7 +38,7 @@ export default function AdminHelpPage() {
       lede="The texts of the help center, and whether readers find them helpful."
       actions={<Button onClick={() => setIsCreating(true)}>New help article</Button>}
     >
-      {article ? <HelpEditor id={article} /> : <HelpDeskList />}
+      {article ? <HelpEditor id={article} /> : <HelpDeskList filters={filters} />}
       {isCreating && <NewHelpDialog onClose={() => setIsCreating(false)} />}
     </Workspace>
   )

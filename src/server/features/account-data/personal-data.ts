@@ -19,7 +19,8 @@ export const impersonalTables: readonly { why: string; tables: readonly string[]
   {
     why: 'published by the installation, or reference data',
     tables: [
-      ...['articles', 'article_former_slugs', 'article_uploads', 'help_articles', 'promo_codes'],
+      ...['articles', 'article_former_slugs', 'article_uploads', 'promo_codes'],
+      ...['help_articles', 'help_former_slugs', 'help_uploads'],
       ...['motorsports', 'disciplines', 'places', 'gazetteer_editions', 'search_words', 'popular_searches'],
       ...['kept_secrets', 'billing_events', 'installation_settings'],
     ],

@@ -40,7 +40,7 @@ export async function presentDeskDetail(tx: Database, article: ArticleRow): Prom
     tags,
     seoTitle,
     seoDescription,
-    formerSlugs: await findFormerSlugs(tx, article.id),
+    formerSlugs: await findFormerSlugs(tx, 'article', article.id),
     consents: consents.map(({ askedAt, answeredAt, ...consent }) => ({
       ...consent,
       askedAt: askedAt.toISOString(),

@@ -1,42 +1,50 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { articles, formerSlugs } from '#server/database/schema/articles.ts'
+import { helpArticles, helpFormerSlugs } from '#server/database/schema/help.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** Those of the given slugs that another article has or had. */
+/** The texts that staff write: articles, and the articles of the help center. */
+export type TextKind = 'article' | 'help'
+
+const tables = {
+  article: { texts: articles, former: formerSlugs },
+  help: { texts: helpArticles, former: helpFormerSlugs },
+}
+
+/** Those of the given slugs that another text has or had. */
 export async function findTakenSlugs(
   tx: Database,
+  kind: TextKind,
   slugs: readonly string[],
-  articleId: string | null,
+  textId: string | null,
 ): Promise<string[]> {
-  const wanted = [...slugs]
-  const current = await tx
-    .select({ slug: articles.slug })
-    .from(articles)
-    .where(and(inArray(articles.slug, wanted), articleId ? ne(articles.id, articleId) : undefined))
-  const former = await tx
-    .select({ slug: formerSlugs.slug })
-    .from(formerSlugs)
-    .where(
-      and(inArray(formerSlugs.slug, wanted), articleId ? ne(formerSlugs.articleId, articleId) : undefined),
-    )
-  return [...current, ...former].map(({ slug }) => slug)
+  const { texts, former } = tables[kind]
+  const wanted = sql`any(${sql.param([...slugs])}::text[])`
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from ${texts} where slug = ${wanted} and id is distinct from ${textId}::uuid
+    union all
+    select slug from ${former} where slug = ${wanted} and article_id is distinct from ${textId}::uuid`)
+  return rows.map(({ slug }) => slug)
 }
 
-/** The slug before leads to the article; one that it takes back leads nowhere else. */
+/** The slug before leads to the text; one that it takes back leads nowhere else. */
 export async function moveSlug(
   tx: Database,
-  articleId: string,
+  kind: TextKind,
+  textId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await tx.delete(formerSlugs).where(eq(formerSlugs.slug, to))
-  await tx.insert(formerSlugs).values({ slug: from, articleId }).onConflictDoNothing()
+  const { former } = tables[kind]
+  await tx.delete(former).where(eq(former.slug, to))
+  await tx.insert(former).values({ slug: from, articleId: textId }).onConflictDoNothing()
 }
 
-export async function findFormerSlugs(tx: Database, articleId: string): Promise<string[]> {
+export async function findFormerSlugs(tx: Database, kind: TextKind, textId: string): Promise<string[]> {
+  const { former } = tables[kind]
   const rows = await tx
-    .select({ slug: formerSlugs.slug })
-    .from(formerSlugs)
-    .where(eq(formerSlugs.articleId, articleId))
-    .orderBy(asc(formerSlugs.slug))
+    .select({ slug: former.slug })
+    .from(former)
+    .where(eq(former.articleId, textId))
+    .orderBy(asc(former.slug))
   return rows.map(({ slug }) => slug)
 }

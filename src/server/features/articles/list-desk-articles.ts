@@ -9,8 +9,9 @@ import { notFound } from '#shared/http/problem.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import { presentDeskArticle, presentDeskDetail } from './article-desk.presenter.ts'
 import { findArticleRow, findDeskArticles } from './article-desk.store.ts'
-import { findArticlePictures, findRevisions } from './article-revision.store.ts'
+import { findRevisions } from './article-revision.store.ts'
 import { presentRevisions } from './present-revisions.ts'
+import { findTextPictures } from './text-picture.store.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -35,7 +36,7 @@ const lastId = z.tuple([z.uuid()])
 export const listArticlePictures: Handler<typeof articleDeskEndpoints.pictures> = async (ctx) => {
   const { cursor } = ctx.query
   const [before] = cursor ? readCursor(cursor, lastId) : []
-  const rows = await findArticlePictures(ctx.tx, before)
+  const rows = await findTextPictures(ctx.tx, before)
   const page = pageOf(ctx, rows, { size: ARTICLE_PICTURES_PER_PAGE, cursorOf: ({ id }) => [id] })
   return page.map(({ id, storageKey, width, height }) => ({
     ...{ id, width, height },

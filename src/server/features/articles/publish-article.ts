@@ -5,14 +5,11 @@ import { kindOf } from '#shared/articles/article.rules.ts'
 import type { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
 import { plural } from '#shared/format/plural.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
-import { daysAfter } from '#shared/time.ts'
 import { articleMachine } from './article.machine.ts'
 import { presentDeskDetail } from './article-desk.presenter.ts'
 import { type ArticleRow, lockDueArticles, lockRefusedStories } from './article-desk.store.ts'
 import { loadArticleForUpdate } from './load-article-for-update.ts'
 import { countMissingConsents } from './story-consent.store.ts'
-
-const SCHEDULE_DAYS_MAX = 365
 
 /** Now, or at a time in the future. An article that was published before keeps its date. */
 export const publishArticle: Handler<typeof articleDeskEndpoints.publish> = async (ctx) => {
@@ -26,9 +23,6 @@ export const publishArticle: Handler<typeof articleDeskEndpoints.publish> = asyn
     }
   }
   const at = publishAt ? new Date(publishAt) : null
-  if (at && at > daysAfter(new Date(), SCHEDULE_DAYS_MAX)) {
-    throw invalid({ publishAt: 'Please choose a time within a year' })
-  }
   const isLater = at !== null && at > new Date()
   const after = await transition(ctx, articleMachine, before, isLater ? 'schedule' : 'publish', {
     by: byActor(ctx, 'ADMIN'),

@@ -1,25 +1,23 @@
 import { findPerson } from '#server/features/auth/account.reads.ts'
 import { byActor, recordStep, stale } from '#server/features/lifecycles/transition.ts'
-import { chooseSlug, type SlugSpace } from '#server/features/slugs/choose-slug.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
 import type { ArticleKind } from '#shared/articles/article.constants.ts'
 import { STORY_TAG } from '#shared/articles/article.rules.ts'
 import type { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
 import { formatRevision } from '#shared/articles/revision.rules.ts'
-import { conflict, invalid } from '#shared/http/problem.ts'
-import { SLUG_MIN } from '#shared/profiles/slug.rules.ts'
+import { conflict } from '#shared/http/problem.ts'
 import { presentDeskDetail } from './article-desk.presenter.ts'
 import { type ArticleRow, deleteArticle, insertArticle, updateArticle } from './article-desk.store.ts'
-import { hasRevisions, insertRevision, saveArticlePictures } from './article-revision.store.ts'
-import { findTakenSlugs, moveSlug } from './article-slug.store.ts'
+import { hasRevisions, insertRevision } from './article-revision.store.ts'
+import { chooseTextSlug } from './choose-text-slug.ts'
 import { loadArticleForUpdate } from './load-article-for-update.ts'
 import { renewConsents } from './renew-consents.ts'
+import { saveTextPictures } from './save-text-pictures.ts'
 
 export const createArticle: Handler<typeof articleDeskEndpoints.create> = async (ctx) => {
   const { title, kind } = ctx.body
   const article = await insertArticle(ctx.tx, {
-    slug: await chooseArticleSlug(ctx.tx, null, { wish: null, name: title }),
+    slug: await chooseTextSlug(ctx.tx, 'article', null, { wish: null, name: title }),
     title,
     excerpt: '',
     bodyMarkdown: '',
@@ -47,11 +45,10 @@ export const saveArticle: Handler<typeof articleDeskEndpoints.save> = async (ctx
   const before = await loadArticleForUpdate(ctx, ctx.params.id)
   if (before.version !== version) throw stale('article')
   if (!(await hasRevisions(tx, before.id))) await saveRevision(ctx, before, null)
-  const slug = await chooseArticleSlug(tx, before.id, { wish, name: body.title })
-  await savePictures(tx, before, body)
+  const slug = await chooseTextSlug(tx, 'article', before, { wish, name: body.title })
+  await saveTextPictures(tx, 'article', before, body)
   const after = await updateArticle(tx, before, { ...text, slug, tags: tagsOf(kind, tags) })
   if (!after) throw stale('article')
-  if (slug !== before.slug) await moveSlug(tx, after.id, { from: before.slug, to: slug })
   await saveRevision(ctx, after, ctx.actor.userId)
   ctx.audit({
     before: { title: before.title, slug: before.slug, version },
@@ -68,44 +65,10 @@ export const deleteDraft: Handler<typeof articleDeskEndpoints.remove> = async (c
   return undefined
 }
 
-const articleSlugs = (tx: Database, articleId: string | null): SlugSpace => ({
-  kind: 'article',
-  findTaken: (slugs) => findTakenSlugs(tx, slugs, articleId),
-  repair: (words) =>
-    words.length < SLUG_MIN ? [words, 'article'].filter(Boolean).join('-') : `about-${words}`,
-})
-
-const chooseArticleSlug = (
-  tx: Database,
-  articleId: string | null,
-  { wish, name }: { wish: string | null; name: string },
-): Promise<string> =>
-  chooseSlug(tx, articleSlugs(tx, articleId), {
-    wish,
-    name,
-    refusal: { slug: 'Another article has or had this address. Please choose another' },
-  })
-
 /** The tag of stories says which articles are some. */
 const tagsOf = (kind: ArticleKind, tags: readonly string[]): string[] => {
   const others = [...new Set(tags)].filter((tag) => tag !== STORY_TAG)
   return kind === 'STORY' ? [STORY_TAG, ...others] : others
-}
-
-const UPLOAD_KEYS = /\/media\/([0-9a-f]{24}-\d{1,4}x\d{1,5})\//g
-
-/** Pictures of others would disappear with their account; a text may keep those it has. */
-async function savePictures(
-  tx: Database,
-  { id, coverUrl: storedCover }: ArticleRow,
-  { coverUrl, bodyMarkdown }: { coverUrl: string | null; bodyMarkdown: string },
-): Promise<void> {
-  const keysOf = (text: string) => Array.from(text.matchAll(UPLOAD_KEYS), ([, key = '']) => key)
-  const cover = coverUrl && coverUrl !== storedCover ? keysOf(coverUrl) : []
-  const missing = await saveArticlePictures(tx, id, [...new Set([...cover, ...keysOf(bodyMarkdown)])])
-  const gone = 'A picture is no longer there. Please upload it again.'
-  if (cover.some((key) => missing.includes(key))) throw invalid({ coverUrl: gone })
-  if (missing.length > 0) throw invalid({ bodyMarkdown: gone })
 }
 
 const saveRevision = ({ tx }: Pick<ActorContext, 'tx'>, article: ArticleRow, editorId: string | null) =>

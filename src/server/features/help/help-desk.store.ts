@@ -1,10 +1,25 @@
-import { and, asc, count, desc, eq, lt, max, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  ilike,
+  lt,
+  max,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { helpArticles, helpFeedback, helpRevisions } from '#server/database/schema/help.ts'
 import type { Database } from '#server/platform/database.ts'
 import { REVISIONS_PER_PAGE } from '#shared/articles/article.constants.ts'
-import { helpCategories } from '#shared/help/help.constants.ts'
-import { LIST_MAX } from '#shared/http/page.ts'
+import type { DeskState } from '#shared/articles/article-desk.contract.ts'
+import { DESK_HELP_PER_PAGE } from '#shared/help/help.constants.ts'
+import { categoryRank, isPublic } from './help.store.ts'
 
 export type HelpRow = typeof helpArticles.$inferSelect
 export type Votes = { helpful: number; notHelpful: number }
@@ -14,17 +29,35 @@ const votes = {
   notHelpful: sql<number>`(count(*) filter (where not ${helpFeedback.isHelpful}))::int`,
 }
 
-/** In the order of the help center. */
-export const findDeskHelp = (tx: Database): Promise<HelpRow[]> =>
+const isScheduled = and(helpArticles.isPublished, gt(helpArticles.publishAt, sql`now()`))
+const isInState: Record<DeskState, SQL | undefined> = {
+  all: undefined,
+  DRAFT: not(helpArticles.isPublished),
+  SCHEDULED: isScheduled,
+  PUBLISHED: isPublic,
+}
+
+type DeskFilters = {
+  state: DeskState
+  search: string | undefined
+  after: readonly [rank: number, position: number, id: string] | undefined
+}
+
+/** One row more than a page, in the order of the help center. */
+export const findDeskHelp = (tx: Database, { state, search, after }: DeskFilters) =>
   tx
-    .select()
+    .select({ ...getTableColumns(helpArticles), rank: categoryRank })
     .from(helpArticles)
-    .orderBy(
-      sql`array_position(${sql.param([...helpCategories])}::text[], ${helpArticles.category})`,
-      asc(helpArticles.position),
-      asc(helpArticles.id),
+    .where(
+      and(
+        isInState[state],
+        search ? ilike(helpArticles.title, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+        after &&
+          sql`(${categoryRank}, ${helpArticles.position}, ${helpArticles.id}) > (${after[0]}::int, ${after[1]}::int, ${after[2]}::uuid)`,
+      ),
     )
-    .limit(LIST_MAX)
+    .orderBy(categoryRank, asc(helpArticles.position), asc(helpArticles.id))
+    .limit(DESK_HELP_PER_PAGE + 1)
 
 export async function findVotes(tx: Database): Promise<Map<string, Votes>> {
   const rows = await tx
@@ -42,14 +75,6 @@ export async function findHelpRow(tx: Database, id: string): Promise<HelpRow | u
 export async function lockHelp(tx: Database, id: string): Promise<HelpRow | undefined> {
   const [found] = await tx.select().from(helpArticles).where(eq(helpArticles.id, id)).for('update')
   return found
-}
-
-export const isHelpSlugTaken = async (tx: Database, slug: string, id: string): Promise<boolean> =>
-  (await tx.$count(helpArticles, and(eq(helpArticles.slug, slug), ne(helpArticles.id, id)))) > 0
-
-export const findTakenHelpSlugs = async (tx: Database, slugs: readonly string[]): Promise<string[]> => {
-  const rows = await tx.select({ slug: helpArticles.slug }).from(helpArticles)
-  return rows.flatMap(({ slug }) => (slugs.includes(slug) ? slug : []))
 }
 
 export async function countHelp(tx: Database): Promise<number> {
@@ -80,7 +105,9 @@ export async function insertHelp(
 export async function updateHelp(
   tx: Database,
   { id, version }: Pick<HelpRow, 'id' | 'version'>,
-  changes: Partial<Pick<HelpRow, 'slug' | 'category' | 'title' | 'bodyMarkdown' | 'isPublished'>>,
+  changes: Partial<
+    Pick<HelpRow, 'slug' | 'category' | 'title' | 'bodyMarkdown' | 'isPublished' | 'publishAt'>
+  >,
 ): Promise<HelpRow | undefined> {
   const [updated] = await tx
     .update(helpArticles)

@@ -5,6 +5,7 @@ import { articleUploads } from '#server/database/schema/articles.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { deliverableProofs } from '#server/database/schema/contracts.ts'
+import { helpUploads } from '#server/database/schema/help.ts'
 import { media, uploads } from '#server/database/schema/media.ts'
 import { messageAttachments } from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
@@ -20,6 +21,7 @@ const isUsed = or(
   sql`exists (select from ${media} where ${media.uploadId} = ${uploads.id})`,
   sql`exists (select from ${ticketAttachments} where ${ticketAttachments.uploadId} = ${uploads.id})`,
   sql`exists (select from ${articleUploads} where ${articleUploads.uploadId} = ${uploads.id})`,
+  sql`exists (select from ${helpUploads} where ${helpUploads.uploadId} = ${uploads.id})`,
   sql`exists (select from ${messageAttachments} where ${messageAttachments.uploadId} = ${uploads.id})`,
   sql`exists (select from ${deliverableProofs} where ${deliverableProofs.uploadId} = ${uploads.id})`,
   sql`exists (select from ${testimonials} where ${testimonials.authorId} = ${uploads.ownerId}

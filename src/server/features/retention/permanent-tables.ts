@@ -52,6 +52,8 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'story_consents',
       'help_articles',
       'help_revisions',
+      'help_former_slugs',
+      'help_uploads',
       'help_feedback',
     ],
   },

@@ -1,14 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useInsertPicture } from '#client/fields/insert-picture.tsx'
+import { articleDeskCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh } from '#client/lib/endpoint-query.ts'
+import { listQuery } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { articlePicturesQuery } from './article-desk.queries.ts'
+import { useInsertPicture } from './insert-picture.tsx'
 
-/** Chooses a picture that was uploaded for an article before. */
-export function ArticlePictures() {
+const picturesQuery = { ...listQuery(articleDeskCalls.pictures, {}), ...alwaysFresh }
+
+/** Chooses a picture that was uploaded for an article or a help article before. */
+export function PictureGallery() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -21,13 +25,13 @@ export function ArticlePictures() {
 }
 
 function PicturesDialog({ onClose }: { onClose: () => void }) {
-  const list = useInfiniteQuery(articlePicturesQuery)
+  const list = useInfiniteQuery(picturesQuery)
   const insert = useInsertPicture()
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         title="Choose a picture"
-        description="Pictures of all articles. Describe it in the text, between the square brackets."
+        description="Pictures of all articles and help articles. Describe it in the text, between the square brackets."
       >
         <DialogBody>
           <PagedList
