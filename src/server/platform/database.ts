@@ -7,6 +7,7 @@ import { Pool, type PoolClient } from 'pg'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { unavailable } from '#shared/http/problem.ts'
 import type { Logger } from './logger.ts'
+import { prepareLargeStatements } from './prepare-large-statements.ts'
 
 /** Something SQL can be sent to: the pool, or the transaction of one request or job. */
 export type Database = Pick<
@@ -59,7 +60,10 @@ export function connectDatabase(
   const logLoss = ({ message }: Error) =>
     isClosing || log.warn({ reason: message }, 'a database connection was lost')
   pool.on('error', logLoss)
-  pool.on('connect', (client) => client.on('error', logLoss))
+  pool.on('connect', (client) => {
+    client.on('error', logLoss)
+    prepareLargeStatements(client)
+  })
   const db = drizzle(pool, { casing: 'snake_case' })
   const close = () => {
     isClosing = true
