@@ -52,7 +52,7 @@ export async function lockOpenAccount(
   const closed = allowsLeaving ? lockedOutStatuses : closedStatuses
   const ids = userId === personId ? [userId] : [userId, personId]
   const hasSeat = sql`exists (select from ${organizationMembers} where ${organizationMembers.accountId} = ${userId}
-    and ${organizationMembers.userId} = ${personId} and ${seat === 'VIEWER' ? sql`true` : eq(organizationMembers.seat, seat)})`
+    and ${organizationMembers.userId} = ${personId} and (${seat} = 'VIEWER' or ${organizationMembers.seat}::text = ${seat}))`
   const open = await tx
     .select({ id: users.id })
     .from(users)
@@ -64,7 +64,8 @@ export async function lockOpenAccount(
       ),
     )
     .for('key share')
-    // A named prepared statement: it runs for every write, and planning takes longer than executing.
+    // A named prepared statement, because it runs for every write and planning takes longer than executing. Its text may
+    // depend on nothing but the two numbers.
     .prepare(`lock_open_account_${ids.length}_${closed.length}`)
     .execute()
   return open.length === ids.length
