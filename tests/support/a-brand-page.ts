@@ -35,6 +35,7 @@ export const aBrandPage = (change: Partial<MyBrand> = {}): MyBrand => ({
     misc: null,
   },
   publishedAt: '2026-03-01T12:00:00.000Z',
+  noIndex: false,
   updatedAt: '2026-04-01T12:00:00.000Z',
   version: 3,
   viewsInMonth: 12,

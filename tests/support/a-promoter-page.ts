@@ -44,6 +44,7 @@ export const aPromoterPage = (change: Partial<PromoterDetail> = {}): PromoterDet
   followers: 0,
   isFollowing: false,
   isPublished: true,
+  noIndex: false,
   linkPicture: '/og/promoters/7.png',
   ...change,
 })

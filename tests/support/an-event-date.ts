@@ -41,6 +41,7 @@ export const anEventDateDetail = (change: Partial<EventDateDetail> = {}): EventD
     userId: '0198c0de-0000-7000-8000-000000000008',
     headerImageUrl: null,
     isPublished: true,
+    isSearchable: true,
   },
   isFollowing: false,
   racing: 0,

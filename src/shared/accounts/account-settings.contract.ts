@@ -28,6 +28,8 @@ export type AccountSettings = z.infer<typeof accountSettings>
 export const formatSettings = z.pick(accountSettings, { locale: true, timezone: true })
 
 export const privacy = z.object({
+  /** Off: the page is reached by its link only, and is in no directory and no search. Null without a page. */
+  isSearchable: z.nullable(z.boolean()),
   /** Off at first. Names are shown only between two people who both show theirs. */
   showsNameAsViewer: z.boolean(),
   /** Off: only people in contact with the user write to them. */
@@ -38,7 +40,7 @@ export const privacy = z.object({
   allowsStatistics: z.boolean(),
 })
 export type Privacy = z.infer<typeof privacy>
-const privacyChange = z.partial(privacy)
+const privacyChange = z.partial(z.extend(privacy, { isSearchable: z.boolean() }))
 export type PrivacyChange = z.infer<typeof privacyChange>
 
 export const accountSettingEndpoints = {
@@ -60,7 +62,8 @@ export const accountSettingEndpoints = {
     response: privacy,
   }),
   savePrivacy: endpoint('PATCH', '/api/users/me/privacy', {
-    summary: 'Change my privacy settings; hiding my name also hides it on past profile views',
+    summary:
+      'Change my privacy settings; hiding my name also hides it on past profile views; 409 PRIVATE_PAGE for a private profile that cannot be found',
     access: registrableRoles,
     body: privacyChange,
     response: privacy,

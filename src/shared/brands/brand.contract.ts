@@ -42,6 +42,8 @@ export const brand = z.extend(brandCard, {
   budget: z.nullable(z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()), currency: z.string() })),
   socials,
   publishedAt: z.nullable(z.iso.datetime()),
+  /** Search engines are asked to leave it out. */
+  noIndex: z.boolean(),
   linkPicture: z.string(),
 })
 export type Brand = z.infer<typeof brand>

@@ -140,6 +140,7 @@ const eventDateDetail = z.extend(eventDate, {
     userId: z.uuid(),
     headerImageUrl: z.nullable(z.string()),
     isPublished: z.boolean(),
+    isSearchable: z.boolean(),
   }),
   /** The viewer follows the organizer. */
   isFollowing: z.boolean(),

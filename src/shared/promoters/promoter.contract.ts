@@ -162,6 +162,8 @@ const promoterDetail = z.object({
   isFollowing: z.boolean(),
   /** An unpublished page is visible to its owner only. */
   isPublished: z.boolean(),
+  /** Search engines are asked to leave it out. */
+  noIndex: z.boolean(),
   linkPicture: z.string(),
 })
 export type PromoterDetail = z.infer<typeof promoterDetail>

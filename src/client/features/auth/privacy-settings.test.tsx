@@ -7,6 +7,7 @@ import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
 
 const usual: Privacy = {
+  isSearchable: true,
   showsNameAsViewer: false,
   acceptsRequests: true,
   showsReading: true,
@@ -46,4 +47,22 @@ test('a setting that could not be saved stays as it was', async () => {
   await userEvent.click(requests)
   await waitFor(() => expect(requests.disabled).toBe(false))
   expect(requests.checked).toBe(true)
+})
+
+test('a company without a page reads that it needs one to be found', async () => {
+  await renderSignedIn(<PrivacySettings />, aCurrentUser('BRAND'), () =>
+    Response.json({ ...usual, isSearchable: null }),
+  )
+  expect(await screen.findByText(/You can choose this once you have a page/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: /^Show my page/ })).toBeNull()
+})
+
+test('one click hides the page from search', async () => {
+  const requests = await renderSignedIn(<PrivacySettings />, aCurrentUser('PROMOTER'), ({ method }) =>
+    Response.json({ ...usual, isSearchable: method !== 'PATCH' }),
+  )
+  const search = await box(/^Show my page in the directory and in search/)
+  await userEvent.click(search)
+  await waitFor(() => expect(search.checked).toBe(false))
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ isSearchable: false })
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { accountSettingCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh } from '#client/lib/endpoint-query.ts'
 import { RefusalAlert, useRefusal } from '#client/lib/permitted.tsx'
@@ -9,10 +10,16 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { Privacy } from '#shared/accounts/account-settings.contract.ts'
+import { paths } from '#shared/paths.ts'
 
 type Setting = { label: string; hint: string; on: string; off: string }
 
 const sections: readonly { title: string; description: string; settings: readonly (keyof Privacy)[] }[] = [
+  {
+    title: 'Search',
+    description: 'Where others come across your page.',
+    settings: ['isSearchable'],
+  },
   {
     title: 'Messages',
     description: 'Who can write to you, and what people you write with see of you.',
@@ -33,6 +40,12 @@ const sections: readonly { title: string; description: string; settings: readonl
 ]
 
 const texts: Record<keyof Privacy, Setting> = {
+  isSearchable: {
+    label: 'Show my page in the directory and in search',
+    hint: 'When off, your page is in no directory, suggestion or search, here and in search engines. Everyone with the link can still open it.',
+    on: 'Your page can be found',
+    off: 'Your page is hidden from search',
+  },
   acceptsRequests: {
     label: 'Allow messages from new people',
     hint: 'When off, only people you already write with, and partners of a contract, can message you. Offers and applications still reach you.',
@@ -59,6 +72,12 @@ const texts: Record<keyof Privacy, Setting> = {
   },
 }
 
+/** What else shows a setting. */
+const shownIn: Partial<Record<keyof Privacy, readonly (readonly string[])[]>> = {
+  showsNameAsViewer: [['/api/analytics', 'viewers']],
+  isSearchable: [['/api/profile'], ['/api/brands'], ['/api/promoters'], ['/api/events'], ['/api/athletes']],
+}
+
 /** What others and the statistics may know; each is saved at once. */
 export function PrivacySettings() {
   const query = useQuery({ ...privacyQuery, ...alwaysFresh })
@@ -67,19 +86,35 @@ export function PrivacySettings() {
     <SettingsSection key={title} title={title} description={description}>
       {refusal && <RefusalAlert refusal={refusal} />}
       <QueryView query={query} what="privacy settings" skeleton={<Skeleton className="h-24" />}>
-        {(privacy) => settings.map((name) => <PrivacySetting key={name} name={name} isOn={privacy[name]} />)}
+        {(privacy) =>
+          settings.map((name) => {
+            const isOn = privacy[name]
+            return isOn === null ? (
+              <NoPage key={name} />
+            ) : (
+              <PrivacySetting key={name} name={name} isOn={isOn} />
+            )
+          })
+        }
       </QueryView>
     </SettingsSection>
   ))
 }
 
+const NoPage = () => (
+  <p className="text-ui text-muted">
+    You can choose this once you have a page.{' '}
+    <AppTextLink to={paths.editProfile()}>Create your page</AppTextLink>
+  </p>
+)
+
 function PrivacySetting({ name, isOn }: { name: keyof Privacy; isOn: boolean }) {
   const { label, hint, on, off } = texts[name]
   const save = useEndpointMutation(accountSettingCalls.savePrivacy, {
     success: (saved) => (saved[name] ? on : off),
-    failure: 'Something went wrong',
+    failure: 'This setting was not changed',
     onSuccess: (saved, _, queryClient) => queryClient.setQueryData(privacyQuery.queryKey, saved),
-    invalidates: name === 'showsNameAsViewer' ? [['/api/analytics', 'viewers']] : [],
+    invalidates: shownIn[name] ?? [],
   })
   return (
     <Checkbox

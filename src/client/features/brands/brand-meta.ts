@@ -17,6 +17,7 @@ export function brandMeta(brand: Brand, appUrl: string): PageMeta {
     kind: 'profile',
     canonical: path,
     picture: brand.linkPicture,
+    noIndex: brand.noIndex,
     structuredData: [
       {
         '@type': 'Organization',

@@ -20,7 +20,7 @@ export function eventDateMeta(date: EventDateDetail, appUrl: string): PageMeta {
     picture: date.linkPicture,
     // Search engines read the server's HTML, so the browser does not need this code.
     ...(import.meta.env.SSR && { structuredData: structuredData(date, appUrl) }),
-    noIndex: !organizer.isPublished || date.isRemoved,
+    noIndex: !organizer.isPublished || !organizer.isSearchable || date.isRemoved,
   }
 }
 

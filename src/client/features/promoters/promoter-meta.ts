@@ -26,7 +26,7 @@ export const promoterMeta = (
   kind: 'profile',
   // Search engines read the server's HTML, so the browser does not need this code.
   ...(import.meta.env.SSR && { structuredData: promoterStructuredData(promoter, dates, appUrl) }),
-  noIndex: !promoter.isPublished,
+  noIndex: promoter.noIndex,
 })
 
 const shorten = (text: string): string =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import {
@@ -8,6 +8,7 @@ import {
   moment,
   publication,
   reference,
+  searchable,
   searchDocument,
   timestamps,
 } from './columns.ts'
@@ -40,6 +41,11 @@ export const brands = pgTable(
     accepting: boolean().notNull().default(false),
     ...featuring(),
     ...publication(),
+    isSearchable: searchable(),
+    /** Published, and in the directory and in search. */
+    isListed: boolean()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`published_at is not null and is_searchable`),
     search: searchDocument().notNull().default(''),
     version: integer().notNull().default(1),
     ...timestamps(),

@@ -31,6 +31,9 @@ export const publication = () => ({
   removedAt: moment(),
 })
 
+/** False: the owner wants the page to be reached by its link only, and to be in no directory and no search. */
+export const searchable = () => boolean().notNull().default(true)
+
 /** Whether a page is featured now, and since and until when; a job compares the dates with the clock. */
 export const featuring = () => ({
   featured: boolean().notNull().default(false),

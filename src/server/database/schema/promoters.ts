@@ -14,7 +14,7 @@ import {
 import type { PriorityOverrides } from '#shared/profiles/priority.constants.ts'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
 import { users } from './accounts.ts'
-import { featuring, id, publication, reference, searchDocument, timestamps } from './columns.ts'
+import { featuring, id, publication, reference, searchable, searchDocument, timestamps } from './columns.ts'
 
 export const promoterKind = pgEnum('promoter_kind', promoterKinds)
 
@@ -60,7 +60,11 @@ export const promoters = pgTable(
     /** The number of dates in the last and next twelve months, for the "Most Active" order. */
     activity: integer().notNull().default(0),
     /** False once a trial or a paid plan has ended: the page stays, and is in no directory and no search. */
-    isListed: boolean().notNull().default(true),
+    isListedByPlan: boolean().notNull().default(true),
+    isSearchable: searchable(),
+    isListed: boolean()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`is_listed_by_plan and is_searchable`),
     ...publication(),
     search: searchDocument().notNull().default(''),
     version: integer().notNull().default(1),

@@ -137,6 +137,6 @@ export async function findPromoter(db: Database, given: string): Promise<StoredP
       website: profile.website,
     },
     isPublic: status === 'ACTIVE' && profile.publishedAt !== null,
-    isListed: true,
+    isListed: profile.isSearchable,
   }
 }

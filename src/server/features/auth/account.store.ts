@@ -106,7 +106,10 @@ function actAs(place: { seat: Seat; position: number }, account: Member) {
   return { seat: actingSeat(place, limit), isOverLimit: isOverLimit(place, limit) }
 }
 
-export async function findPrivacy(tx: Database, userId: string): Promise<Privacy | null> {
+type AccountPrivacy = Omit<Privacy, 'isSearchable'>
+
+/** Without what is a setting of the page. */
+export async function findPrivacy(tx: Database, userId: string): Promise<AccountPrivacy | null> {
   const [found] = await tx
     .select(pick(users, ['showsNameAsViewer', 'acceptsRequests', 'showsReading', 'allowsStatistics']))
     .from(users)
@@ -125,7 +128,11 @@ export async function findReaderSettings(
   return settings
 }
 
-export async function updatePrivacy(tx: Database, userId: string, change: PrivacyChange): Promise<void> {
+export async function updatePrivacy(
+  tx: Database,
+  userId: string,
+  change: Omit<PrivacyChange, 'isSearchable'>,
+): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, userId))
 }
 

@@ -85,6 +85,7 @@ test('a company sets up its page, and everyone sees it', async () => {
     budget: { min: 50_000, max: 500_000, currency: 'USD' },
     socials: { ...nowhere, instagram: 'kestrel.oils' },
     publishedAt: expect.any(String),
+    noIndex: false,
     linkPicture: expect.stringMatching(`^/og/brands/${brand.id}.png`),
     sponsorships: [],
   })

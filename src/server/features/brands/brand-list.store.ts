@@ -88,7 +88,9 @@ export async function countBrands(tx: Database, filters: BrandFilters): Promise<
 
 const matches = ({ words, categories, country, accepting, publishedAfter }: BrandFilters): SQL | undefined =>
   and(
+    // The first is implied by the second, and matches the indexes.
     isNotNull(brands.publishedAt),
+    eq(brands.isListed, true),
     words === null ? undefined : sql`${brands.search} @@ to_tsquery('simple', ${words})`,
     categories.length > 0 ? arrayOverlaps(brands.categories, [...categories]) : undefined,
     country === undefined ? undefined : eq(brands.countryCode, country),

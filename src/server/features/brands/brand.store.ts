@@ -26,7 +26,7 @@ const page = {
   ...pick(brands, ['lookingFor', 'wantedSports', 'wantedCountries', 'wantedLevel', 'offerTypes']),
   budgetMin: brands.budgetMinMinor,
   budgetMax: brands.budgetMaxMinor,
-  ...pick(brands, ['currency', 'publishedAt', 'updatedAt', 'version']),
+  ...pick(brands, ['currency', 'publishedAt', 'updatedAt', 'version', 'isListed']),
   socials: socialColumns,
 }
 
@@ -39,13 +39,14 @@ async function findBrand(tx: Database, which: SQL | undefined): Promise<StoredBr
     .leftJoin(socials, eq(socials.userId, brands.ownerUserId))
     .where(which)
   if (!found) return null
-  const { budgetMin, budgetMax, currency, publishedAt, updatedAt, ...rest } = found
+  const { budgetMin, budgetMax, currency, publishedAt, updatedAt, isListed, ...rest } = found
   const hasBudget = currency !== null && (budgetMin !== null || budgetMax !== null)
   return {
     ...rest,
     budget: hasBudget ? { min: budgetMin, max: budgetMax, currency } : null,
     socials: found.socials ?? noSocials,
     publishedAt: publishedAt?.toISOString() ?? null,
+    noIndex: !isListed,
     updatedAt: updatedAt.toISOString(),
   }
 }

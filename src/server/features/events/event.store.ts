@@ -226,9 +226,9 @@ export async function isUpcomingBeyond(
 
 /** What the page of a date needs of its organizer. */
 export async function findOrganizer(tx: Database, promoterId: string) {
-  const { id, userId, headerImageUrl, publishedAt } = promoters
+  const { id, userId, headerImageUrl, publishedAt, isSearchable } = promoters
   const [found] = await tx
-    .select({ userId, headerImageUrl, publishedAt })
+    .select({ userId, headerImageUrl, publishedAt, isSearchable })
     .from(promoters)
     .where(eq(id, promoterId))
   return found

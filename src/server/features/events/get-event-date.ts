@@ -19,14 +19,14 @@ export const getEventDate: Handler<typeof eventDateEndpoints.get> = async (ctx) 
   const date = await loadEventDate(ctx, ctx.params.id)
   const organizer = await findOrganizer(tx, date.promoter.id)
   if (!organizer) throw notFound('event date')
-  const { userId, headerImageUrl, publishedAt } = organizer
+  const { userId, headerImageUrl, publishedAt, isSearchable } = organizer
   const [racing, { isFollowing }] = await Promise.all([
     countRacersOf(tx, date.id),
     presentFollowers(tx, userId, actor?.userId),
   ])
   return {
     ...date,
-    organizer: { userId, headerImageUrl, isPublished: publishedAt !== null },
+    organizer: { userId, headerImageUrl, isPublished: publishedAt !== null, isSearchable },
     isFollowing,
     racing,
     linkPicture: linkPictureOf(eventDateCard({ ...date, headerImageUrl, logoUrl: date.promoter.logoUrl })),

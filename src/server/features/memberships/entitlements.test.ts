@@ -163,7 +163,7 @@ describe('a promoter whose trial has ended', () => {
     const isInDirectory = async () =>
       (await (await app.request('GET', '/api/events?limit=200')).text()).includes('Saltmarsh Series')
     expect(await isInDirectory()).toBe(true)
-    await app.db.update(promoters).set({ isListed: false }).where(eq(promoters.id, promoter.id))
+    await app.db.update(promoters).set({ isListedByPlan: false }).where(eq(promoters.id, promoter.id))
     expect(await isInDirectory()).toBe(false)
     expect((await app.request('GET', '/api/promoters/saltmarsh')).status).toBe(200)
     const found = await (await app.request('GET', '/api/search?q=Saltmarsh')).text()

@@ -27,6 +27,7 @@ export async function presentPromoter(
     region: regionName(countryCode, row.state),
     tracks: [...new Set([...(row.homeTrack ? [row.homeTrack] : []), ...dateTracks])],
     isPublished: publishedAt !== null,
+    noIndex: publishedAt === null || !row.isSearchable,
     linkPicture: linkPictureOf(promoterCard({ ...row, name: row.eventName })),
   }
 }

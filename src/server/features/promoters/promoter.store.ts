@@ -34,11 +34,11 @@ export async function findPromoterOf(tx: Database, userId: string) {
   return found ?? null
 }
 
-export async function setListed(tx: Database, userId: string, isListed: boolean): Promise<void> {
+export async function setListedByPlan(tx: Database, userId: string, isListedByPlan: boolean): Promise<void> {
   await tx
     .update(promoters)
-    .set({ isListed })
-    .where(and(eq(promoters.userId, userId), ne(promoters.isListed, isListed)))
+    .set({ isListedByPlan })
+    .where(and(eq(promoters.userId, userId), ne(promoters.isListedByPlan, isListedByPlan)))
 }
 
 /** The page with this id or slug; unpublished ones only for their owner. */

@@ -87,7 +87,7 @@ function sourcesOf({ words, prose, hasRacers }: SiteQuery): Source[] {
       detail: sql`tagline`,
       pictureUrl: sql`logo_url`,
     },
-    from: sql`brands where published_at is not null`,
+    from: sql`brands where is_listed`,
     document: sql`search`,
     query,
     order: sql`featured desc, published_at desc, id desc`,

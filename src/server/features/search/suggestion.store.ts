@@ -66,7 +66,7 @@ const sources: Record<SearchScope, Source> = {
   ],
   brands: (question, _start, limit) => [
     sql`(select name as text, 'Brand' as category from brands
-      where published_at is not null and search @@ to_tsquery('simple', ${question})
+      where is_listed and search @@ to_tsquery('simple', ${question})
       order by featured desc, name limit ${limit})`,
   ],
 }

@@ -30,7 +30,7 @@ const sources = {
   brands: {
     table: brands,
     name: brands.slug,
-    isListed: () => and(isNotNull(brands.publishedAt), isActive(brands.ownerUserId)),
+    isListed: () => and(brands.isListed, isActive(brands.ownerUserId)),
   },
   promoters: {
     table: promoters,

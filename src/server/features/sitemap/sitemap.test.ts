@@ -25,7 +25,10 @@ beforeAll(async () => {
   await insertArticle(app.db, { slug: 'rain-&-slicks' })
   await insertArticle(app.db, { slug: 'draft', status: 'DRAFT' })
   await insertBrand(app.db, { brand: { slug: 'kestrel' } })
+  await insertBrand(app.db, { brand: { slug: 'hidden', isSearchable: false } })
   await insertPromoter(app.db, { promoter: { eventSlug: null } })
+  const unlisted = await insertPromoter(app.db, { promoter: { isSearchable: false } })
+  await insertEventDate(app.db, { promoterId: unlisted.promoter.id })
   const { promoter } = await insertPromoter(app.db, { promoter: { eventSlug: 'saltmarsh' } })
   date = (await insertEventDate(app.db, { promoterId: promoter.id })).id
   await insertEventDate(app.db, { promoterId: promoter.id, removedAt: new Date() })
