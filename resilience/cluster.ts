@@ -62,6 +62,8 @@ export async function createServer(folder: string) {
       if (!postmaster) return
       const { pid = 0 } = postmaster
       const hasExited = once(postmaster, 'exit')
+      // Where nothing else keeps this process running, it would end while it waits.
+      postmaster.ref()
       const backends = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout
       for (const victim of [pid, ...backends.split('\n').filter(Boolean).map(Number)]) sigkill(victim)
       await hasExited

@@ -78,7 +78,8 @@ async function uploadBoth(node: Node, person: Person): Promise<string> {
   return statuses.join(' ')
 }
 
-async function upload(
+/** The status of an upload. */
+export async function upload(
   { url }: Node,
   { cookie }: Person,
   { method, path: to }: { method: string; path: string },

@@ -33,6 +33,7 @@ export async function createMessageWriter(first: { url: string }): Promise<Write
   const acknowledged = new Map<string, string>()
 
   return {
+    acknowledged: () => acknowledged.size,
     async write(node, isDone) {
       while (!isDone()) {
         const threadId = randomUUID()

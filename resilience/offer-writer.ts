@@ -13,6 +13,7 @@ export async function createOfferWriter(first: { url: string }): Promise<Writer>
   const accepted = new Set<string>()
 
   return {
+    acknowledged: () => sent.size + accepted.size,
     async write(node, isDone) {
       while (!isDone()) {
         const body = buildOffer(racer)

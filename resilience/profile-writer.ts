@@ -34,6 +34,7 @@ export async function createProfileWriter(first: { url: string }): Promise<Write
   }
 
   return {
+    acknowledged: () => tally.acknowledged,
     async write(node, isDone) {
       while (!isDone()) {
         const bio = `Save ${++attempts}`

@@ -1,5 +1,12 @@
+import { saveResult } from './results.ts'
+
 /** The outcome of a series of runs: a one-line summary, and whether it meets the guarantee. */
-export type Result = { summary: string; hasPassed: boolean }
+export type Result = {
+  summary: string
+  hasPassed: boolean
+  /** For the file of results: the names of the columns, then the rows. */
+  table?: readonly (readonly string[])[]
+}
 
 export type ResilienceTest = {
   /** The number of the quality requirement. */
@@ -12,7 +19,7 @@ export type ResilienceTest = {
   control(): Promise<Result>
 }
 
-/** Runs a test and its control, and prints one line. */
+/** Runs a test and its control, prints one line and saves the result. */
 export async function runTest({ id, title, runs, run, control }: ResilienceTest): Promise<boolean> {
   const startedAt = performance.now()
   const result = await run().catch(failed)
@@ -23,6 +30,7 @@ export async function runTest({ id, title, runs, run, control }: ResilienceTest)
     `${hasPassed ? 'pass' : 'FAIL'}  ${id}  ${title} (${runs === 1 ? '1 run' : `${runs} runs`}, ${seconds} s): ${result.summary}` +
       `  |  control ${controlResult.hasPassed ? 'detects' : 'DOES NOT DETECT'}: ${controlResult.summary}`,
   )
+  saveResult({ id, title, result, control: controlResult, seconds })
   return hasPassed
 }
 

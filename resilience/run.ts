@@ -8,10 +8,12 @@ import { fullDiskTest } from './full-disk.ts'
 import { manyClientsTest } from './many-clients.ts'
 import { offerRaceTest } from './offer-race.ts'
 import { overloadTest } from './overload.ts'
+import { partFailureTest } from './part-failures.ts'
 import { paymentTest } from './payments.ts'
 import { repeatTest } from './repeat.ts'
 import { runTest } from './resilience-test.ts'
 import { roleTest } from './roles.ts'
+import { rollingRestartTest } from './rolling-restart.ts'
 import { shutdownTest } from './shutdown.ts'
 import { tarpitTest } from './tarpits.ts'
 import { twoNodesTest } from './two-nodes.ts'
@@ -33,6 +35,8 @@ const tests = [
   batchTest,
   paymentTest,
   roleTest,
+  rollingRestartTest,
+  partFailureTest,
   containerTest,
 ]
 

@@ -7,8 +7,9 @@ export type Tally = { acknowledged: number; lost: number; duplicated: number }
 export type Writer = {
   /** Writes continuously until `isDone`, and retries requests without a response, as a page does. */
   write(node: () => { url: string }, isDone: () => boolean): Promise<void>
+  acknowledged(): number
   /** Compares the acknowledged writes with the stored rows. */
-  check(node: { url: string }, cluster: Cluster): Promise<Tally>
+  check(node: { url: string }, database: Pick<Cluster, 'query'>): Promise<Tally>
 }
 
 const RETRY_DELAY_MS = 25

@@ -7,10 +7,10 @@ export const readDotEnv = () => {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** Migrates and opens this installation's database: DATABASE_URL, or the embedded one, whether it is running or not. */
+/** Migrates and opens this installation's database: the one of its settings, or the embedded one, whether it is running or not. */
 export async function withInstallationDatabase(
   work: (url: string) => Promise<void>,
-  given: string | undefined = process.env.DATABASE_URL,
+  given: string | undefined = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL,
 ): Promise<void> {
   const { url, stop } = given
     ? { url: given, stop: async () => {} }

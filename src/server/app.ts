@@ -137,7 +137,10 @@ export type AppParts = {
   env: Env
   log: Logger
   database: DatabasePool
-  /** A small pool for sign-in and health, so that nobody is locked out while the other one is exhausted. */
+  /**
+   * A small pool for sign-in and health, so that nobody is locked out while the other one is exhausted; without a pooler in
+   * between.
+   */
   reserved?: DatabasePool
   /** Signs what the browser keeps for us. */
   secret: string
@@ -163,7 +166,7 @@ export async function createApp({
   metrics.observeJobs(reserved.db)
   const storage = openStorage(env)
   const realtime = createRealtime({
-    databaseUrl: pool.options.connectionString ?? '',
+    databaseUrl: reserved.pool.options.connectionString ?? '',
     redisUrl: env.REDIS_URL,
     db,
     log,

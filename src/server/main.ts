@@ -56,11 +56,14 @@ async function start(isDev: boolean) {
         closers.push(() => embedded.stop())
         return embedded.url
       }))
-    await step('Migrating', () => migrate(url))
+    const hasPooler = env.DATABASE_DIRECT_URL !== undefined
+    const directUrl = env.DATABASE_DIRECT_URL ?? url
+    await step('Migrating', () => migrate(directUrl))
     const { web, worker: jobTimeouts, reserved: signIn } = poolTimeouts
-    const database = connectDatabase(url, { size: env.DATABASE_POOL, log, timeouts: web })
-    const workerPool = connectDatabase(url, { size: env.DATABASE_WORKER_POOL, log, timeouts: jobTimeouts })
-    const reserved = connectDatabase(url, { size: RESERVED_CONNECTIONS, log, timeouts: signIn })
+    const database = connectDatabase(url, { size: env.DATABASE_POOL, log, timeouts: web, hasPooler })
+    const workerSize = env.DATABASE_WORKER_POOL
+    const workerPool = connectDatabase(directUrl, { size: workerSize, log, timeouts: jobTimeouts })
+    const reserved = connectDatabase(directUrl, { size: RESERVED_CONNECTIONS, log, timeouts: signIn })
     for (const { close } of [database, workerPool, reserved]) closers.push(close)
     await inTransaction(workerPool.db, fillCatalog)
     await inTransaction(workerPool.db, seedHelp)
@@ -123,7 +126,7 @@ async function start(isDev: boolean) {
     if (env.PLACE_DIRECTORY && env.runsJobs) {
       const gazetteer = await loadGazetteerAside({
         db: database.db,
-        databaseUrl: url,
+        databaseUrl: directUrl,
         log,
         program: [import.meta.filename, LOAD_GAZETTEER],
       })

@@ -14,9 +14,9 @@ export type Product = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the built server on a free port with this data directory, as `npm start` does. */
+/** Starts the built server on a free port, or that of the settings, with this data directory, as `npm start` does. */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
-  const port = await findFreePort()
+  const port = Number(settings.PORT) || (await findFreePort())
   const url = `http://localhost:${port}`
   const started = performance.now()
   const server = spawn(process.execPath, ['dist/server/main.js'], {

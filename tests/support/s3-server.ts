@@ -11,14 +11,18 @@ const KEY = 'S3RVER'
 export async function startS3Server() {
   const port = await findFreePort()
   const directory = makeTemporaryFolder('bucket')
-  const server = new S3rver({
-    port,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  })
-  await server.run()
+  const open = async () => {
+    const opened = new S3rver({
+      port,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [{ name: BUCKET, configs: [] }],
+    })
+    await opened.run()
+    return opened
+  }
+  let server = await open()
   return {
     settings: {
       STORAGE_BUCKET: BUCKET,
@@ -26,8 +30,13 @@ export async function startS3Server() {
       STORAGE_KEY: KEY,
       STORAGE_SECRET: KEY,
     },
+    /** Refuses connections until it is resumed; what is stored stays. */
+    interrupt: () => server.close(),
+    async resume() {
+      server = await open()
+    },
     async stop() {
-      await server.close()
+      await server.close().catch(() => undefined)
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -41,10 +41,18 @@ export const poolTimeouts = {
 /** Few: their statements take milliseconds. */
 export const RESERVED_CONNECTIONS = 4
 
-/** Scripts and tests leave the timeouts out: nobody else waits for them. */
+type PoolOptions = {
+  size: number
+  log: Logger
+  /** Scripts and tests leave them out: nobody else waits for them. */
+  timeouts?: PoolTimeouts
+  /** A transaction pooler is in between: each transaction may have another connection of PostgreSQL. */
+  hasPooler?: boolean
+}
+
 export function connectDatabase(
   url: string,
-  { size, log, timeouts }: { size: number; log: Logger; timeouts?: PoolTimeouts },
+  { size, log, timeouts, hasPooler = false }: PoolOptions,
 ): DatabasePool {
   const pool = new Pool({
     connectionString: url,
@@ -62,7 +70,8 @@ export function connectDatabase(
   pool.on('error', logLoss)
   pool.on('connect', (client) => {
     client.on('error', logLoss)
-    prepareLargeStatements(client)
+    if (hasPooler) sendWithoutNames(client)
+    else prepareLargeStatements(client)
   })
   const db = drizzle(pool, { casing: 'snake_case' })
   const close = () => {
@@ -70,6 +79,14 @@ export function connectDatabase(
     return pool.end()
   }
   return { db, pool, close }
+}
+
+/** A statement that was prepared by name on one connection does not exist on the next one. */
+function sendWithoutNames(client: PoolClient): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const isNamed = (query: unknown) => typeof query === 'object' && query !== null && 'name' in query
+  client.query = ((query: unknown, ...rest: unknown[]) =>
+    send(isNamed(query) ? { ...(query as object), name: undefined } : query, ...rest)) as typeof client.query
 }
 
 /**

@@ -190,8 +190,8 @@ test('encryption keys have names, and may contain colons', () => {
   ])
 })
 
-test('a replica belongs to a database that is set, too', () => {
-  const DATABASE_REPLICA_URL = 'postgres://slipstream@replica.example/slipstream'
-  expect(readEnv({ ...production, DATABASE_REPLICA_URL })).toMatchObject({ DATABASE_REPLICA_URL })
-  expect(() => readEnv({ DATABASE_REPLICA_URL })).toThrow(ConfigError)
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('%s belongs to a DATABASE_URL', (name) => {
+  const setting = { [name]: 'postgres://slipstream@other.example/slipstream' }
+  expect(readEnv({ ...production, ...setting })).toMatchObject(setting)
+  expect(() => readEnv(setting)).toThrow(`${name} should be set only with DATABASE_URL`)
 })

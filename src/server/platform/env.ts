@@ -47,6 +47,7 @@ const settings = z.object({
   TIKTOK_URL: httpUrl.default('https://www.tiktok.com/'),
 
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_REPLICA_LAG_SECONDS: wholeNumber.min(1).default(1),
   DATABASE_POOL: wholeNumber.min(2).default(16),
@@ -199,8 +200,8 @@ function completeEnv(env: z.infer<typeof settings>, isProductionBuild: boolean) 
   if (isEmbedded && env.ROLE !== 'all') {
     throw new ConfigError('ROLE should be all with the embedded database, which belongs to one process')
   }
-  if (isEmbedded && env.DATABASE_REPLICA_URL) {
-    throw new ConfigError('DATABASE_REPLICA_URL should be a replica of DATABASE_URL, which is not set')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (isEmbedded && env[name]) throw new ConfigError(`${name} should be set only with DATABASE_URL`)
   }
   if (!isEmbedded && !env.SESSION_SECRET) {
     throw new ConfigError('SESSION_SECRET should be a random text of at least 32 characters')
