@@ -1,6 +1,9 @@
 import { fillPath, queryString } from '#shared/http/path.ts'
 import { EMBED } from './testimonial.constants.ts'
 
+export const embedKinds = ['wall', 'badge'] as const
+export type EmbedKind = (typeof embedKinds)[number]
+
 export const embedThemes = ['auto', 'light', 'dark'] as const
 export type EmbedTheme = (typeof embedThemes)[number]
 

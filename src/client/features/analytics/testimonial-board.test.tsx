@@ -21,6 +21,8 @@ const someAnalytics: TestimonialAnalytics = {
   measures: [
     { measure: 'REQUESTS', ...days(4) },
     { measure: 'RECEIVED', ...days(1) },
+    { measure: 'BADGE_VIEWS', ...days(31) },
+    { measure: 'WALL_VIEWS', ...days(7) },
   ],
   funnel: [
     { stage: 'SENT', now: 4, before: 0 },
@@ -48,6 +50,7 @@ test('the funnel, the response rate and the rating have their tables and files',
   expect(screen.getByText('Median: 5 hours')).toBeDefined()
   expect(screen.getByText('25%', { selector: 'dd' })).toBeDefined()
   expect(screen.getByText('of 5 contract reviews so far')).toBeDefined()
+  expect(screen.getByText('31', { selector: 'dd' })).toBeDefined()
   const funnel = within(screen.getByRole('table', { name: 'Requests by stage' }))
   expect(funnel.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     ...['Sent', 'Opened', 'Answered', 'Published'],

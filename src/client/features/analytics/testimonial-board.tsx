@@ -115,7 +115,7 @@ function Figures({ analytics }: Pick<TestimonialBoardProps, 'analytics'>) {
   const stageOf = (stage: string) => funnel.find((each) => each.stage === stage)?.now ?? 0
   const latest = rating.at(-1)
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:gap-4">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:gap-4">
       {measures.map(({ measure, now, before }) => (
         <KpiPlate
           key={measure}

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DeviceClass } from '#shared/analytics/marketplace.constants.ts'
+import { embedKinds } from '#shared/testimonials/embed.rules.ts'
 import { userReference, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
@@ -51,6 +52,21 @@ export const impressionsDaily = pgTable(
   (table) => [
     primaryKey({ columns: [table.profileUserId, table.day] }),
     index('impressions_daily_day').on(table.day),
+  ],
+)
+
+/** How often the badge and the wall of a member were seen on other sites. */
+export const embedViewsDaily = pgTable(
+  'embed_views_daily',
+  {
+    userId: userReference(),
+    kind: text({ enum: embedKinds }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.day] }),
+    index('embed_views_daily_day').on(table.day),
   ],
 )
 

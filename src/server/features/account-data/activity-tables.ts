@@ -42,6 +42,13 @@ export const activityTables: readonly PersonalTable[] = [
     atErasure: erase,
   },
   {
+    table: 'embed_views_daily',
+    policy: 'Profile views:',
+    rows: mine,
+    exported: { file: 'embed-views', columns: 'day, kind, count' },
+    atErasure: erase,
+  },
+  {
     table: 'reliability',
     policy: 'Reliability card:',
     rows: mine,

@@ -3,7 +3,11 @@ import type { Database } from '#server/platform/database.ts'
 import { type Actor, isStaff } from '#shared/accounts/roles.ts'
 import type { AnalyticsQuery } from '#shared/analytics/analytics.contract.ts'
 import { comparedSpanOf, plot, spanOf, stepOf, sumPoints } from '#shared/analytics/analytics.rules.ts'
-import { type RequestStage, requestStages } from '#shared/analytics/testimonial-analytics.constants.ts'
+import {
+  type RequestStage,
+  requestStages,
+  type TestimonialMeasure,
+} from '#shared/analytics/testimonial-analytics.constants.ts'
 import type {
   TestimonialAnalytics,
   testimonialAnalyticsEndpoints,
@@ -11,7 +15,12 @@ import type {
 import { rateOverTime } from '#shared/analytics/testimonial-table.rules.ts'
 import { RATING_MAX } from '#shared/testimonials/testimonial.constants.ts'
 import { type DayCount, findClock, type Times } from './analytics.store.ts'
-import { countRequestStages, countRequests, countStars } from './testimonial-analytics.store.ts'
+import {
+  countEmbedViews,
+  countRequestStages,
+  countRequests,
+  countStars,
+} from './testimonial-analytics.store.ts'
 
 export const showTestimonialAnalytics: Handler<typeof testimonialAnalyticsEndpoints.show> = (ctx) =>
   measureTestimonials(ctx)
@@ -32,12 +41,14 @@ export async function measureTestimonials({ tx, actor, query }: Asked): Promise<
   const { today, timezone } = await findClock(tx, actor.userId)
   const span = spanOf(query, today)
   const times: Times = { span, before: comparedSpanOf(span, query.compare), timezone }
-  const [requests, stages, stars] = await Promise.all([
+  const [requests, stages, stars, badge, wall] = await Promise.all([
     countRequests(tx, whose, times),
     countRequestStages(tx, whose, times),
     countStars(tx, whose, times),
+    countEmbedViews(tx, whose, 'badge', times),
+    countEmbedViews(tx, whose, 'wall', times),
   ])
-  const figure = (measure: 'REQUESTS' | 'RECEIVED', days: readonly DayCount[]) => {
+  const figure = (measure: TestimonialMeasure, days: readonly DayCount[]) => {
     const points = plot(days, span, times.before)
     return { measure, ...sumPoints(points), points }
   }
@@ -48,7 +59,12 @@ export async function measureTestimonials({ tx, actor, query }: Asked): Promise<
     span,
     before: times.before,
     step: stepOf(span),
-    measures: [figure('REQUESTS', requests), figure('RECEIVED', stars)],
+    measures: [
+      figure('REQUESTS', requests),
+      figure('RECEIVED', stars),
+      figure('BADGE_VIEWS', badge),
+      figure('WALL_VIEWS', wall),
+    ],
     funnel: requestStages.map((stage) => ({
       stage,
       now: now?.[columns[stage]] ?? 0,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
-import { countDays, type DayCount, dayOf, momentWithin, type Times } from './analytics.store.ts'
+import type { EmbedKind } from '#shared/testimonials/embed.rules.ts'
+import { countDays, type DayCount, dayOf, momentWithin, type Times, within } from './analytics.store.ts'
 
 /** Null: of all members. */
 export type Whose = string | null
@@ -13,6 +14,19 @@ export const countRequests = (tx: Database, whose: Whose, times: Times): Promise
     tx,
     sql`select ${dayOf(sql`created_at`, times)} as day, 1 as count from testimonial_requests
       where ${of('from_user_id', whose)} and ${momentWithin(sql`created_at`, times)}`,
+  )
+
+/** Of the badge or the wall on other sites. */
+export const countEmbedViews = (
+  tx: Database,
+  whose: Whose,
+  kind: EmbedKind,
+  times: Times,
+): Promise<DayCount[]> =>
+  countDays(
+    tx,
+    sql`select day, count from embed_views_daily
+      where ${of('user_id', whose)} and kind = ${kind} and ${within(sql`day`, times)}`,
   )
 
 type StageRow = {

@@ -61,6 +61,8 @@ test('requests are followed from sent to published, with the time until the answ
   expect(shown.measures.map(({ measure, now }) => [measure, now])).toEqual([
     ['REQUESTS', 4],
     ['RECEIVED', 1],
+    ['BADGE_VIEWS', 0],
+    ['WALL_VIEWS', 0],
   ])
   expect(shown.stars.find(({ key }) => key === '4')).toMatchObject({ now: 1 })
   expect(shown.rating.at(-1)).toMatchObject({ mean: 4, count: 1 })

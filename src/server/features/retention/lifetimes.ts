@@ -84,9 +84,11 @@ export const lifetimes: readonly Lifetime[] = [
     after: '180 days',
     reason: 'it suggests recent searches, and counts the popular ones of a month',
   },
-  ...['profile_views', 'impressions_daily', 'search_finds', 'daily_sums'].map((table): Lifetime => {
-    return { table, since: 'day', unit: 'day', after: STATISTICS, reason: 'seasons can be compared' }
-  }),
+  ...['profile_views', 'impressions_daily', 'embed_views_daily', 'search_finds', 'daily_sums'].map(
+    (table): Lifetime => {
+      return { table, since: 'day', unit: 'day', after: STATISTICS, reason: 'seasons can be compared' }
+    },
+  ),
   {
     table: 'counted_visits',
     since: 'day',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EmbedTheme } from '#shared/testimonials/embed.rules.ts'
+import type { EmbedKind, EmbedTheme } from '#shared/testimonials/embed.rules.ts'
 
 /** The colours of the product's two themes (src/client/styles/tokens.css); a page of another site has no other sheet. */
 const light = '--paper:#f6f4ef;--card:#ffffff;--fg:#14161a;--muted:#5a5e66;--line:#d5d0c4;--star:#14161a'
@@ -32,5 +32,5 @@ const sheetOf = (theme: EmbedTheme, rules: string): Sheet => {
 }
 
 /** The sheet and its source for the content security policy, so that no other style applies. */
-export const embedSheet = (kind: 'wall' | 'badge', theme: EmbedTheme): Sheet =>
+export const embedSheet = (kind: EmbedKind, theme: EmbedTheme): Sheet =>
   sheetOf(theme, kind === 'wall' ? wall : badge)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestimonialAnalytics } from '#shared/analytics/testimonial-analytics.contract.ts'
 import type { Person } from '#tests/support/person.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { publishTestimonial, writeTestimonial } from '#tests/support/testimonial-requests.ts'
@@ -8,11 +9,12 @@ import { publishTestimonial, writeTestimonial } from '#tests/support/testimonial
 let app: TestApp
 let moderator: Person
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ TRUST_PROXY: '1' })
   moderator = await app.signInAs('MODERATOR')
 })
 afterAll(() => app.stop())
 
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
 const HOSTILE = '</style><script>alert("1")</script><img src=x onerror=alert(2)> & Söhne'
 
 async function reviewed(words: object = {}) {
@@ -102,4 +104,22 @@ test('a member without a public page has neither', async () => {
   const { userId } = await reviewed()
   await app.db.execute(sql`update athlete_profiles set published_at = null where user_id = ${userId}`)
   for (const path of [wallOf(userId), badgeOf(userId)]) expect((await open(path)).status).toBe(404)
+})
+
+test('views on other sites count once per visitor and day, without bots and without those who opt out', async () => {
+  const racer = await reviewed()
+  const see = (pathOf: typeof wallOf, ip: string, headers: Record<string, string> = {}) =>
+    open(pathOf(racer.userId), { 'user-agent': BROWSER, 'x-forwarded-for': ip, ...headers })
+  const etag = (await see(badgeOf, '198.51.100.1')).headers.get('etag') ?? ''
+  await see(badgeOf, '198.51.100.1')
+  expect((await see(badgeOf, '203.0.113.2', { 'if-none-match': etag })).status).toBe(304)
+  await see(wallOf, '198.51.100.1')
+  await see(wallOf, '192.0.2.3', { 'user-agent': 'Googlebot/2.1' })
+  await see(wallOf, '192.88.99.4', { 'sec-gpc': '1' })
+
+  const { measures } = await racer.json<TestimonialAnalytics>('GET', '/api/testimonials/analytics')
+  const counted = Object.fromEntries(measures.map(({ measure, now }) => [measure, now]))
+  expect(counted).toMatchObject({ BADGE_VIEWS: 2, WALL_VIEWS: 1 })
+  const file = await racer.request('GET', '/api/testimonials/analytics/export.csv?table=trend')
+  expect(await file.text()).toContain('Views of the badge')
 })

@@ -1,9 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { testimonialReplies, testimonials } from '#server/database/schema/testimonials.ts'
+import { embedViewsDaily } from '#server/database/schema/views.ts'
 import { isOpenAccount } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import type { EmbedKind } from '#shared/testimonials/embed.rules.ts'
 
 /** What everybody sees. Also checked here, so that a review is never shown before its time between runs of the job. */
 export const isPublic = and(
@@ -95,3 +97,13 @@ export const countByRating = (tx: Database) =>
     .from(testimonials)
     .where(isPublic)
     .groupBy(testimonials.authorRole, testimonials.publicRating)
+
+export async function addEmbedView(tx: Database, userId: string, kind: EmbedKind): Promise<void> {
+  await tx
+    .insert(embedViewsDaily)
+    .values({ userId, kind, day: sql`(now() at time zone 'utc')::date`, count: 1 })
+    .onConflictDoUpdate({
+      target: [embedViewsDaily.userId, embedViewsDaily.kind, embedViewsDaily.day],
+      set: { count: sql`${embedViewsDaily.count} + 1` },
+    })
+}

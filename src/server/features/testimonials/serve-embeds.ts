@@ -1,13 +1,15 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { clientOf } from '#server/http/client-ip.ts'
+import { countVisits } from '#server/features/visitors/count-visits.ts'
+import { clientIp, clientOf } from '#server/http/client-ip.ts'
 import type { Edge, EdgeVariables } from '#server/http/edge.ts'
 import { FRAMED_ANYWHERE } from '#server/http/security-headers.ts'
 import { versionOf } from '#server/platform/picture-cache.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { embedThemes } from '#shared/testimonials/embed.rules.ts'
+import { type EmbedKind, embedThemes } from '#shared/testimonials/embed.rules.ts'
 import { EMBED } from '#shared/testimonials/testimonial.constants.ts'
 import { embedSheet } from './embed-sheet.ts'
+import { addEmbedView } from './public-testimonial.store.ts'
 import { renderBadge, renderEmbed } from './render-embed.tsx'
 import { loadAbout } from './show-about.ts'
 
@@ -19,18 +21,33 @@ const FIVE_MINUTES = 'public, max-age=300'
 const kinds = {
   wall: { type: 'text/html; charset=utf-8', limit: EMBED.testimonials, render: renderEmbed },
   badge: { type: 'image/svg+xml', limit: 1, render: renderBadge },
-} as const
+} as const satisfies Record<EmbedKind, object>
 
 /** For everybody, signed in or not: no cookie is read or set, no script runs, nothing is loaded. */
-export function serveEmbeds({ app, db, env, files }: Edge): void {
+export function serveEmbeds({ app, db, encryption, env, files }: Edge): void {
   const { APP_NAME: appName, APP_URL: appUrl } = env
 
-  async function send(c: Context<EdgeVariables>, kind: keyof typeof kinds): Promise<Response> {
+  /** Without cookies nobody is known, so a visitor is a network, and the views of the member count too. */
+  async function countView(c: Context<EdgeVariables>, kind: EmbedKind, userId: string): Promise<void> {
+    const { headers } = c.req.raw
+    const caller = {
+      ip: clientIp(c, env.TRUST_PROXY),
+      userAgent: headers.get('user-agent') ?? '',
+      headers,
+    }
+    await db.transaction(async (tx) => {
+      const [counted] = await countVisits({ tx, encryption, caller, actor: null }, kind, [userId])
+      if (counted) await addEmbedView(tx, counted, kind)
+    })
+  }
+
+  async function send(c: Context<EdgeVariables>, kind: EmbedKind): Promise<Response> {
     const { type, limit, render } = kinds[kind]
     const userId = z.uuid().safeParse(c.req.param('userId')).data
     if (!userId) throw notFound('member')
     const { subject, ...about } = await loadAbout(db, userId, limit)
     if (!subject) throw notFound('member')
+    await countView(c, kind, userId)
     const theme = embedThemes.find((each) => each === c.req.query('theme')) ?? 'auto'
     const { css, source } = embedSheet(kind, theme)
     const content = { subject, about, appName, appUrl, css }

@@ -3,12 +3,14 @@ import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
+import type { EmbedKind } from '#shared/testimonials/embed.rules.ts'
 import { today } from '#shared/time.ts'
 import { insertVisits } from './visit.store.ts'
 import { visitorNetworkOf } from './visitor-network-of.ts'
 
-type Visit = { tx: Database; encryption: Encryption; caller: Caller; actor: Actor | null }
-type VisitKind = 'profile' | 'card' | 'find' | 'page'
+type Visitor = Pick<Caller, 'ip' | 'userAgent' | 'headers'>
+type Visit = { tx: Database; encryption: Encryption; caller: Visitor; actor: Actor | null }
+type VisitKind = 'profile' | 'card' | 'find' | 'page' | EmbedKind
 
 /**
  * The one way to count who saw what: returns those of the subjects that count one more today. A visitor counts once per
@@ -39,7 +41,7 @@ export async function countVisits(
 export const visitorOf = ({ actor, caller }: Pick<Visit, 'actor' | 'caller'>): string =>
   actor?.isConfirmed ? actor.userId : visitorNetworkOf(caller.ip)
 
-const isUncounted = ({ userAgent, headers }: Caller): boolean =>
+const isUncounted = ({ userAgent, headers }: Visitor): boolean =>
   isbot(userAgent) || isPrefetch(headers) || optsOut({ headers })
 
 /** Global Privacy Control. */
