@@ -1502,6 +1502,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     statuses: membersOnly(200),
   },
   'members.list': { statuses: ownersOnly(200) },
+  'members.history': { statuses: ownersOnly(200) },
   'members.invite': {
     input: () => ({ body: { email: `colleague-${randomUUID()}@paddock.test`, seat: 'VIEWER' } }),
     statuses: ownersOnly(200),

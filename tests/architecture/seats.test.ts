@@ -26,6 +26,7 @@ const exceptions = {
     'deadlineCalendar.create',
     'deadlineCalendar.remove',
     'members.changeSeat',
+    'members.history',
     'members.invite',
     'members.offerOwnership',
     'members.remove',

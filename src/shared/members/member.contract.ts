@@ -3,8 +3,9 @@ import { email, password, requiredName } from '#shared/accounts/account.contract
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { idParams } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { cursor } from '#shared/http/page.ts'
 import { namedId } from '#shared/id-field.ts'
-import { invitedSeats, seats } from './seat.constants.ts'
+import { invitedSeats, seatChangeKinds, seats } from './seat.constants.ts'
 
 const member = z.object({
   userId: z.uuid(),
@@ -33,6 +34,19 @@ export type Invitation = z.infer<typeof invitation>
 const memberList = z.object({ members: z.array(member), invitations: z.array(invitation) })
 export type MemberList = z.infer<typeof memberList>
 
+const seatChange = z.object({
+  id: z.uuid(),
+  kind: z.enum(seatChangeKinds),
+  /** The name of the member, or the address that was invited; null once the address is deleted. */
+  who: z.nullable(z.string()),
+  seatBefore: z.nullable(z.enum(seats)),
+  seatAfter: z.nullable(z.enum(seats)),
+  /** Null where the member did it themselves, and for what happened by itself. */
+  by: z.nullable(z.string()),
+  at: z.iso.datetime(),
+})
+export type SeatChange = z.infer<typeof seatChange>
+
 const seat = z.enum(invitedSeats, 'Please choose a seat')
 export const inviteBody = z.object({ email, seat })
 export const seatBody = z.object({ seat })
@@ -45,6 +59,13 @@ export const memberEndpoints = {
     summary: 'The members of the organization and its open invitations',
     access: registrableRoles,
     response: memberList,
+  }),
+  history: endpoint('GET', '/api/members/history', {
+    summary: 'Invitations and changes of seats, latest first; the next page is in Link',
+    access: registrableRoles,
+    permission: 'own',
+    query: z.object({ cursor: z.optional(cursor) }),
+    response: z.array(seatChange),
   }),
   invite: endpoint('POST', '/api/members/invitations', {
     ...byOwner,

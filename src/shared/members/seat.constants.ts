@@ -26,6 +26,21 @@ export const MEMBERS_MAX = 20
 export const ORGANIZATIONS_MAX = 20
 export const INVITATION_DAYS = 14
 
+/** What the history of the seats of an organization has: invitations, and changes of members. */
+export const seatChangeKinds = [
+  'INVITED',
+  'WITHDRAWN',
+  'DECLINED',
+  'EXPIRED',
+  'JOINED',
+  'CHANGED',
+  'REMOVED',
+  'LEFT',
+  'HANDED_OVER',
+] as const
+export type SeatChangeKind = (typeof seatChangeKinds)[number]
+export const SEAT_CHANGES_PAGE = 20
+
 /** What an endpoint asks of a member: to read, to change, to sign, or what only the owner does. */
 export const permissions = ['read', 'write', 'sign', 'own'] as const
 export type Permission = (typeof permissions)[number]

@@ -18,6 +18,7 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { membersQuery } from './member.queries.ts'
 import { MemberRow } from './member-row.tsx'
+import { SeatHistory } from './seat-history.tsx'
 
 const actions = (
   <span key="actions" className="sr-only">
@@ -43,6 +44,7 @@ export function MemberSettings() {
               </DataTable>
             </SettingsSection>
           )}
+          {canManage && <SeatHistory />}
         </>
       )}
     </QueryView>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
-import type { Member, MemberList } from '#shared/members/member.contract.ts'
+import type { Member, MemberList, SeatChange } from '#shared/members/member.contract.ts'
 import { MEMBERS_MAX, type Seat } from '#shared/members/seat.constants.ts'
 import { aMember } from '#tests/support/a-member.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
@@ -35,12 +35,19 @@ const invitation = {
   expiresAt: '2026-05-17T14:22:00.000Z',
 }
 
-async function show(list: MemberList, seat?: Seat, account = aMember('BRAND', 'brand')) {
+async function show(
+  list: MemberList,
+  seat?: Seat,
+  account = aMember('BRAND', 'brand'),
+  changes: readonly SeatChange[] = [],
+) {
   const session: CurrentUser = {
     ...account,
     ...(seat && { acting: { seat, personId: manager.userId, personName: 'Ada Quill', isOverLimit: false } }),
   }
-  const requests = await renderSignedIn(<MemberSettings />, session, () => Response.json(list))
+  const requests = await renderSignedIn(<MemberSettings />, session, ({ url }) =>
+    Response.json(url.startsWith('/api/members/history') ? changes : list),
+  )
   return { requests, user: userEvent.setup() }
 }
 
@@ -124,4 +131,44 @@ test('viewers and signers are told what they can do and why; managers are not', 
   ).toBeTruthy()
   await showBanner('MANAGER', 'Otter')
   expect(screen.queryByText(/Otter/)).toBeNull()
+})
+
+const change: SeatChange = {
+  id: '0198c0de-0000-7000-8000-000000000011',
+  kind: 'CHANGED',
+  who: 'Ada Quill',
+  seatBefore: 'VIEWER',
+  seatAfter: 'MANAGER',
+  by: 'Kestrel Lubricants',
+  at: '2026-05-03T14:22:00.000Z',
+}
+
+test('the owner reads who was invited, joined, changed and left', async () => {
+  await show({ members: [owner], invitations: [] }, undefined, undefined, [
+    change,
+    {
+      ...change,
+      id: '0198c0de-0000-7000-8000-000000000012',
+      kind: 'INVITED',
+      who: null,
+      seatAfter: 'VIEWER',
+    },
+    { ...change, id: '0198c0de-0000-7000-8000-000000000013', kind: 'LEFT', by: null },
+  ])
+  expect(
+    await screen.findByText('Kestrel Lubricants changed the seat of Ada Quill from viewer to manager'),
+  ).toBeTruthy()
+  expect(screen.getByText('Kestrel Lubricants invited a deleted address as viewer')).toBeTruthy()
+  expect(screen.getByText('Ada Quill left')).toBeTruthy()
+})
+
+test('a history without changes says so', async () => {
+  await show({ members: [owner, manager], invitations: [] })
+  expect(await screen.findByText('Nobody has been invited yet.')).toBeTruthy()
+})
+
+test('members who are not the owner do not ask for the history', async () => {
+  const { requests } = await show({ members: [owner, manager], invitations: [] }, 'MANAGER')
+  expect(await screen.findByText('Only the owner can change members.')).toBeTruthy()
+  expect(requests.filter(({ url }) => url.includes('history'))).toEqual([])
 })

@@ -12,11 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { invitationStatuses } from '#shared/members/invitation.rules.ts'
-import { seats } from '#shared/members/seat.constants.ts'
+import { seatChangeKinds, seats } from '#shared/members/seat.constants.ts'
 import { userReference, users } from './accounts.ts'
 import { citext, id, moment, timestamps } from './columns.ts'
 
 export const seat = pgEnum('seat', seats)
+export const seatChangeKind = pgEnum('seat_change_kind', seatChangeKinds)
 export const invitationStatus = pgEnum('invitation_status', invitationStatuses)
 
 /** The people who may act for an account besides who signs in to it. An owner's row replaces its own sign-in. */
@@ -69,5 +70,32 @@ export const organizationInvitations = pgTable(
     index('organization_invitations_invited_by').on(table.invitedById),
     index('organization_invitations_accepted_by').on(table.acceptedById),
     index('organization_invitations_expires_at').on(table.expiresAt),
+  ],
+)
+
+/**
+ * The history of the seats of an organization. Rows are immutable, enforced by a trigger. The address of an invitation is in
+ * the invitation alone, which is deleted some time after it ended.
+ */
+export const seatChanges = pgTable(
+  'seat_changes',
+  {
+    id: id(),
+    accountId: userReference(),
+    kind: seatChangeKind().notNull(),
+    /** Null until somebody has accepted the invitation. */
+    memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    invitationId: uuid().references(() => organizationInvitations.id, { onDelete: 'set null' }),
+    seatBefore: seat(),
+    seatAfter: seat(),
+    /** Null for the system, and for who declined by the link alone. */
+    byId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('seat_changes_of_account').on(table.accountId, table.id),
+    index('seat_changes_of_member').on(table.memberId),
+    index('seat_changes_of_invitation').on(table.invitationId),
+    index('seat_changes_by').on(table.byId),
   ],
 )

@@ -100,6 +100,19 @@ export const accountTables: readonly PersonalTable[] = [
     },
     atErasure: erase,
   },
+  {
+    table: 'seat_changes',
+    policy: 'Members of organizations',
+    rows: '$user in (account_id, member_id, by_id)',
+    exported: {
+      file: 'seat-changes',
+      columns: `${nameOf('account_id', 'organization')}, kind, ${nameOf('member_id', 'member')}, seat_before, seat_after, at`,
+    },
+    atErasure: {
+      does: 'keep',
+      why: 'the organization’s record of who could act for it; it contains the ids of accounts alone',
+    },
+  },
   // Settings
   {
     table: 'notification_preferences',

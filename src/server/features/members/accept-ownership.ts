@@ -7,6 +7,7 @@ import { loadMember, loadSeat, notifyMember } from './change-seat.ts'
 import { detachLogin } from './hand-over.store.ts'
 import { presentMembers } from './list-members.ts'
 import { clearOwnershipOffers, findOwnerSeat, insertMember, updateMember } from './member.store.ts'
+import { insertSeatChange } from './seat-change.store.ts'
 
 export const offerOwnership: Handler<typeof memberEndpoints.offerOwnership> = async (ctx) => {
   const { accountId, userId } = await loadMember(ctx, ctx.params.userId)
@@ -29,7 +30,7 @@ export const withdrawOwnershipOffer: Handler<typeof memberEndpoints.withdrawOffe
 export const acceptOwnership: Handler<typeof organizationEndpoints.acceptOwnership> = async (ctx) => {
   const { tx } = ctx
   await lockName(tx, `members ${ctx.params.id}`)
-  const { accountId: account, userId, ownershipOfferedAt } = await loadSeat(ctx, ctx.params.id)
+  const { accountId: account, userId, seat, ownershipOfferedAt } = await loadSeat(ctx, ctx.params.id)
   if (!ownershipOfferedAt) throw conflict('NO_OFFER', 'This organization is not offered to you any more.')
   const owner = await findOwnerSeat(tx, account)
   if (owner) await updateMember(tx, { account, person: owner.userId }, { seat: 'MANAGER' })
@@ -42,6 +43,8 @@ export const acceptOwnership: Handler<typeof organizationEndpoints.acceptOwnersh
     { account, person: userId },
     { seat: 'OWNER', ownershipOfferedAt: null, notifiesByMail: true, notifiesByPush: true },
   )
+  const change = { accountId: account, memberId: userId, seatBefore: seat, seatAfter: 'OWNER' } as const
+  await insertSeatChange(tx, { ...change, kind: 'HANDED_OVER', byId: former })
   await notifyMember(ctx, { accountId: account, userId: former }, (name) => `You handed ${name} over`)
   return undefined
 }

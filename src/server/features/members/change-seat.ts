@@ -9,6 +9,7 @@ import { seatLabels } from '#shared/members/seat.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { presentMembers } from './list-members.ts'
 import { deleteMember, findMember, type MemberRow, updateMember } from './member.store.ts'
+import { insertSeatChange } from './seat-change.store.ts'
 import { publishSwitch } from './switch-account.ts'
 
 /** Loads a member of the actor's organization besides its owner; 404 for others. */
@@ -29,16 +30,19 @@ export async function loadSeat({ tx, actor }: ActorContext, accountId: string): 
 }
 
 export const changeSeat: Handler<typeof memberEndpoints.changeSeat> = async (ctx) => {
-  const { accountId, userId } = await loadMember(ctx, ctx.params.userId)
+  const { accountId, userId, seat: seatBefore } = await loadMember(ctx, ctx.params.userId)
+  if (seatBefore === ctx.body.seat) return presentMembers(ctx)
   await updateMember(ctx.tx, { account: accountId, person: userId }, { seat: ctx.body.seat })
+  const change = { accountId, memberId: userId, seatBefore, seatAfter: ctx.body.seat }
+  await insertSeatChange(ctx.tx, { ...change, kind: 'CHANGED', byId: ctx.actor.personId })
   const seat = seatLabels[ctx.body.seat].toLowerCase()
   await notifyMember(ctx, { accountId, userId }, (name) => `You are a ${seat} at ${name} now`)
   return presentMembers(ctx)
 }
 
 export const removeMember: Handler<typeof memberEndpoints.remove> = async (ctx) => {
-  const { accountId, userId } = await loadMember(ctx, ctx.params.userId)
-  await endSeat(ctx, { accountId, userId })
+  const { accountId, userId, seat } = await loadMember(ctx, ctx.params.userId)
+  await endSeat(ctx, { accountId, userId, seat }, 'REMOVED')
   await notifyMember(ctx, { accountId, userId }, (name) => `You are no longer a member of ${name}`)
   return presentMembers(ctx)
 }
@@ -48,7 +52,7 @@ export const leaveOrganization: Handler<typeof organizationEndpoints.leave> = as
   if (seat === 'OWNER') {
     throw conflict('OWNER', 'You own this organization. Hand it over before you leave.')
   }
-  await endSeat(ctx, { accountId, userId })
+  await endSeat(ctx, { accountId, userId, seat }, 'LEFT')
   const person = (await presentPeople(ctx, [userId])).get(userId)
   await queueNotification(ctx, {
     userId: accountId,
@@ -69,7 +73,13 @@ export const changeNotifications: Handler<typeof organizationEndpoints.notify> =
 
 type Seated = { accountId: string; userId: string }
 
-async function endSeat(ctx: Services, { accountId, userId }: Seated): Promise<void> {
+async function endSeat(
+  ctx: ActorContext,
+  { accountId, userId, seat }: Pick<MemberRow, 'accountId' | 'userId' | 'seat'>,
+  kind: 'REMOVED' | 'LEFT',
+): Promise<void> {
+  const change = { accountId, memberId: userId, seatBefore: seat }
+  await insertSeatChange(ctx.tx, { ...change, kind, byId: ctx.actor.personId })
   for (const { sessionId } of await deleteMember(ctx.tx, { account: accountId, person: userId })) {
     await publishSwitch(ctx, { sessionId, personId: userId, accountId })
   }

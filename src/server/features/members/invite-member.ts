@@ -12,10 +12,11 @@ import type { memberEndpoints } from '#shared/members/member.contract.ts'
 import { INVITATION_DAYS, seatLabels } from '#shared/members/seat.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { invitationMachine } from './invitation.machine.ts'
+import { changeOf, invitationMachine } from './invitation.machine.ts'
 import { findExpired, findInvitation, type InvitationRow, insertInvitation } from './invitation.store.ts'
 import { presentMembers } from './list-members.ts'
 import { findMembers } from './member.store.ts'
+import { insertSeatChange } from './seat-change.store.ts'
 
 export const inviteMember: Handler<typeof memberEndpoints.invite> = async (ctx) => {
   const { tx, actor, body } = ctx
@@ -45,6 +46,7 @@ export const inviteMember: Handler<typeof memberEndpoints.invite> = async (ctx) 
     to,
     by: byActor(ctx, 'SENDER'),
   })
+  await insertSeatChange(tx, { ...changeOf(invitation), kind: 'INVITED', byId: actor.personId })
   await mailInvitation(ctx, invitation, token)
   return presentMembers(ctx)
 }

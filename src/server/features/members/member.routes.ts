@@ -17,6 +17,7 @@ import {
 import { changeNotifications, changeSeat, leaveOrganization, removeMember } from './change-seat.ts'
 import { inviteMember, resendInvitation, revokeInvitation } from './invite-member.ts'
 import { listMembers } from './list-members.ts'
+import { listSeatChanges } from './list-seat-changes.ts'
 import { listOrganizations, switchAccount } from './switch-account.ts'
 
 export function serveMembers(edge: Edge): void {
@@ -30,6 +31,7 @@ export function serveMembers(edge: Edge): void {
   })
   serveAll(edge, memberEndpoints, {
     list: listMembers,
+    history: listSeatChanges,
     invite: inviteMember,
     resend: resendInvitation,
     revoke: revokeInvitation,

@@ -11,6 +11,7 @@ export const permanentTables: readonly { reason: string; tables: readonly string
       'recovery_codes',
       'passkeys',
       'organization_members',
+      'seat_changes',
       'notification_preferences',
       'quiet_hours',
       'deadline_calendars',
