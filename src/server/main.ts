@@ -22,6 +22,7 @@ import { type Env, readEnv } from './platform/env.ts'
 import { createLogger } from './platform/logger.ts'
 import { openStorage } from './platform/open-storage.ts'
 import { startWorker, unlockJobs } from './platform/queue.ts'
+import { startTracing } from './platform/tracing.ts'
 import { builtSite } from './web/built-site.ts'
 import { servePages } from './web/serve-pages.ts'
 import { serveSiteFiles } from './web/site-files.ts'
@@ -46,6 +47,10 @@ async function start(isDev: boolean) {
   }
 
   try {
+    if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+      const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+      closers.push(await startTracing({ endpoint, ratio: env.OTEL_TRACES_SAMPLER_ARG }))
+    }
     const url =
       env.DATABASE_URL ??
       (await step('Starting PostgreSQL', async () => {

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/v4/core'
 import { inTransaction, retryWhileBusy } from '#server/platform/database.ts'
 import { writeFor } from '#server/platform/reader.ts'
+import { inSpan } from '#server/platform/tracing.ts'
 import { mailboxOf } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { KeyHolder } from '#shared/api-keys/api-key.contract.ts'
@@ -198,14 +199,13 @@ async function respond(
   // Without a transaction around both, the log comes first: it must not miss what was done.
   const isLoggedFirst = endpoint.callsExternalService === true || endpoint.upload !== undefined
   if (isLoggedFirst) await record()
-  const body: unknown = await handle(
-    contextOf(edge, received, {
-      setStatus: (chosen) => {
-        status = chosen
-      },
-      setCookie: (line) => cookies.push(line),
-    }),
-  )
+  const context = contextOf(edge, received, {
+    setStatus: (chosen) => {
+      status = chosen
+    },
+    setCookie: (line) => cookies.push(line),
+  })
+  const body = await inSpan<unknown>(`handle ${endpoint.path}`, {}, async () => handle(context))
   if (!isLoggedFirst) await record()
   if (endpoint.response === noContent || endpoint.response === redirect)
     return { status, body: null, cookies }

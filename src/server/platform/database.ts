@@ -8,6 +8,7 @@ import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { unavailable } from '#shared/http/problem.ts'
 import type { Logger } from './logger.ts'
 import { prepareLargeStatements } from './prepare-large-statements.ts'
+import { traceStatements } from './tracing.ts'
 
 /** Something SQL can be sent to: the pool, or the transaction of one request or job. */
 export type Database = Pick<
@@ -72,6 +73,7 @@ export function connectDatabase(
     client.on('error', logLoss)
     if (hasPooler) sendWithoutNames(client)
     else prepareLargeStatements(client)
+    traceStatements(client)
   })
   const db = drizzle(pool, { casing: 'snake_case' })
   const close = () => {

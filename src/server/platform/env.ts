@@ -143,6 +143,8 @@ const settings = z.object({
     .transform((list) => list.toLowerCase().split(','))
     .default([]),
   METRICS_TOKEN: z.string().min(1).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   CONNECTIONS_MAX: wholeNumber.min(1).default(5000),
   CONNECTIONS_PER_IP_MAX: wholeNumber.default(1000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),

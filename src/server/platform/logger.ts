@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { BUILD_ID } from '#shared/build.ts'
+import { traceFields } from './tracing.ts'
 
 export type { Logger }
 
@@ -10,6 +11,7 @@ export const createLogger = (level: string, destination: DestinationStream = pin
     {
       level,
       base: { build: BUILD_ID },
+      mixin: traceFields,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
       redact: {

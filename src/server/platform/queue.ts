@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { SpanKind } from '@opentelemetry/api'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type JobHelpers,
@@ -13,6 +14,7 @@ import * as z from 'zod/v4/core'
 import { type Database, inTransaction } from './database.ts'
 import type { Logger } from './logger.ts'
 import type { ProcessServices, Services } from './services.ts'
+import { inSpan, parentOf, withTrace } from './tracing.ts'
 import { createWorkerPresence } from './worker-presence.ts'
 
 export type Job<S extends z.$ZodType = z.$ZodType> = { name: string; payload: S }
@@ -38,7 +40,7 @@ export const addJob = <S extends z.$ZodType>(
   payload: z.input<S>,
   { key, afterMinutes = 0, afterSeconds = 0, notBefore, preserveRunAt = false, queueName }: Timing = {},
 ): SQL => sql`graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, queue_name => ${queueName ?? null},
+    ${name}, ${JSON.stringify(withTrace(payload))}::json, job_key => ${key ?? null}, queue_name => ${queueName ?? null},
     run_at => greatest(
       now() + make_interval(mins => ${afterMinutes}, secs => ${afterSeconds}), ${notBefore?.toISOString() ?? null}::timestamptz
     ),
@@ -247,7 +249,9 @@ const runJobs = (
             if (statementSeconds) await allowStatements(tx, statementSeconds)
             await work(payload, { ...services, db, tx, log: log.child({ job: name }), signal } as JobContext)
           }
-          return hasNoTransaction ? begin(db) : inTransaction(db, begin)
+          return inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, parent: parentOf(payload) }, () =>
+            hasNoTransaction ? begin(db) : inTransaction(db, begin),
+          )
         },
       ]),
     ),
