@@ -5,28 +5,34 @@ import { type Load, loadAlternately } from './load.ts'
 import { type Measurement, share } from './measure.ts'
 import { recordStatements } from './record-statements.ts'
 import { runBareHandler } from './run-bare-handler.ts'
+import { signIn } from './sign-in.ts'
 
-/** Quality P5: a racer's profile. Pages are compared with its rate. */
+/** Quality P5: a racer's profile, for visitors, who share a response for a second, and for members. Pages are compared with the former. */
 export async function measureProfile(
   dataset: Dataset,
   product: Product,
 ): Promise<{ rows: Measurement[]; profile: Load; racerSlug: string }> {
   const racerSlug = await findRacer(dataset)
   const path = `/api/athletes/${racerSlug}`
-  const bare = await runBareHandler(dataset, { '/profile': await recordStatements(dataset, path) })
+  const headers = await signIn(product)
+  const bare = await runBareHandler(dataset, {
+    '/profile': await recordStatements(dataset, path),
+    '/member': await recordStatements(dataset, path, headers),
+  })
   try {
-    const { profile, baseline } = await loadAlternately({
+    const { profile, baseline, member, memberBaseline } = await loadAlternately({
       profile: { url: `${product.url}${path}` },
       baseline: { url: `${bare.url}/profile` },
+      member: { url: `${product.url}${path}`, headers },
+      memberBaseline: { url: `${bare.url}/member` },
     })
-    const row = share({
-      id: 'P5',
-      title: 'Racer profile call',
-      rate: profile.rate,
-      of: baseline.rate,
-      min: 0.8,
-    })
-    return { rows: [row], profile, racerSlug }
+    const compare = (title: string, { rate }: Load, of: Load) =>
+      share({ id: 'P5', title, rate, of: of.rate, min: 0.8 })
+    const rows = [
+      compare('Racer profile call, visitor', profile, baseline),
+      compare('Racer profile call, signed in', member, memberBaseline),
+    ]
+    return { rows, profile, racerSlug }
   } finally {
     await bare.stop()
   }

@@ -204,7 +204,7 @@ export async function createApp({
   app.use(logRequests(log, { metrics, totals: edge.requestTotals }, env))
   app.use(allowedHosts(env))
   app.use(limitReads({ env, sessionOf: auth.sessionCookie.read }))
-  app.use(pageCache())
+  app.use(pageCache(endpoints))
   app.use(securityHeaders(env.APP_URL))
   // Before the CSRF check: these callers authenticate themselves.
   serveShopWebhooks(edge)

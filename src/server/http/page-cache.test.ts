@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import type { EdgeVariables } from './edge.ts'
 import { pageCache } from './page-cache.ts'
 
@@ -9,12 +10,16 @@ let app: Hono<EdgeVariables>
 beforeEach(() => {
   rendered = 0
   app = new Hono<EdgeVariables>()
-  app.use(pageCache())
+  app.use(pageCache({ athleteProfiles: athleteProfileEndpoints }))
   app.use(async (c, next) => {
     await next()
     c.header('content-security-policy', `script-src 'nonce-${rendered}'`)
   })
   app.post('/api/profile', (c) => c.json({}, c.req.query('refused') ? 422 : 200))
+  app.get('/api/athletes/:id', (c) => {
+    c.set('isCacheable', true)
+    return c.json({ rendered: ++rendered })
+  })
   app.get('/private', (c) => c.text(`private ${++rendered}`))
   app.get('/broken', () => {
     rendered += 1
@@ -91,4 +96,32 @@ test('only pages marked as cacheable are cached, and failures are not', async ()
   expect([await read('/private'), await read('/private')]).toEqual(['private 1', 'private 2'])
   const failures = await Promise.all([visit('/broken'), visit('/broken')])
   expect(failures.map(({ status }) => status)).toEqual([500, 500])
+})
+
+describe('an endpoint that visitors share', () => {
+  const path = '/api/athletes/27'
+  const call = (headers: Record<string, string> = {}) => app.request(path, { headers })
+  const callAndRead = async (headers?: Record<string, string>) => (await call(headers)).json()
+
+  test('is cached like a page, and renewed by a change', async () => {
+    expect([await callAndRead(), await callAndRead()]).toEqual([{ rendered: 1 }, { rendered: 1 }])
+    await app.request('/api/profile', { method: 'POST' })
+    expect(await callAndRead()).toEqual({ rendered: 2 })
+  })
+
+  test('tells a visitor who has it already that nothing changed', async () => {
+    const etag = (await call()).headers.get('etag') ?? ''
+    const again = await call({ 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    await app.request('/api/profile', { method: 'POST' })
+    expect((await call({ 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('is not cached for somebody who is signed in, nor for a page that is cached itself', async () => {
+    await call()
+    expect(await callAndRead({ cookie: 'sid=somebody' })).toEqual({ rendered: 2 })
+    const inProcess = await app.request(path, {}, { isInProcess: true })
+    expect(await inProcess.json()).toEqual({ rendered: 3 })
+    expect(await callAndRead()).toEqual({ rendered: 1 })
+  })
 })

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import type { Endpoint } from '#shared/http/endpoint.ts'
 import type { EdgeVariables } from './edge.ts'
 
 /** Changes made through other nodes are not announced here; this is how long they stay unseen. */
@@ -9,11 +11,20 @@ const PAGES_MAX = 300
 type CachedPage = { body: Uint8Array<ArrayBuffer>; status: number; headers: Headers }
 
 /**
- * Renders a page at most once a second, however many people request it. Only pages marked `isCacheable`, which are the
- * same for everybody, are cached, with the security policy that names their scripts. A change through this node clears
- * the cache.
+ * Renders a page, or the response of an endpoint that visitors share, at most once a second, however many people request
+ * it. Only what is marked `isCacheable`, which is the same for everybody, is cached, a page with the security policy that
+ * names its scripts. A change through this node clears the cache.
  */
-export function pageCache(): MiddlewareHandler<EdgeVariables> {
+export function pageCache(
+  areas: Record<string, Record<string, Endpoint>> = {},
+): MiddlewareHandler<EdgeVariables> {
+  const shared = Object.values(areas)
+    .flatMap(Object.values<Endpoint>)
+    .filter(({ isSharedByVisitors }) => isSharedByVisitors)
+    .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  const isShared = ({ req, env }: Context<EdgeVariables>) =>
+    // A page that is rendered from a cached response, and is then cached itself, would be older than a second.
+    !env?.isInProcess && shared.some((path) => path.test(req.path))
   const pages = new LRUCache<string, CachedPage>({
     max: PAGES_MAX,
     ttl: TTL_MS,
@@ -37,12 +48,12 @@ export function pageCache(): MiddlewareHandler<EdgeVariables> {
       if (c.res.status < 400) pages.clear()
       return
     }
-    if (!isAnonymousVisit(c)) return next()
+    if (!isAnonymous(c) || !(isPage(c) || isShared(c))) return next()
     const key = `${c.req.url} ${/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')}`
     // No `await` between this check and `pending.set`, so that two requests cannot both start rendering.
     const found = pages.get(key) ?? pending.get(key)?.catch(() => null)
     const page = found && (await found)
-    if (page) return respond(page)
+    if (page) return respond(page, c)
 
     const rendering = render(key, c, next)
     pending.set(key, rendering)
@@ -50,18 +61,28 @@ export function pageCache(): MiddlewareHandler<EdgeVariables> {
     if (!rendered) return
     // Hono would merge the headers of both responses.
     c.res = undefined
-    c.res = respond(rendered)
+    c.res = respond(rendered, c)
   }
 }
 
-/** A browser that requests a page without anything that could distinguish one visitor from another. */
-const isAnonymousVisit = ({ req }: Context) =>
-  req.method === 'GET' && !req.header('cookie') && Boolean(req.header('accept')?.includes('text/html'))
+/** Nothing in the request could distinguish one visitor from another. */
+const isAnonymous = ({ req }: Context) =>
+  req.method === 'GET' && !req.header('cookie') && !req.header('authorization')
 
-const readPage = async (response: Response): Promise<CachedPage> => ({
-  status: response.status,
-  headers: new Headers(response.headers),
-  body: new Uint8Array(await response.arrayBuffer()),
-})
+const isPage = ({ req }: Context) => Boolean(req.header('accept')?.includes('text/html'))
 
-const respond = ({ body, status, headers }: CachedPage) => new Response(body, { status, headers })
+async function readPage(response: Response): Promise<CachedPage> {
+  const body = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  // Not of a page: its nonce differs each time it is rendered.
+  if (headers.get('content-type')?.includes('application/json')) {
+    headers.set('etag', `W/"${createHash('sha1').update(body).digest('base64url')}"`)
+  }
+  return { status: response.status, headers, body }
+}
+
+function respond({ body, status, headers }: CachedPage, { req }: Context): Response {
+  const etag = headers.get('etag')
+  const isKnown = etag !== null && req.header('if-none-match') === etag
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { status, headers })
+}

@@ -128,6 +128,11 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const response = await (hasTransaction ? inBrandsTurn() : read())
     if (endpoint.method !== 'GET') addWriteCookie(edge, actor, response)
     if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
+    if (endpoint.isSharedByVisitors && !actor) {
+      c.set('isCacheable', true)
+      // A browser asks again each time, with the tag of what it has.
+      headers.set('cache-control', 'private, no-cache')
+    }
     return send(c, endpoint, response, headers)
   }
 }

@@ -80,6 +80,7 @@ export const athleteProfileEndpoints = {
     summary: 'The page of a racer or team, by id, user id or slug; a promoter by id or user id',
     access: 'public',
     readsReplica: true,
+    isSharedByVisitors: true,
     params,
     response: athleteProfile,
   }),

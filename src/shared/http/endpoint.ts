@@ -74,6 +74,8 @@ export type Endpoint = {
    * a live event makes pages fetch again.
    */
   readsReplica?: true
+  /** To visitors without a session the response is the same; it is shared by them for up to a second. */
+  isSharedByVisitors?: true
   /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */
   callsExternalService?: true
   /** Also for somebody whose account is being deleted; everywhere else they count as signed out. */
