@@ -6,7 +6,7 @@ import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { formatDate } from '#shared/format/date.ts'
+import { formatDate, formatInZone } from '#shared/format/date.ts'
 import type { ListingKind } from '#shared/listings/listing.constants.ts'
 import type { ListingDetail as Detail } from '#shared/listings/listing.contract.ts'
 import { hasPriority } from '#shared/listings/listing.rules.ts'
@@ -15,7 +15,13 @@ import { paths } from '#shared/paths.ts'
 import { HandOverPanel } from './hand-over-panel.tsx'
 import { listingQuery } from './listing.queries.ts'
 import { ListingActions } from './listing-actions.tsx'
-import { describeFeaturing, describePage, listingKindLabels, listingStatusLabels } from './listing-labels.ts'
+import {
+  describeFeaturing,
+  describePage,
+  listingKindLabels,
+  listingKindNames,
+  listingStatusLabels,
+} from './listing-labels.ts'
 import { PriorityParts } from './priority-parts.tsx'
 
 /** One page as staff see it. */
@@ -60,16 +66,20 @@ function Page({ listing }: { listing: Detail }) {
   )
 }
 
-function Facts({ listing: { id, kind, owner, pageUrl, publishedAt, featuring } }: { listing: Detail }) {
+function Facts({ listing }: { listing: Detail }) {
+  const { id, kind, owner, pageUrl, publishedAt, featuring, eventDate } = listing
   const facts: [string, ReactNode][] = [
-    ['Kind', listingKindLabels[kind]],
+    ['Kind', listingKindNames[kind]],
     [
       'Owner',
       <AppTextLink key="owner" to={paths.adminUsers({ user: owner.userId })}>
         {owner.name}
       </AppTextLink>,
     ],
-    ['Published', publishedAt ? formatDate(publishedAt) : 'No'],
+    // A date is public with its promoter's page, so only the day of the event says something about it.
+    eventDate
+      ? ['Takes place', formatInZone(eventDate.startsAt, 'weekdayMedium', eventDate.timezone)]
+      : ['Published', publishedAt ? formatDate(publishedAt) : 'No'],
     [
       'Page',
       pageUrl ? (

@@ -10,6 +10,14 @@ export const listingKindLabels: Record<ListingKind, string> = {
   dates: 'Event dates',
 }
 
+/** One of them. */
+export const listingKindNames: Record<ListingKind, string> = {
+  racers: 'Racer/Team',
+  brands: 'Brand',
+  promoters: 'Event promoter',
+  dates: 'Event date',
+}
+
 export const listingStatusLabels: Record<ListingStatus, { label: string; tone: StatusTone }> = {
   PUBLISHED: { label: 'Published', tone: 'ok' },
   DRAFT: { label: 'Not published', tone: 'plain' },

@@ -135,7 +135,9 @@ function Row({ listing, isChosen, onToggle }: RowProps) {
       <DataCell>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </DataCell>
-      <DataCell>{describeFeaturing(featuring)}</DataCell>
+      <DataCell className={featuring ? undefined : 'text-muted md:whitespace-nowrap'}>
+        {describeFeaturing(featuring)}
+      </DataCell>
       {priority !== null && (
         <DataCell>
           <span className="text-muted md:hidden">Priority </span>

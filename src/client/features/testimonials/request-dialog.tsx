@@ -48,7 +48,7 @@ function RequestFields() {
   const partners = data.filter(({ isRequested }) => !isRequested)
   return (
     <>
-      <SelectField name="contractId" label="Whom" isNullable>
+      <SelectField name="contractId" label="Send to" isNullable>
         <option value="">Someone else, by email</option>
         {partners.map(({ contractId: id, partner, title }) => (
           <option key={id} value={id}>

@@ -97,5 +97,5 @@ const Facts = ({ testimonial, isOnPageOfSubject }: FactsProps) => (
 function AboutWhom({ about }: Pick<Testimonial, 'about'>) {
   if (!about) return <span>About Slipstream</span>
   const { name, path, role } = about
-  return <span>about {name && path ? <AppTextLink to={path}>{name}</AppTextLink> : someone[role]}</span>
+  return <span>About {name && path ? <AppTextLink to={path}>{name}</AppTextLink> : someone[role]}</span>
 }
