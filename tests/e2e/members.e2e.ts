@@ -48,7 +48,7 @@ test('a viewer walks through the workspace and meets nothing that the server ref
     paths.brandSales(),
     paths.discoverAthletes(),
     paths.brandProfile(),
-    paths.offers({ id: await first('/api/offers') }),
+    paths.offers({ offer: await first('/api/offers') }),
     paths.contracts(contract),
     paths.contracts({ ...contract, part: 'deliverables' }),
     paths.contracts({ ...contract, part: 'payments' }),
