@@ -10,6 +10,7 @@ import { offerRaceTest } from './offer-race.ts'
 import { overloadTest } from './overload.ts'
 import { partFailureTest } from './part-failures.ts'
 import { paymentTest } from './payments.ts'
+import { pointInTimeTest } from './point-in-time.ts'
 import { repeatTest } from './repeat.ts'
 import { runTest } from './resilience-test.ts'
 import { roleTest } from './roles.ts'
@@ -30,6 +31,7 @@ const tests = [
   manyClientsTest,
   shutdownTest,
   fullDiskTest,
+  pointInTimeTest,
   tarpitTest,
   overloadTest,
   batchTest,
