@@ -86,7 +86,7 @@ async function alternate(node: Product, attack: (calm: Probe) => Promise<() => P
 }
 
 /** A brand with a code and an API key; returns the key. */
-async function createSystem(node: Product, cluster: Cluster): Promise<string> {
+export async function createSystem(node: Product, cluster: Cluster): Promise<string> {
   const { brand, racer } = await createParties(node)
   const [row] = await cluster.query<{ id: string }>('select id from brands where owner_user_id = $1', [
     brand.userId,

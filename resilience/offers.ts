@@ -88,7 +88,8 @@ export async function countInconsistentOffers({
     statuses.set(id, to)
   }
   const current = await query<{ id: string; status: OfferStatus }>(
-    'select id::text as id, status from offers',
+    // Those of builders were never sent and have no history.
+    `select id::text as id, status from offers where title not like 'Gaskets %'`,
   )
   for (const { id, status } of current) if (statuses.get(id) !== status) broken.add(id)
   return { contracts: row?.count ?? 0, histories: broken.size }
