@@ -43,6 +43,8 @@ const settingsFor = (url: string) => ({
   SESSION_SECRET: SECRET,
   MAILBOX: '1',
   DEMO: '0',
+  // Loading it would take half of the machine for the first minutes.
+  PLACE_DIRECTORY: '0',
   CONNECTIONS_PER_IP_MAX: '0',
   LIMIT_GENERAL_PER_MINUTE: '0',
   LIMIT_READS_PER_MINUTE: '0',
