@@ -91,7 +91,7 @@ test.each([
   ['a form', <Note key="form" />],
 ])('a dialog of %s that a viewer reaches by a link explains the refusal', async (_, dialog) => {
   await renderSignedIn(dialog, as('VIEWER'), respond)
-  expect(await screen.findByText(/Your seat lets you look, not change/)).toBeTruthy()
+  expect(await screen.findByText(/You can view this, but not make changes/)).toBeTruthy()
   expect(screen.queryByLabelText('Note')).toBeNull()
   for (const button of screen.queryAllByRole('button', { name: /Decline offer|Save note/ })) {
     expect(button).toHaveProperty('disabled', true)
@@ -110,6 +110,6 @@ function View() {
 test('a call that the seat does not allow is not sent', async () => {
   const requests = await renderSignedIn(<View />, as('VIEWER'), respond)
   await userEvent.click(screen.getByRole('button', { name: 'View' }))
-  expect(await screen.findByRole('button', { name: /lets you look/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /not make changes/ })).toBeTruthy()
   expect(requests).toEqual([])
 })

@@ -15,7 +15,7 @@ export const isPermitted = (seat: Seat, permission: Permission): boolean =>
 
 const refusals: Record<Permission, string> = {
   read: 'Your seat does not allow this.',
-  write: 'Your seat lets you look, not change. Ask a manager or the owner.',
+  write: 'You can view this, but not make changes. Ask a manager or the owner.',
   sign: 'Your seat does not let you sign. Ask the owner.',
   own: 'Only the owner of the organization can do this.',
 }
