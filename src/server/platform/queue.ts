@@ -104,6 +104,8 @@ const RUNNERS = {
   /** Somebody waits at their screen: links that reset a password, confirm an address or sign. */
   urgent: 4,
   standard: 4,
+  /** Messages: one worker, so that those which arrive while it delivers are delivered together afterwards. */
+  messages: 1,
   /** Long series started by one account: imports, bulk messages, orders of shops. */
   bulk: 2,
   /** Calls to other servers, which mostly wait for responses. */

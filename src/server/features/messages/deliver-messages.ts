@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { type Delivery, findDeliveries } from './delivery.store.ts'
 import { messageEvents } from './message.notifications.ts'
 import { countsEvents } from './message.reads.ts'
-import { claimUndelivered, type MessageRow } from './message.store.ts'
+import { claimUndelivered, hasUndelivered, type MessageRow } from './message.store.ts'
 
 /** Bounds the transaction; what is left is delivered in the next one. */
 const BATCH = 100
@@ -26,6 +26,8 @@ export const addDelivery = (conversationId: string): SQL =>
  * its delivery. A message that cannot be delivered delays only its own conversation.
  */
 export async function deliverMessages(ctx: JobContext, conversationId: string | undefined): Promise<void> {
+  // The job of another conversation has usually delivered them.
+  if (!(await hasUndelivered(ctx.db))) return
   try {
     await deliverAll(ctx)
   } catch (error) {

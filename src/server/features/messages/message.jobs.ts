@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { handleJob, type JobHandler, job, withoutTransaction } from '#server/platform/queue.ts'
+import { handleJob, type JobHandler, job, onRunner, withoutTransaction } from '#server/platform/queue.ts'
 import { deliverMessages, deliverMessagesJob } from './deliver-messages.ts'
 import { expireRequests } from './request.machine.ts'
 
@@ -7,8 +7,10 @@ const expireRequestsJob = job('message-requests.expire', z.unknown())
 const EVERY_HOUR = '23 * * * *'
 
 export const messageJobs: JobHandler[] = [
-  withoutTransaction(
-    handleJob(deliverMessagesJob, ({ conversationId }, ctx) => deliverMessages(ctx, conversationId)),
-  ),
+  ...onRunner('messages', [
+    withoutTransaction(
+      handleJob(deliverMessagesJob, ({ conversationId }, ctx) => deliverMessages(ctx, conversationId)),
+    ),
+  ]),
   handleJob(expireRequestsJob, (_, ctx) => expireRequests(ctx), EVERY_HOUR),
 ]

@@ -95,6 +95,15 @@ export async function findMessage(tx: Database, id: string): Promise<MessageRow 
   return found ?? null
 }
 
+export async function hasUndelivered(db: Database): Promise<boolean> {
+  const [found] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isNull(messages.deliveredAt))
+    .limit(1)
+  return found !== undefined
+}
+
 /** Marks messages as delivered and returns them in their order, without those that another transaction is delivering. */
 export async function claimUndelivered(
   tx: Database,

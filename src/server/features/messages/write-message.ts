@@ -71,7 +71,8 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
     bulkId: writing.bulkId ?? null,
     createdAt,
   }
-  if (!(await insertMessage(tx, message, addDelivery(conversationId)))) return repeatElsewhere(tx, writing, conversationId)
+  if (!(await insertMessage(tx, message, addDelivery(conversationId))))
+    return repeatElsewhere(tx, writing, conversationId)
   if (uploadIds.length > 0) await attachPictures(tx, message.id, uploadIds)
   if (files.length > 0) await attachFiles(tx, message.id, files)
   if (opening === 'ask') await startRequest(ctx, { ...message, toUserId, requestId })
