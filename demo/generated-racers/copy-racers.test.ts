@@ -65,5 +65,5 @@ test('every index exists again afterwards', async () => {
   const [{ count }] = await runSql(
     "select count(*)::int from pg_indexes where tablename = 'athlete_profiles' and indexname like 'athlete_profiles_by_%'",
   )
-  expect(count).toBe(6)
+  expect(count).toBe(7)
 })

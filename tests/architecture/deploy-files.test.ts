@@ -32,7 +32,9 @@ async function servedMetrics(): Promise<Set<string>> {
 }
 
 const metricsIn = (expression: string) =>
-  [...expression.matchAll(/([a-z][a-z0-9_]*)\{/g)].map(([, name = '']) => name).filter((name) => name !== 'up')
+  [...expression.matchAll(/([a-z][a-z0-9_]*)\{/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'up')
 
 describe('the alert rules and the dashboard', () => {
   test('name only metrics that the server reports', async () => {

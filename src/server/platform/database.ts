@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
-import { Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { unavailable } from '#shared/http/problem.ts'
 import type { Logger } from './logger.ts'
@@ -85,10 +85,14 @@ export function connectDatabase(
 
 /** A statement that was prepared by name on one connection does not exist on the next one. */
 function sendWithoutNames(client: PoolClient): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const isNamed = (query: unknown) => typeof query === 'object' && query !== null && 'name' in query
-  client.query = ((query: unknown, ...rest: unknown[]) =>
-    send(isNamed(query) ? { ...(query as object), name: undefined } : query, ...rest)) as typeof client.query
+  Object.assign(client, {
+    query: (query: unknown, ...rest: unknown[]) =>
+      Reflect.apply(Client.prototype.query, client, [
+        isNamed(query) ? { ...(query as object), name: undefined } : query,
+        ...rest,
+      ]),
+  })
 }
 
 /**

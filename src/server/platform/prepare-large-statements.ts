@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { PoolClient } from 'pg'
+import { Client, type PoolClient } from 'pg'
 
 /** From here on PostgreSQL takes longer to plan a statement than to run it for one page of a list. */
 const TABLES_MIN = 7
@@ -16,10 +16,9 @@ const names = new Map<string, string>()
  * Statements that were prepared with an empty name are planned with their values on purpose and stay as they are.
  */
 export function prepareLargeStatements(client: PoolClient): void {
-  const query = client.query
   Object.assign(client, {
     query: (config: unknown, ...rest: unknown[]) =>
-      Reflect.apply(query, client, [isUnnamed(config) ? withName(config) : config, ...rest]),
+      Reflect.apply(Client.prototype.query, client, [isUnnamed(config) ? withName(config) : config, ...rest]),
   })
 }
 

@@ -163,11 +163,7 @@ async function deliver({ tx, realtime }: NotifyContext, all: readonly Addressed[
 
 const keyOf = ({ userId, dedupeKey }: { userId: string; dedupeKey: string }) => `${userId} ${dedupeKey}`
 
-const mailOf = (
-  id: string,
-  { action, facts }: NonNullable<NewNotification['mail']>,
-  reader: Reader,
-): SQL => {
+const mailOf = (id: string, { action, facts }: NonNullable<NewNotification['mail']>, reader: Reader): SQL => {
   const worded = typeof facts === 'function' ? writeAs(reader, facts) : facts
   return addJob(mailNotificationJob, { id, action, facts: worded })
 }

@@ -30,7 +30,9 @@ const isRecent = sql`${pushSubscriptions.id} in (select recent.id from push_subs
 /** The browsers of each user, the latest first. */
 export const findBrowsersOf = (tx: Database, userIds: readonly string[]): Promise<Browser[]> =>
   signedInBrowsers(tx)
-    .where(and(sql`${pushSubscriptions.userId} = any(${sql.param([...userIds])}::uuid[])`, isSignedIn, isRecent))
+    .where(
+      and(sql`${pushSubscriptions.userId} = any(${sql.param([...userIds])}::uuid[])`, isSignedIn, isRecent),
+    )
     .orderBy(desc(pushSubscriptions.id))
 
 /** Undefined when the browser's session has ended. */

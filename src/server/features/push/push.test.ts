@@ -153,9 +153,7 @@ test('a notification reaches the browsers of its user only, signed and encrypted
 
 test('a long text is truncated to the size limit of a push', async () => {
   const racer = await createSubscriber()
-  await queuePushes(app.db, [
-    { ...aPush(racer.userId), title: '🏁'.repeat(300), body: '🏎'.repeat(5000) },
-  ])
+  await queuePushes(app.db, [{ ...aPush(racer.userId), title: '🏁'.repeat(300), body: '🏎'.repeat(5000) }])
   await startWorking()
   await expect.poll(() => racer.received()).toMatchObject([{ title: expect.stringMatching(/🏁…$/u) }])
 })
