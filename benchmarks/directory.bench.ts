@@ -7,6 +7,7 @@ import { runBareHandler } from './run-bare-handler.ts'
 import { signIn } from './sign-in.ts'
 
 const PAGE = '/api/athletes?limit=24&sports=karting&country=US'
+const OTHER_PAGE = '/api/athletes?limit=1'
 
 /** Quality P1 to P3: a filtered page of the directory for a signed-in user, and the same page with its total. */
 export async function measureDirectory(dataset: Dataset, product: Product): Promise<Measurement[]> {
@@ -15,8 +16,8 @@ export async function measureDirectory(dataset: Dataset, product: Product): Prom
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
   if (!next) throw new Error('The directory has no second page')
   const bare = await runBareHandler(dataset, {
-    '/page': await recordStatements(dataset, next, headers),
-    '/counted': (await recordStatements(dataset, PAGE, headers)).map(withExactCount),
+    '/page': await recordStatements(dataset, next, headers, OTHER_PAGE),
+    '/counted': (await recordStatements(dataset, PAGE, headers, OTHER_PAGE)).map(withExactCount),
   })
   try {
     const { page, baseline, total, counted } = await loadAlternately({
