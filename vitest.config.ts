@@ -19,7 +19,11 @@ export default defineConfig({
         test: {
           name: 'node',
           globalSetup: 'tests/support/global-setup.ts',
-          setupFiles: ['tests/support/one-day.ts', 'tests/support/fixed-seed.ts'],
+          setupFiles: [
+            'tests/support/one-day.ts',
+            'tests/support/fixed-seed.ts',
+            'tests/support/server-reader.ts',
+          ],
           include: ['{src,demo,tests,scripts}/**/*.test.ts', 'src/{server,shared}/**/*.test.tsx'],
         },
       },
