@@ -14,10 +14,10 @@ export const seatLabels: Record<Seat, string> = {
 }
 
 export const seatDescriptions: Record<Seat, string> = {
-  OWNER: 'Everything, with billing, members and deletion',
-  MANAGER: 'Everything but billing, members and deletion; signs contracts that name them',
-  SIGNER: 'Sees everything and signs contracts',
-  VIEWER: 'Sees everything, changes nothing',
+  OWNER: 'Can do everything, including billing, members and deletion',
+  MANAGER: 'Can do everything except billing, members and deletion, and signs contracts that name them',
+  SIGNER: 'Can view everything and sign contracts',
+  VIEWER: 'Can view everything, but not make changes',
 }
 
 /** The most members that a plan includes besides the owner. */

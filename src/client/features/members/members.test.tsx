@@ -164,7 +164,7 @@ test('the owner reads who was invited, joined, changed and left', async () => {
 
 test('a history without changes says so', async () => {
   await show({ members: [owner, manager], invitations: [] })
-  expect(await screen.findByText('Nobody has been invited yet.')).toBeTruthy()
+  expect(await screen.findByText('No changes yet.')).toBeTruthy()
 })
 
 test('members who are not the owner do not ask for the history', async () => {

@@ -20,7 +20,7 @@ export function SeatHistory() {
         list={list}
         what="changes"
         skeleton={<Skeleton className="h-24" />}
-        empty={<p className="text-ui text-muted">Nobody has been invited yet.</p>}
+        empty={<p className="text-ui text-muted">No changes yet.</p>}
       >
         {(changes) => (
           <ol className="grid">
