@@ -117,7 +117,7 @@ describe('an endpoint that visitors share', () => {
     expect((await call({ 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('is not cached for somebody who is signed in, nor for a page that is cached itself', async () => {
+  test('is not cached for someone who is signed in, nor for a page that is cached itself', async () => {
     await call()
     expect(await callAndRead({ cookie: 'sid=somebody' })).toEqual({ rendered: 2 })
     const inProcess = await app.request(path, {}, { isInProcess: true })

@@ -83,7 +83,7 @@ export const seatChanges = pgTable(
     id: id(),
     accountId: userReference(),
     kind: seatChangeKind().notNull(),
-    /** Null until somebody has accepted the invitation. */
+    /** Null until someone has accepted the invitation. */
     memberId: uuid().references(() => users.id, { onDelete: 'set null' }),
     invitationId: uuid().references(() => organizationInvitations.id, { onDelete: 'set null' }),
     seatBefore: seat(),

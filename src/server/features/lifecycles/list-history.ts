@@ -100,6 +100,6 @@ const presentStep = (
   note,
 })
 
-/** The other side deals with the organization, except that a signature is somebody's. */
+/** The other side deals with the organization, except that a signature names the person. */
 const isShown = (event: string, party: Party, reader: HistoryReader): boolean =>
   reader === party || reader === 'ADMIN' || event === 'sign' || event === 'sign-amendment'
