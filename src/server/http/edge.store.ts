@@ -1,10 +1,10 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
 import { requestTotals } from '#server/database/schema/system.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, prepareByShape } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
 import { closedStatuses, lockedOutStatuses } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
@@ -50,26 +50,33 @@ export async function lockOpenAccount(
   { allowsLeaving = false } = {},
 ): Promise<boolean> {
   const closed = allowsLeaving ? lockedOutStatuses : closedStatuses
-  const ids = userId === personId ? [userId] : [userId, personId]
-  const hasSeat = sql`exists (select from ${organizationMembers} where ${organizationMembers.accountId} = ${userId}
-    and ${organizationMembers.userId} = ${personId} and (${seat} = 'VIEWER' or ${organizationMembers.seat}::text = ${seat}))`
-  const open = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        inArray(users.id, ids),
-        notInArray(users.status, [...closed]),
-        userId === personId ? undefined : hasSeat,
-      ),
-    )
-    .for('key share')
-    // A named prepared statement, because it runs for every write and planning takes longer than executing. Its text may
-    // depend on nothing but the two numbers.
-    .prepare(`lock_open_account_${ids.length}_${closed.length}`)
-    .execute()
-  return open.length === ids.length
+  const isMember = userId !== personId
+  const open = await openAccountQuery(tx, { closed, isMember }).execute({ userId, personId, seat })
+  return open.length === (isMember ? 2 : 1)
 }
+
+type OpenAccountShape = { closed: typeof closedStatuses | typeof lockedOutStatuses; isMember: boolean }
+
+/** A named prepared statement, because it runs for every write, and planning takes longer than executing. */
+const openAccountQuery = prepareByShape(
+  ({ closed, isMember }: OpenAccountShape) => `lock_open_account_${isMember ? 2 : 1}_${closed.length}`,
+  (tx, { closed, isMember }, name) => {
+    const userId = sql.placeholder('userId')
+    const personId = sql.placeholder('personId')
+    const seat = sql`${sql.placeholder('seat')}::text`
+    const hasSeat = sql`exists (select from ${organizationMembers} where ${organizationMembers.accountId} = ${userId}
+      and ${organizationMembers.userId} = ${personId} and (${seat} = 'VIEWER' or ${organizationMembers.seat}::text = ${seat}))`
+    const isInvolved = isMember ? sql`${users.id} in (${userId}, ${personId})` : eq(users.id, userId)
+    return tx
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(isInvolved, notInArray(users.status, [...closed]).inlineParams(), isMember ? hasSeat : undefined),
+      )
+      .for('key share')
+      .prepare(name)
+  },
+)
 
 export async function insertAuditEntry(tx: Database, entry: typeof auditEntries.$inferInsert): Promise<void> {
   await tx.insert(auditEntries).values(entry)

@@ -107,14 +107,20 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const key = c.req.header('idempotency-key')
     const transact = () =>
       inTransaction(db, async (tx) => {
-        // The account may have been suspended since the request was authorized.
+        // The account may have been suspended since the request was authorized. The lock is sent together with the first
+        // statement of the handler, and nothing is committed unless both succeed.
         const allowsLeaving = endpoint.allowsLeaving === true
-        if (actor && 'userId' in actor && !(await lockOpenAccount(tx, actor, { allowsLeaving }))) {
-          throw unauthenticated()
-        }
-        return withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () =>
-          work(tx),
-        )
+        const isUser = actor && 'userId' in actor
+        const [isOpen, response] = await Promise.allSettled([
+          isUser ? lockOpenAccount(tx, actor, { allowsLeaving }) : true,
+          withIdempotency({ endpoint, input, tx, encryption, caller: callerName(actor), key }, () =>
+            work(tx),
+          ),
+        ])
+        if (isOpen.status === 'rejected') throw isOpen.reason
+        if (!isOpen.value) throw unauthenticated()
+        if (response.status === 'rejected') throw response.reason
+        return response.value
       })
     // A request that finds its orders locked gives its turn to another brand.
     const inTotalTurn = () =>

@@ -13,7 +13,16 @@ import { traceStatements } from './tracing.ts'
 /** Something SQL can be sent to: the pool, or the transaction of one request or job. */
 export type Database = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$count' | 'transaction'
+  | 'select'
+  | 'selectDistinct'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'with'
+  | '$with'
+  | '$count'
+  | 'transaction'
 >
 
 export type DatabasePool = {
@@ -61,6 +70,7 @@ export function connectDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     application_name: 'slipstream',
+    pipeline: true,
     ...timeouts,
   })
   // Without a listener an idle connection lost to a restart of PostgreSQL would end the process.
@@ -74,6 +84,7 @@ export function connectDatabase(
     if (hasPooler) sendWithoutNames(client)
     else prepareLargeStatements(client)
     traceStatements(client)
+    sendBeginEarly(client)
   })
   const db = drizzle(pool, { casing: 'snake_case' })
   const close = () => {
@@ -81,6 +92,27 @@ export function connectDatabase(
     return pool.end()
   }
   return { db, pool, close }
+}
+
+/**
+ * Sends BEGIN together with the first statement of the transaction, which saves a round trip: nothing depends on its
+ * response. Should it fail, the connection is closed, so that no statement runs outside of the transaction.
+ */
+function sendBeginEarly(client: PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const isBegin = (config: unknown) =>
+    typeof config === 'object' && config !== null && 'text' in config && config.text === 'begin'
+  Object.assign(client, {
+    query: (...given: unknown[]) => {
+      if (!isBegin(given[0])) return query(...given)
+      const { stream } = client.connection
+      stream.cork()
+      setImmediate(() => stream.uncork())
+      const result = query(...given) as Promise<unknown>
+      result.catch(() => client.end())
+      return Promise.resolve({ rows: [], rowCount: 0, fields: [] })
+    },
+  })
 }
 
 /** A statement that was prepared by name on one connection does not exist on the next one. */
@@ -125,32 +157,34 @@ export async function lockName(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/**
- * Memoises a value per pool, such as a statement that costs more to build than to run. A transaction is a new handle
- * each time, so there the value is built each time.
- */
+/** The connection of each transaction, where that outlives it. */
+const connections = new WeakMap<Database, Database>()
+const connectionOf = (db: Database) => connections.get(db) ?? db
+
+/** Memoises a value per pool, and in transactions per connection, such as a statement that costs more to build than to run. */
 export function oncePerPool<Value extends object>(create: (db: Database) => Value): (db: Database) => Value {
   const values = new WeakMap<Database, Value>()
   return (db) => {
-    const value = values.get(db) ?? create(db)
-    values.set(db, value)
+    const source = connectionOf(db)
+    const value = values.get(source) ?? create(source)
+    values.set(source, value)
     return value
   }
 }
 
 /**
- * A statement with many shapes, e.g. one per combination of filters; each is built once. It is not a named prepared
- * statement, because the best plan depends on the values.
+ * A statement with many shapes, e.g. one per combination of filters; each is built once. Those whose best plan depends on
+ * the values are not prepared by name.
  */
 export function prepareByShape<Input, Statement extends object>(
   shapeOf: (input: Input) => string,
-  build: (db: Database, input: Input) => Statement,
+  build: (db: Database, input: Input, shape: string) => Statement,
 ): (db: Database, input: Input) => Statement {
   const statementsOf = oncePerPool(() => new LRUCache<string, Statement>({ max: 500 }))
   return (db, input) => {
     const statements = statementsOf(db)
     const shape = shapeOf(input)
-    const statement = statements.get(shape) ?? build(db, input)
+    const statement = statements.get(shape) ?? build(connectionOf(db), input, shape)
     statements.set(shape, statement)
     return statement
   }
@@ -168,6 +202,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   const run = (connection: Database) =>
     connection.transaction((tx) => {
       commitHooks.set(tx, hooks)
+      connections.set(tx, connectionOf(connection))
       return ambient.run(tx, () => work(tx))
     })
   const done = await ('$client' in db && db.$client instanceof Pool
