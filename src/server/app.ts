@@ -17,6 +17,7 @@ import { serveAudit } from './features/audit/audit.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { createAuth } from './features/auth/create-auth.ts'
+import { LOGIN_CACHE_MS } from './features/auth/remember-logins.ts'
 import { serveBrands } from './features/brands/brand.routes.ts'
 import { bulkMessageJobs } from './features/bulk-messages/bulk-message.jobs.ts'
 import { serveBulkMessages } from './features/bulk-messages/bulk-message.routes.ts'
@@ -147,6 +148,8 @@ export type AppParts = {
   readiness?: Readiness
   /** False in tests, which have no socket. */
   isListening?: boolean
+  /** 0 in tests, which change accounts behind the server’s back. */
+  loginCacheMs?: number
 }
 
 /** The composition root: every feature's calls on one edge, and every feature's jobs. */
@@ -158,6 +161,7 @@ export async function createApp({
   secret,
   readiness,
   isListening = true,
+  loginCacheMs = LOGIN_CACHE_MS,
 }: AppParts) {
   const { db, pool } = database
   const app = new Hono<EdgeVariables>()
@@ -171,11 +175,7 @@ export async function createApp({
     db,
     log,
   })
-  const { auth, readActor, readLoginToLimit, findActiveSessions } = await createAuth({
-    db: reserved.db,
-    env,
-    secret,
-  })
+  const { auth, ...logins } = await createAuth({ db: reserved.db, env, secret, loginCacheMs })
   const replicaReads = createReplicaReads({ env, primary: reserved.db, log, metrics })
   const encryption = createEncryption(secret, env.ENCRYPTION_KEYS)
   const edge: Edge = {
@@ -194,10 +194,8 @@ export async function createApp({
     safeFetch: createSafeFetch(env.OUTGOING_ALLOW),
     billing: openBilling({ env, db, encryption }),
     auth,
-    readActor,
-    readLoginToLimit,
+    ...logins,
     readKey: (headers) => authenticateKey(db, headers),
-    findActiveSessions,
   }
 
   app.onError(errorResponse)

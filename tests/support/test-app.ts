@@ -43,14 +43,25 @@ const NO_LIMITS = {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The whole server without a socket, on a new database, or as a second node on the database of another app. */
-export async function startTestApp(settings: Record<string, string> = {}, databaseUrl?: string) {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  databaseUrl?: string,
+  loginCacheMs = 0,
+) {
   const testDatabase = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
   const dataDir = makeTemporaryFolder('app')
   const env = readEnv({ APP_URL: TEST_APP_URL, DEMO: '0', DATA_DIR: dataDir, ...NO_LIMITS, ...settings })
   const log = createLogger('silent')
   const database = connectDatabase(testDatabase.url, { size: 16, log })
   await fillCatalog(database.db)
-  const { edge, jobs, close } = await createApp({ env, log, database, secret: SECRET, isListening: false })
+  const { edge, jobs, close } = await createApp({
+    env,
+    log,
+    database,
+    secret: SECRET,
+    isListening: false,
+    loginCacheMs,
+  })
 
   /** Sends a request as a browser on our origin does. */
   const request: TestRequest = async (method, path, { body, form, cookie, headers } = {}) => {

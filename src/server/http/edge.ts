@@ -51,6 +51,8 @@ export type Edge = ProcessServices & {
   /** For endpoints with `readsReplica`. */
   replicaReads: ReplicaReads
   readActor: (headers: Headers, options?: ReadActorOptions) => Promise<Actor | null>
+  /** The login of this session has changed, so the next request reads it again. */
+  forgetLogin: (headers: Headers) => void
   /** What wrong codes of the pending login count against. */
   readLoginToLimit: (headers: Headers) => Promise<string | undefined>
   readKey: (headers: Headers) => Promise<KeyHolder | null>

@@ -1,32 +1,21 @@
-import { parse, serialize } from 'hono/utils/cookie'
 import type { Database } from '#server/platform/database.ts'
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { openReplica } from '#server/platform/replica.ts'
-
-/** A browser has it for a moment after each write. It has no content, so it is not signed: its absence only means older data. */
-const RECENT_WRITE = 'recent-write'
-/** The browser may count its seconds from a little before the commit was acknowledged. */
-const MARGIN_SECONDS = 1
+import { hasRecentlyWritten } from './recent-write.ts'
 
 /** Decides for each read whether the replica may serve it. */
 export type ReplicaReads = {
   /** Runs the work with the replica where that is fresh enough for this browser; otherwise, or if it fails, with the primary. */
   read<T>(headers: Headers, primary: Database, work: (source: Database) => Promise<T>): Promise<T>
-  /** The cookie that makes a browser read its own writes, from whichever node; null without a replica. */
-  cookieAfterWrite(): string | null
   close(): Promise<void>
 }
 
 type Parts = {
   env: Pick<
     Env,
-    | 'APP_URL'
-    | 'servesRequests'
-    | 'DATABASE_REPLICA_URL'
-    | 'DATABASE_REPLICA_POOL'
-    | 'DATABASE_REPLICA_LAG_SECONDS'
+    'servesRequests' | 'DATABASE_REPLICA_URL' | 'DATABASE_REPLICA_POOL' | 'DATABASE_REPLICA_LAG_SECONDS'
   >
   primary: Database
   log: Logger
@@ -38,7 +27,6 @@ type Parts = {
 
 const withoutReplica: ReplicaReads = {
   read: (_headers, primary, work) => work(primary),
-  cookieAfterWrite: () => null,
   close: async () => {},
 }
 
@@ -48,13 +36,6 @@ export function createReplicaReads({ env, primary: measured, log, metrics }: Par
   if (!url || !env.servesRequests) return withoutReplica
   const replica = openReplica({ url, size, limitMs: limitSeconds * 1000, primary: measured, log })
   metrics.observeReplicaLag(replica.lagSeconds)
-  const cookie = serialize(RECENT_WRITE, '1', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: env.APP_URL.startsWith('https:'),
-    maxAge: limitSeconds + MARGIN_SECONDS,
-  })
   return {
     async read(headers, primary, work) {
       const source = hasRecentlyWritten(headers) ? null : replica.choose()
@@ -71,12 +52,6 @@ export function createReplicaReads({ env, primary: measured, log, metrics }: Par
       metrics.countReplicaRead('primary')
       return work(primary)
     },
-    cookieAfterWrite: () => cookie,
     close: replica.close,
   }
-}
-
-function hasRecentlyWritten(headers: Headers): boolean {
-  const cookies = headers.get('cookie')
-  return cookies !== null && parse(cookies, RECENT_WRITE)[RECENT_WRITE] !== undefined
 }

@@ -20,6 +20,7 @@ import { type StoredResponse, withIdempotency } from './idempotency.ts'
 import { createInFlight, type InFlightRequests } from './in-flight.ts'
 import { credentialLimits, inFlightLimits } from './in-flight-limits.ts'
 import { readInput } from './read-input.ts'
+import { recentWriteCookie } from './recent-write.ts'
 
 type Endpoints = Record<string, Endpoint>
 
@@ -131,8 +132,11 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
     const inBrandsTurn = () => (brandId ? inFlight.inTurn(brandId, write) : write())
     const read = () =>
       endpoint.readsReplica ? edge.replicaReads.read(c.req.raw.headers, db, work) : work(db)
-    const response = await (hasTransaction ? inBrandsTurn() : read())
-    if (endpoint.method !== 'GET') addWriteCookie(edge, actor, response)
+    const changesLogin = endpoint.method !== 'GET' && endpoint.changesLogin !== false
+    const response = await (hasTransaction ? inBrandsTurn() : read()).finally(
+      () => changesLogin && edge.forgetLogin(c.req.raw.headers),
+    )
+    if (endpoint.method !== 'GET') addWriteCookie(edge, endpoint, actor, response)
     if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
     if (endpoint.isSharedByVisitors && !actor) {
       c.set('isCacheable', true)
@@ -143,14 +147,17 @@ function mount(edge: Edge, { endpoint, handler }: Route, inFlight: InFlightReque
   }
 }
 
-/** Only for people who are signed in, or are being signed in: others have no data of their own to read. */
+/** So that people read their own writes. Visitors have none, and a new session is remembered nowhere. */
 function addWriteCookie(
-  { replicaReads }: Edge,
+  { env }: Edge,
+  { changesLogin }: Endpoint,
   actor: Actor | KeyHolder | null,
   { cookies }: StoredResponse,
 ): void {
-  const cookie = replicaReads.cookieAfterWrite()
-  if (cookie && ((actor && 'userId' in actor) || cookies.length > 0)) cookies.push(cookie)
+  const isUser = actor !== null && 'userId' in actor
+  const mayReadReplica = env.DATABASE_REPLICA_URL !== undefined && (isUser || cookies.length > 0)
+  const mayReadOldLogin = isUser && changesLogin !== false
+  if (mayReadReplica || mayReadOldLogin) cookies.push(recentWriteCookie(env))
 }
 
 function callerName(actor: Actor | KeyHolder | null): string {

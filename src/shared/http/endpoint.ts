@@ -74,6 +74,11 @@ export type Endpoint = {
    * a live event makes pages fetch again.
    */
   readsReplica?: true
+  /**
+   * A write after which the login is what it was: same role, seat, plan and language. Other writes make every node read the
+   * login again.
+   */
+  changesLogin?: false
   /** To visitors without a session the response is the same; it is shared by them for up to a second. */
   isSharedByVisitors?: true
   /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */

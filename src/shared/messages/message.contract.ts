@@ -107,6 +107,7 @@ export const messageEndpoints = {
   send: endpoint('POST', '/api/messages', {
     summary: 'Send a message; the first message to a new contact is a request',
     access: 'signed-in',
+    changesLogin: false,
     body: sendMessageBody,
     response: z.object({
       id: z.uuid(),
@@ -171,6 +172,7 @@ export const messageEndpoints = {
   read: endpoint('POST', '/api/messages/conversations/{id}/read', {
     summary: 'Mark everything up to a message as read',
     access: 'signed-in',
+    changesLogin: false,
     params: idParams,
     body: z.object({ lastMessageId: namedId }),
     response: noContent,
@@ -178,6 +180,7 @@ export const messageEndpoints = {
   typing: endpoint('POST', '/api/messages/conversations/{id}/typing', {
     summary: 'Show the typing indicator to the other user',
     access: 'signed-in',
+    changesLogin: false,
     params: idParams,
     response: noContent,
   }),

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth/minimal'
 import { uuidv7 } from 'uuidv7'
 import type { Edge, ReadActorOptions } from '#server/http/edge.ts'
+import { hasRecentlyWritten } from '#server/http/recent-write.ts'
 import type { Auth, AuthLibrary, PendingLogin } from '#server/platform/auth.ts'
 import { type Database, joinTransaction } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
@@ -17,6 +18,7 @@ import { hashPassword, isPassword } from './hash-password.ts'
 import { CHALLENGE_MINUTES } from './issue-challenge.ts'
 import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
 import { hashDevice } from './recognize-device.ts'
+import { rememberLogins } from './remember-logins.ts'
 import {
   createLiveLoginQuery,
   extendLogin,
@@ -28,9 +30,11 @@ import {
 const DAY_SECONDS = 24 * 60 * 60
 
 type Parts = { db: Database; env: Env; secret: string }
+/** For how long a node remembers who is signed in. */
+type CacheParts = { loginCacheMs: number }
 
 /** Creates the auth service of the context, and what the HTTP layer needs to authenticate requests. */
-export async function createAuth({ db, env, secret }: Parts) {
+export async function createAuth({ db, env, secret, loginCacheMs }: Parts & CacheParts) {
   const isSecure = env.APP_URL.startsWith('https:')
   const cookie = (name: string, maxAge: number) => createSignedCookie({ name, maxAge, secret, isSecure })
   // The browser keeps the cookie up to the absolute limit; the server enforces the idle limit.
@@ -47,9 +51,14 @@ export async function createAuth({ db, env, secret }: Parts) {
     pendingLogin,
     findKnownDevice: createFindKnownDevice(db, deviceCookie),
   }
+  const logins = rememberLogins(createLiveLoginQuery(db), loginCacheMs)
   return {
     auth,
-    readActor: createReadActor(db, sessionCookie),
+    readActor: createReadActor(db, sessionCookie, logins),
+    forgetLogin(headers: Headers) {
+      const token = sessionCookie.read(headers)
+      if (token) logins.forget(token)
+    },
     readLoginToLimit: createReadLoginToLimit(db, auth),
     findActiveSessions: (sessionIds: string[]) => findActiveSessions(db, sessionIds),
   }
@@ -93,14 +102,17 @@ export async function createAuthLibrary({ db, env, secret }: Parts): Promise<Aut
 }
 
 /**
- * Who is signed in, and the account they act for: one query with a valid cookie, none without. Who is deleting the account
+ * Who is signed in, and the account they act for: at most one query with a valid cookie, none without. Who is deleting the account
  * counts as signed out everywhere but where it can be undone.
  */
-function createReadActor(db: Database, sessionCookie: SignedCookie): Edge['readActor'] {
-  const findLiveLogin = createLiveLoginQuery(db)
+function createReadActor(
+  db: Database,
+  sessionCookie: SignedCookie,
+  logins: ReturnType<typeof rememberLogins>,
+): Edge['readActor'] {
   return async (headers, options = {}) => {
     const token = sessionCookie.read(headers)
-    const login = token ? await findLiveLogin(token) : null
+    const login = token ? await logins.find(token, { isFresh: hasRecentlyWritten(headers) }) : null
     if (!login) return null
     const acting = actAs(login, options)
     if (acting.isLeaving && !options.allowsLeaving) return null

@@ -33,7 +33,7 @@ test('a user logs in and out', async () => {
 
   const bye = await app.request('POST', '/api/auth/logout', { cookie })
   expect(bye.status).toBe(204)
-  expect(bye.headers.getSetCookie()).toEqual(['sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+  expect(bye.headers.getSetCookie()).toContain('sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
   expect((await whoAmI(cookie)).status).toBe(401)
   expect((await app.request('POST', '/api/auth/logout')).status).toBe(204)
 })

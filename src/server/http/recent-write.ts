@@ -1,0 +1,25 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import type { Env } from '#server/platform/env.ts'
+
+/** A browser has it for a moment after each write. It has no content, so it is not signed: its absence only means older data. */
+const RECENT_WRITE = 'recent-write'
+/** The browser may count its seconds from a little before the commit was acknowledged. */
+const MARGIN_SECONDS = 1
+
+type Settings = Pick<Env, 'APP_URL' | 'DATABASE_REPLICA_LAG_SECONDS'>
+
+/** Makes a browser read its own writes, from whichever node. */
+export const recentWriteCookie = (env: Settings): string =>
+  serialize(RECENT_WRITE, '1', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: env.APP_URL.startsWith('https:'),
+    maxAge: env.DATABASE_REPLICA_LAG_SECONDS + MARGIN_SECONDS,
+  })
+
+/** Then neither the replica nor the memory of a node is asked. */
+export function hasRecentlyWritten(headers: Headers): boolean {
+  const cookies = headers.get('cookie')
+  return cookies !== null && parse(cookies, RECENT_WRITE)[RECENT_WRITE] !== undefined
+}
