@@ -21,12 +21,12 @@ export async function startConversations(dataset: Dataset, product: Product, pai
     )
   }
   const waitUntilDelivered = async () => {
-    const waiting = `select from graphile_worker.jobs where task_identifier = 'message.deliver' limit 1`
+    const waiting = 'select from messages where delivered_at is null limit 1'
     while ((await query(dataset, waiting)).length > 0) await wait(100)
   }
   return {
     writers,
-    /** Waits for the delivery jobs, so that they do not run during the next measurement. */
+    /** Waits for the deliveries, so that they do not run during the next measurement. */
     waitUntilDelivered,
     async removeUsers() {
       await waitUntilDelivered()

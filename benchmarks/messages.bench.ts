@@ -51,7 +51,7 @@ export async function measureMessages(dataset: Dataset, product: Product): Promi
         title: 'Message sent, with all its effects',
         rate: Math.max(...sent.map(({ rate }) => rate)),
         of: Math.max(...inserted.map(({ rate }) => rate)),
-        min: 0.5,
+        min: 0.3,
       }),
     ]
   } finally {

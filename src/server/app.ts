@@ -129,6 +129,7 @@ import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
 import { openBilling } from './platform/open-billing.ts'
 import { openStorage } from './platform/open-storage.ts'
+import { createOutbox } from './platform/outbox.ts'
 import type { JobHandler } from './platform/queue.ts'
 import { createRealtime } from './platform/realtime.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
@@ -175,6 +176,7 @@ export async function createApp({
     db,
     log,
   })
+  const outbox = createOutbox()
   const { auth, ...logins } = await createAuth({ db: reserved.db, env, secret, loginCacheMs })
   const replicaReads = createReplicaReads({ env, primary: reserved.db, log, metrics })
   const encryption = createEncryption(secret, env.ENCRYPTION_KEYS)
@@ -190,6 +192,7 @@ export async function createApp({
     requestTotals: createRequestTotals(db, log),
     encryption,
     realtime,
+    outbox,
     storage,
     safeFetch: createSafeFetch(env.OUTGOING_ALLOW),
     billing: openBilling({ env, db, encryption }),
@@ -334,5 +337,5 @@ export async function createApp({
     await realtime.close()
     await replicaReads.close()
   }
-  return { edge, jobs, streams, close }
+  return { edge, jobs, outbox, streams, close }
 }

@@ -12,6 +12,7 @@ import { findSetupUrl } from './features/auth/set-up-admin.ts'
 import { fillCatalog } from './features/catalog/fill-catalog.ts'
 import { seedHelp } from './features/help/seed-help.ts'
 import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gazetteer.ts'
+import { deliverMessages } from './features/messages/deliver-messages.ts'
 import { prepareToClose } from './http/close-server.ts'
 import { onlyHealth } from './http/health.ts'
 import { limitConnections, serverTimeouts } from './http/limit-connections.ts'
@@ -90,7 +91,7 @@ async function start(isDev: boolean) {
       log.warn('the database of this production server contains demo accounts; see docs/operations.md')
     }
 
-    const { edge, jobs, streams, close } = await createApp({
+    const { edge, jobs, outbox, streams, close } = await createApp({
       env,
       log,
       database,
@@ -120,6 +121,8 @@ async function start(isDev: boolean) {
       const { pool, db } = workerPool
       const worker = await startWorker(jobs, { pool, db, log, services: edge })
       closers.push(() => worker.stop())
+      const delivery = outbox.run(() => deliverMessages({ ...edge, db, tx: db, log }), log)
+      closers.push(() => delivery.stop())
     }
     await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))
     closers.push(() => closeServer())

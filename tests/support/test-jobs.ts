@@ -6,6 +6,8 @@ import * as z from 'zod/v4/core'
 import type { Mail } from '#server/emails/mail.ts'
 import { findDropReason } from '#server/features/mails/find-drop-reason.ts'
 import { readQueuedMail, sendMailJob, sendUrgentMailJob } from '#server/features/mails/queue-mail.ts'
+import { deliverMessages } from '#server/features/messages/deliver-messages.ts'
+import { hasUndelivered } from '#server/features/messages/message.store.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { JobHandler } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -33,7 +35,10 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
     await expect.poll(() => countLocks(services.db), { interval: 10 }).toBe(0)
   }
   const runJobs = async (): Promise<Mail[]> => {
-    await runDue(tasks)
+    do {
+      while ((await deliverMessages(services)) > 0);
+      await runDue(tasks)
+    } while (await hasUndelivered(services.db))
     // Jobs of one transaction are due at the same time, and the worker takes those in any order.
     const inOrder = collected.splice(0).toSorted((one, other) => one.jobId - other.jobId)
     return inOrder.map(({ mail }) => mail)
@@ -44,7 +49,7 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
       where ${name === undefined ? sql`true` : sql`task_identifier = ${name}`} having count(*) > 0`)
   }
   return {
-    /** Runs the jobs that are due, and returns the mails sent since the last time, in the order in which they were queued. */
+    /** Delivers the messages that wait, runs the jobs that are due, and returns the mails sent since the last time, in the order in which they were queued. */
     runJobs,
     /** Runs one job at once, such as a nightly cleanup. */
     runJob: async (name: string): Promise<void> => runs[name]?.({}),

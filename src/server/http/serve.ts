@@ -247,7 +247,7 @@ function contextOf(
     setCookie: () => undefined,
   },
 ): RequestContext {
-  const { db, auth, realtime, encryption, storage, safeFetch, billing, env } = edge
+  const { db, auth, realtime, outbox, encryption, storage, safeFetch, billing, env } = edge
   return {
     ...input,
     actor,
@@ -255,6 +255,7 @@ function contextOf(
     db,
     auth,
     realtime,
+    outbox,
     encryption,
     storage,
     safeFetch,

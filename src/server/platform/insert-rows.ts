@@ -1,21 +1,23 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { type Assume, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { QueryResultRow } from 'pg'
 import type { Database } from './database.ts'
 import { mapInTurns } from './in-turns.ts'
 
 /**
  * Inserts many rows in one statement with one parameter. Drizzle's own insert has a parameter for each value, and building
  * it for hundreds of rows blocks the event loop for as long as many requests take. All rows have the keys of the first;
- * other columns get their defaults.
+ * other columns get their defaults. `ending` may skip conflicts, and name what is returned.
  */
-export async function insertRows<Table extends PgTable>(
+export async function insertRows<Table extends PgTable, Returned extends Record<string, unknown>>(
   tx: Database,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-): Promise<void> {
+  ending: SQL<Returned> = sql``,
+): Promise<Assume<Returned, QueryResultRow>[]> {
   const [first] = rows
-  if (!first) return
+  if (!first) return []
   const generated = Object.entries(getTableColumns(table)).flatMap(([key, { defaultFn }]) =>
     defaultFn && !(key in first) ? [{ name: toSnakeCase(key), generate: defaultFn }] : [],
   )
@@ -30,9 +32,10 @@ export async function insertRows<Table extends PgTable>(
     [...given, ...generated].map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
-  await tx.execute(sql`
+  const inserted = await tx.execute<Returned>(sql`
     insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${`[${values.join()}]`}::jsonb)`)
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${`[${values.join()}]`}::jsonb) ${ending}`)
+  return inserted.rows
 }
 
 const LONE_SURROGATE = /\p{Cs}/u

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { connectDatabase, type DatabasePool, inTransaction } from './database.ts'
+import { connectDatabase, type Database, type DatabasePool, inTransaction } from './database.ts'
 import { createLogger } from './logger.ts'
 import {
   deleteEmptyQueues,
   enqueue,
+  enqueueUnlessPending,
   handleExternalJob,
   handleJob,
   job,
@@ -141,4 +142,24 @@ test('a job that people wait for runs while all other workers are busy, and bulk
   await expect.poll(() => started.length, { timeout: 10_000 }).toBe(60)
   await (await worker)?.stop()
   await busy.close()
+})
+
+test('a pending job with the same key is left as it is, and starts only after the transaction that relies on it', async () => {
+  const { db } = connection
+  const pending = async () =>
+    (await db.execute(sql`select run_at, payload from graphile_worker._private_jobs where key = 'flag'`)).rows
+  const add = (tx: Database, colour: string) =>
+    enqueueUnlessPending(tx, waveFlag, [{ payload: { colour }, key: 'flag' }], { afterMinutes: 0 })
+  await add(db, 'yellow')
+  const [first] = await pending()
+  await inTransaction(db, async (tx) => {
+    await add(tx, 'blue')
+    // As a worker looks for jobs.
+    const free = sql`select from graphile_worker._private_jobs where key = 'flag' for update skip locked`
+    expect((await db.execute(free)).rows).toEqual([])
+  })
+  expect(await pending()).toEqual([first])
+  expect(await waved(1)).toEqual(['yellow'])
+  await add(db, 'blue')
+  expect(await waved(1)).toEqual(['blue'])
 })

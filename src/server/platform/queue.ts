@@ -71,6 +71,33 @@ export async function enqueueMany<S extends z.$ZodType>(
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as each(payload json, key text, "queueName" text)`)
 }
 
+/**
+ * Enqueues the jobs whose key has no pending job, to run after so many minutes. A pending job cannot start before this
+ * transaction has ended, so it sees what was written in it.
+ */
+export async function enqueueUnlessPending<S extends z.$ZodType>(
+  tx: Database,
+  { name }: Job<S>,
+  jobs: readonly { payload: z.input<S>; key: string }[],
+  { afterMinutes }: { afterMinutes: number },
+): Promise<void> {
+  if (jobs.length === 0) return
+  const traced = jobs.map(({ payload, key }) => ({ payload: withTrace(payload), key }))
+  await tx.execute(sql`
+    with each as (
+      select * from jsonb_to_recordset(${JSON.stringify(traced)}::jsonb) as each(payload json, key text)
+    ), pending as (
+      select key from graphile_worker._private_jobs
+      where key in (select key from each) and locked_at is null and attempts < max_attempts
+      for key share
+    )
+    select count(graphile_worker.add_job(
+      ${name}, each.payload, job_key => each.key, job_key_mode => 'preserve_run_at',
+      run_at => now() + make_interval(mins => ${afterMinutes})
+    ))
+    from each where key not in (select key from pending)`)
+}
+
 /** PostgreSQL returns at most 1664 columns. */
 const CALLS_PER_STATEMENT = 1_500
 
@@ -104,8 +131,6 @@ const RUNNERS = {
   /** Somebody waits at their screen: links that reset a password, confirm an address or sign. */
   urgent: 4,
   standard: 4,
-  /** Messages: one worker, so that those which arrive while it delivers are delivered together afterwards. */
-  messages: 1,
   /** Long series started by one account: imports, bulk messages, orders of shops. */
   bulk: 2,
   /** Calls to other servers, which mostly wait for responses. */

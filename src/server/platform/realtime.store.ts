@@ -12,10 +12,17 @@ const MISSED_MAX = 500
 
 const columns = { id: realtimeEvents.id, userId: realtimeEvents.userId, event: realtimeEvents.event }
 
-export const insertEvents = (
+/** In one statement with one parameter, whatever their number. */
+export async function insertEvents(
   tx: Database,
   events: { userId: string; event: RealtimeEvent }[],
-): Promise<StoredEvent[]> => tx.insert(realtimeEvents).values(events).returning(columns)
+): Promise<StoredEvent[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${realtimeEvents} (user_id, event)
+    select "userId", event from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as each("userId" uuid, event jsonb)
+    returning id`)
+  return events.map((event, at) => ({ id: Number(rows[at]?.id), ...event }))
+}
 
 export const findEvents = (db: Database, ids: number[]): Promise<StoredEvent[]> =>
   db.select(columns).from(realtimeEvents).where(inArray(realtimeEvents.id, ids)).orderBy(realtimeEvents.id)

@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
+import type { Outbox } from './outbox.ts'
 import type { Realtime } from './realtime.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { Storage } from './storage.ts'
@@ -15,6 +16,7 @@ export type Services = {
   db: Database
   auth: Auth
   realtime: Realtime
+  outbox: Pick<Outbox, 'wake'>
   encryption: Encryption
   storage: Storage
   safeFetch: SafeFetch

@@ -1,6 +1,5 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
-import { enqueueAll } from '#server/platform/queue.ts'
 import { conflict, forbidden, notFound, Problem } from '#shared/http/problem.ts'
 import type { MessageRequest, requestEndpoints } from '#shared/messages/request.contract.ts'
 import {
@@ -13,7 +12,7 @@ import {
 } from '#shared/messages/request.rules.ts'
 import { archiveConversation } from './conversation.store.ts'
 import { touchConversation } from './conversation-lock.store.ts'
-import { addDelivery } from './deliver-messages.ts'
+import { deliverAfterCommit } from './deliver-messages.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine } from './request.machine.ts'
 import { findRequest, findRequestRow, type RequestRow, reopenConversation } from './request.store.ts'
@@ -58,7 +57,7 @@ export const resendRequest: Handler<typeof requestEndpoints.resend> = async (ctx
     set: { attempts: request.attempts + 1, sentAt: now, seenAt: null, expiresAt: expiryFrom(now) },
   })
   await reopenConversation(tx, request, now)
-  await enqueueAll(tx, [addDelivery(conversationId)])
+  await deliverAfterCommit(ctx)
   await publishConversationChange(ctx, conversationId, [fromUserId])
   return presentRequest(ctx, params.id)
 }

@@ -8,7 +8,7 @@ import {
   messages,
   userBlocks,
 } from '#server/database/schema/messages.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, oncePerPool } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Acquaintance } from '#shared/messages/acquaintance.rules.ts'
 import { pick } from '#shared/pick.ts'
@@ -104,10 +104,9 @@ export async function lockConversationOf(tx: Database, asking: Asking): Promise<
 
 const seen = alias(conversations, 'seen')
 
-async function readConversation(
-  tx: Database,
-  { userId, otherId, clientKey, body }: Asking,
-): Promise<(LockedConversation & { isStale: boolean }) | null> {
+/** A named prepared statement, built once per connection: it runs for every message, and planning takes longer than executing. */
+const conversationQuery = oncePerPool((tx) => {
+  const [userId, otherId] = [sql.placeholder('userId'), sql.placeholder('otherId')]
   const locked = tx
     .select({
       id: conversations.id,
@@ -115,10 +114,15 @@ async function readConversation(
       lockedXmin: sql<string>`xmin::text`.as('locked_xmin'),
     })
     .from(conversations)
-    .where(isPair(userId, otherId))
+    .where(
+      and(
+        eq(conversations.userA, sql.placeholder('userA')),
+        eq(conversations.userB, sql.placeholder('userB')),
+      ),
+    )
     .for('no key update')
     .as('locked')
-  const [found] = await tx
+  return tx
     .select({
       conversationId: locked.id,
       lastMessageId: locked.lastMessageId,
@@ -130,16 +134,25 @@ async function readConversation(
         where (${userBlocks.blockerId}, ${userBlocks.blockedId})
           in ((${userId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${userId}::uuid)))`,
       arePartners: arePartners(userId, otherId),
-      repeat: { ...written, isSameText: sql<boolean>`${messages.body} = ${body}` },
+      repeat: { ...written, isSameText: sql<boolean>`${messages.body} = ${sql.placeholder('body')}` },
     })
     .from(locked)
     .innerJoin(seen, eq(seen.id, locked.id))
     .innerJoin(users, eq(users.id, otherId))
     .leftJoin(messageRequests, eq(messageRequests.conversationId, locked.id))
-    .leftJoin(messages, and(eq(messages.senderId, userId), eq(messages.clientKey, clientKey)))
-    // A named prepared statement: it runs for every message, and planning takes longer than executing.
+    .leftJoin(
+      messages,
+      and(eq(messages.senderId, userId), eq(messages.clientKey, sql.placeholder('clientKey'))),
+    )
     .prepare('lock_conversation')
-    .execute()
+})
+
+async function readConversation(
+  tx: Database,
+  asking: Asking,
+): Promise<(LockedConversation & { isStale: boolean }) | null> {
+  const { userId, otherId } = asking
+  const [found] = await conversationQuery(tx).execute({ ...asking, ...pairOf(userId, otherId) })
   if (!found) return null
   const { conversationId, lastMessageId, isStale, request, repeat } = found
   return {

@@ -1,46 +1,65 @@
-import type { SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { type NewNotification, notifyEach } from '#server/features/notifications/notify.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { addJob, type JobContext, job } from '#server/platform/queue.ts'
+import { afterCommit, inTransaction } from '#server/platform/database.ts'
+import { enqueue, type JobContext, job } from '#server/platform/queue.ts'
 import type { UserEvent } from '#server/platform/realtime.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { type Delivery, findDeliveries } from './delivery.store.ts'
 import { messageEvents } from './message.notifications.ts'
 import { countsEvents } from './message.reads.ts'
-import { claimUndelivered, hasUndelivered, type MessageRow } from './message.store.ts'
+import {
+  claimUndelivered,
+  findUndelivered,
+  hasUndelivered,
+  type MessageRow,
+  retryKey,
+} from './message.store.ts'
 
 /** Bounds the transaction; what is left is delivered in the next one. */
 const BATCH = 100
 const PREVIEW_MAX = 140
 
-export const deliverMessagesJob = job('message.deliver', z.object({ conversationId: z.optional(z.uuid()) }))
+/** Only for conversations whose messages could not be delivered: the queue repeats it, and shows it to staff. */
+export const deliverMessagesJob = job('message.deliver', z.object({ conversationId: z.uuid() }))
 
-/** One job for all messages that wait in a conversation. Its writers hold the lock of the conversation already. */
-export const addDelivery = (conversationId: string): SQL =>
-  addJob(deliverMessagesJob, { conversationId }, { key: `message.deliver:${conversationId}` })
+/** A message without its delivery mark waits for the outbox; this only saves the time until that looks next. */
+export const deliverAfterCommit = ({ tx, outbox }: Pick<Services, 'tx' | 'outbox'>): Promise<void> =>
+  afterCommit(tx, async () => outbox.wake())
 
 /**
  * Delivers the messages of all conversations that wait, many in one transaction: under load most of the cost of a message is
  * its delivery. A message that cannot be delivered delays only its own conversation.
  */
-export async function deliverMessages(ctx: JobContext, conversationId: string | undefined): Promise<void> {
-  // The job of another conversation has usually delivered them.
-  if (!(await hasUndelivered(ctx.db))) return
+export async function deliverMessages(ctx: JobContext): Promise<number> {
+  if (!(await hasUndelivered(ctx.db))) return 0
   try {
-    await deliverAll(ctx)
+    return await deliverSome(ctx)
   } catch (error) {
     ctx.log.warn({ err: error }, 'messages could not be delivered together')
-    await deliverAll(ctx, conversationId)
+    return deliverApart(ctx)
   }
 }
 
-async function deliverAll(ctx: JobContext, conversationId?: string): Promise<void> {
-  const deliverSome = () =>
-    inTransaction(ctx.db, (tx) => deliverBatch({ ...ctx, tx }, { conversationId, limit: BATCH }))
-  while ((await deliverSome()) === BATCH);
+async function deliverApart(ctx: JobContext): Promise<number> {
+  const conversationIds = await findUndelivered(ctx.db, BATCH)
+  for (const conversationId of conversationIds) {
+    try {
+      await deliverConversation(ctx, conversationId)
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'the messages of a conversation could not be delivered')
+      await enqueue(ctx.db, deliverMessagesJob, { conversationId }, { key: retryKey(conversationId) })
+    }
+  }
+  return conversationIds.length
 }
+
+export async function deliverConversation(ctx: JobContext, conversationId: string): Promise<void> {
+  while ((await deliverSome(ctx, conversationId)) === BATCH);
+}
+
+const deliverSome = (ctx: JobContext, conversationId?: string): Promise<number> =>
+  inTransaction(ctx.db, (tx) => deliverBatch({ ...ctx, tx }, { conversationId, limit: BATCH }))
 
 /** Publishes and notifies once, however often it runs: both are committed together with the delivery mark. */
 export async function deliverBatch(
@@ -111,6 +130,7 @@ const sentFiles = ({ files }: MessageRow): string[] => {
 /** The first words in one line, cut between grapheme clusters. */
 function preview(body: string): string {
   const words = body.replace(/\s+/g, ' ').trim()
+  if (words.length <= PREVIEW_MAX) return words
   const characters = [...new Intl.Segmenter('en').segment(words.slice(0, PREVIEW_MAX * 4))]
   if (characters.length <= PREVIEW_MAX) return words
   return `${characters

@@ -34,7 +34,7 @@ const publishedMessages = async (person: Person) =>
     event.type === 'message' ? [event.message] : [],
   )
 
-describe('the delivery job', () => {
+describe('the delivery', () => {
   test('marks the message as sent and publishes it to both; the sender’s event carries the client key', async () => {
     const { brand, racer, conversationId } = await startConversation(app)
     const { id } = await sendMessage(brand, racer, 'On my way', { threadId: 'on-my-way' })
@@ -99,6 +99,7 @@ describe('the delivery job', () => {
     expect((await publishedMessages(broken.racer)).map(({ body }) => body)).not.toContain('Lost in transit')
     await app.pool.query('drop trigger refuse_message on notifications')
     await sendMessage(broken.brand, broken.racer, 'And again')
+    await app.makeJobsDue('message.deliver')
     await app.runJobs()
     expect((await publishedMessages(broken.racer)).slice(-2).map(({ body }) => body)).toEqual([
       'Lost in transit',

@@ -1,16 +1,14 @@
 import * as z from 'zod'
-import { handleJob, type JobHandler, job, onRunner, withoutTransaction } from '#server/platform/queue.ts'
-import { deliverMessages, deliverMessagesJob } from './deliver-messages.ts'
+import { handleJob, type JobHandler, job, withoutTransaction } from '#server/platform/queue.ts'
+import { deliverConversation, deliverMessagesJob } from './deliver-messages.ts'
 import { expireRequests } from './request.machine.ts'
 
 const expireRequestsJob = job('message-requests.expire', z.unknown())
 const EVERY_HOUR = '23 * * * *'
 
 export const messageJobs: JobHandler[] = [
-  ...onRunner('messages', [
-    withoutTransaction(
-      handleJob(deliverMessagesJob, ({ conversationId }, ctx) => deliverMessages(ctx, conversationId)),
-    ),
-  ]),
+  withoutTransaction(
+    handleJob(deliverMessagesJob, ({ conversationId }, ctx) => deliverConversation(ctx, conversationId)),
+  ),
   handleJob(expireRequestsJob, (_, ctx) => expireRequests(ctx), EVERY_HOUR),
 ]

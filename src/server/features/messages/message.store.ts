@@ -95,13 +95,28 @@ export async function findMessage(tx: Database, id: string): Promise<MessageRow 
   return found ?? null
 }
 
+export const retryKey = (conversationId: string) => `message.deliver:${conversationId}`
+
+/** Waits for the outbox. A conversation with a job of its own waits for that job, which repeats what has failed. */
+const isWaiting = and(
+  isNull(messages.deliveredAt),
+  sql`not exists (select from graphile_worker._private_jobs
+    where key = ${retryKey('')}::text || ${messages.conversationId}::text and attempts < max_attempts)`,
+)
+
 export async function hasUndelivered(db: Database): Promise<boolean> {
-  const [found] = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(isNull(messages.deliveredAt))
-    .limit(1)
+  const [found] = await db.select({ id: messages.id }).from(messages).where(isWaiting).limit(1)
   return found !== undefined
+}
+
+/** Conversations with waiting messages. */
+export async function findUndelivered(db: Database, limit: number): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ conversationId: messages.conversationId })
+    .from(messages)
+    .where(isWaiting)
+    .limit(limit)
+  return found.map(({ conversationId }) => conversationId)
 }
 
 /** Marks messages as delivered and returns them in their order, without those that another transaction is delivering. */
@@ -113,10 +128,9 @@ export async function claimUndelivered(
     .select({ id: messages.id })
     .from(messages)
     .where(
-      and(
-        isNull(messages.deliveredAt),
-        conversationId ? eq(messages.conversationId, conversationId) : undefined,
-      ),
+      conversationId
+        ? and(isNull(messages.deliveredAt), eq(messages.conversationId, conversationId))
+        : isWaiting,
     )
     .orderBy(messages.id)
     .limit(limit)

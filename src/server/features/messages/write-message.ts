@@ -16,7 +16,7 @@ import {
   touchConversationOf,
   type WrittenMessage,
 } from './conversation-lock.store.ts'
-import { addDelivery } from './deliver-messages.ts'
+import { deliverAfterCommit } from './deliver-messages.ts'
 import { publishConversationChange } from './message.notifications.ts'
 import { requestMachine, settleByDeal, startRequest } from './request.machine.ts'
 import { findFirstMessageTimes, findRequestOf, findRequestRow } from './request.store.ts'
@@ -41,8 +41,8 @@ export type Writing = {
 export type Card = { kind: Exclude<MessageKind, 'TEXT'>; refId: string }
 
 /**
- * Writes a message into the conversation of two users, with its counters and its delivery job, in the current
- * transaction. Refused as `openingFor` decides.
+ * Writes a message into the conversation of two users, with its counters, in the current transaction. Refused as
+ * `openingFor` decides.
  */
 export async function writeMessage(ctx: Services, writing: Writing): Promise<WrittenMessage> {
   const { tx } = ctx
@@ -71,8 +71,8 @@ export async function writeMessage(ctx: Services, writing: Writing): Promise<Wri
     bulkId: writing.bulkId ?? null,
     createdAt,
   }
-  if (!(await insertMessage(tx, message, addDelivery(conversationId))))
-    return repeatElsewhere(tx, writing, conversationId)
+  if (!(await insertMessage(tx, message))) return repeatElsewhere(tx, writing, conversationId)
+  await deliverAfterCommit(ctx)
   if (uploadIds.length > 0) await attachPictures(tx, message.id, uploadIds)
   if (files.length > 0) await attachFiles(tx, message.id, files)
   if (opening === 'ask') await startRequest(ctx, { ...message, toUserId, requestId })

@@ -1,11 +1,13 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
+  conversationMembers,
+  conversations,
   messageAttachments,
   messageFiles,
   messageRequests,
   messages,
 } from '#server/database/schema/messages.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, oncePerPool } from '#server/platform/database.ts'
 import type { MessageKind, RequestStatus } from '#shared/messages/message.constants.ts'
 import { recountUnread } from './reading.store.ts'
 
@@ -22,31 +24,57 @@ export type NewMessage = {
   createdAt: Date
 }
 
+/** A named prepared statement, built once per connection: it runs for every message, and planning takes longer than executing. */
+const insertQuery = oncePerPool((tx) => {
+  const given = <T>(name: keyof NewMessage) => sql<T>`${sql.placeholder(name)}`
+  const at = sql`${sql.placeholder('createdAt')}::timestamptz`
+  const written = tx.$with('written').as(
+    tx
+      .insert(messages)
+      .values({
+        id: given('id'),
+        conversationId: given('conversationId'),
+        senderId: given('senderId'),
+        authorId: given('authorId'),
+        kind: given('kind'),
+        refId: given('refId'),
+        body: given('body'),
+        clientKey: given('clientKey'),
+        bulkId: given('bulkId'),
+        createdAt: at,
+      })
+      .onConflictDoNothing({ target: [messages.senderId, messages.clientKey] })
+      .returning({ id: messages.id }),
+  )
+  const isWritten = sql`exists (select from ${written})`
+  const moved = tx.$with('moved').as(
+    tx
+      .update(conversations)
+      .set({ lastMessageId: given('id'), lastMessageAt: at })
+      .where(and(eq(conversations.id, given('conversationId')), isWritten)),
+  )
+  const isSender = sql`${conversationMembers.userId} = ${given('senderId')}`
+  const counted = tx.$with('counted').as(
+    tx
+      .update(conversationMembers)
+      .set({
+        lastMessageAt: at,
+        unread: sql`${conversationMembers.unread} + case when ${isSender} then 0 else 1 end`,
+        archivedAt: sql`case when ${isSender} or ${conversationMembers.mutedAt} is null then null
+          else ${conversationMembers.archivedAt} end`,
+      })
+      .where(and(eq(conversationMembers.conversationId, given('conversationId')), isWritten)),
+  )
+  return tx.with(written, moved, counted).select({ id: written.id }).from(written).prepare('insert_message')
+})
+
 /**
- * Inserts the message and updates the last message, the order of both lists, the receiver's counter and the delivery
- * job in one statement. False when the key was used concurrently for another message.
+ * Inserts the message and updates the last message, the order of both lists and the receiver's counter in one statement.
+ * False when the key was used concurrently for another message.
  */
-export async function insertMessage(tx: Database, message: NewMessage, delivery: SQL): Promise<boolean> {
-  const { id, conversationId, senderId, authorId, kind, refId, body, clientKey, bulkId } = message
-  const at = message.createdAt.toISOString()
-  const { rows } = await tx.execute(sql`
-    with written as (
-      insert into messages (id, conversation_id, sender_id, author_id, kind, ref_id, body, client_key, bulk_id, created_at)
-      values (${id}, ${conversationId}, ${senderId}, ${authorId}, ${kind}, ${refId}, ${body}, ${clientKey}, ${bulkId}, ${at}::timestamptz)
-      on conflict (sender_id, client_key) do nothing
-      returning id
-    ), moved as (
-      update conversations set last_message_id = ${id}, last_message_at = ${at}::timestamptz
-      where id = ${conversationId} and exists (select from written)
-    ), counted as (
-      update conversation_members set
-        last_message_at = ${at}::timestamptz,
-        unread = unread + case when user_id = ${senderId} then 0 else 1 end,
-        archived_at = case when user_id = ${senderId} or muted_at is null then null else archived_at end
-      where conversation_id = ${conversationId} and exists (select from written)
-    )
-    select ${delivery} from written`)
-  return rows.length > 0
+export async function insertMessage(tx: Database, message: NewMessage): Promise<boolean> {
+  const written = await insertQuery(tx).execute({ ...message, createdAt: message.createdAt.toISOString() })
+  return written.length > 0
 }
 
 export async function attachPictures(

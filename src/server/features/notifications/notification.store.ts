@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
+import { insertRows } from '#server/platform/insert-rows.ts'
 import type { StaffRole } from '#shared/accounts/roles.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
 import { pick } from '#shared/pick.ts'
@@ -35,23 +36,22 @@ export async function insertNotifications(
   tx: Database,
   rows: readonly NewRow[],
 ): Promise<{ userId: string; dedupeKey: string; notification: Notification }[]> {
-  if (rows.length === 0) return []
-  const inserted = await tx
-    .insert(notifications)
-    .values(
-      rows.map(({ isInApp, ...values }) => ({
-        ...values,
-        createdAt: sql`now()`,
-        readAt: isInApp ? null : sql`now()`,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ ...columns, userId: notifications.userId, dedupeKey: notifications.dedupeKey })
-  return inserted.map(({ userId, dedupeKey, ...row }) => ({
-    userId,
-    dedupeKey,
-    notification: presentNotification(row),
-  }))
+  const now = new Date()
+  const inserted = await insertRows(
+    tx,
+    notifications,
+    rows.map(({ isInApp, ...values }) => ({ ...values, createdAt: now, readAt: isInApp ? null : now })),
+    sql<{ id: string; userId: string; dedupeKey: string }>`on conflict do nothing
+      returning id, user_id as "userId", dedupe_key as "dedupeKey"`,
+  )
+  const rowOf = new Map(rows.map((row) => [`${row.userId} ${row.dedupeKey}`, row]))
+  return inserted.flatMap(({ id, userId, dedupeKey }) => {
+    const row = rowOf.get(`${userId} ${dedupeKey}`)
+    if (!row) return []
+    const { kind, title, body, url, isInApp } = row
+    const notification = presentNotification({ id, kind, title, body, url, isRead: !isInApp, createdAt: now })
+    return [{ userId, dedupeKey, notification }]
+  })
 }
 
 export async function findNotification(db: Database, id: string) {

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { listNotified } from '#server/features/members/member.reads.ts'
 import { type PushContent, queuePushes } from '#server/features/push/queue-pushes.ts'
 import type { Database } from '#server/platform/database.ts'
-import { addJob, enqueueAll } from '#server/platform/queue.ts'
+import { addJob, enqueueAll, enqueueUnlessPending } from '#server/platform/queue.ts'
 import type { UserEvent } from '#server/platform/realtime.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Reader, writeAs } from '#shared/format/reader.ts'
@@ -158,7 +158,10 @@ async function deliver({ tx, realtime }: NotifyContext, all: readonly Addressed[
   const [first, ...others] = events
   if (first) await realtime.publish(tx, first, ...others)
   await queuePushes(tx, pushes)
-  await enqueueAll(tx, [...jobs, ...[...digests].map(digestOf)])
+  await enqueueAll(tx, jobs)
+  await enqueueUnlessPending(tx, mailDigestJob, [...digests].map(digestOf), {
+    afterMinutes: MAIL_BATCH_MINUTES,
+  })
 }
 
 const keyOf = ({ userId, dedupeKey }: { userId: string; dedupeKey: string }) => `${userId} ${dedupeKey}`
@@ -169,12 +172,7 @@ const mailOf = (id: string, { action, facts }: NonNullable<NewNotification['mail
 }
 
 /** The first notification of a batch sets the time of the email; later ones join it. */
-const digestOf = (userId: string): SQL =>
-  addJob(
-    mailDigestJob,
-    { userId },
-    { key: `notification.mail:${userId}`, afterMinutes: MAIL_BATCH_MINUTES, preserveRunAt: true },
-  )
+const digestOf = (userId: string) => ({ payload: { userId }, key: `notification.mail:${userId}` })
 
 /** During quiet hours a push is delayed until they end. */
 function pushAfterQuietHours(id: string, { quietHours, reader }: UserChannels): SQL | null {
