@@ -20,6 +20,16 @@ export const atMost = ({ id, title, value, max, unit, digits = 1 }: AtMost): Mea
   isMet: value <= max,
 })
 
+type AtLeast = { id: string; title: string; value: number; min: number; unit: string }
+
+export const atLeast = ({ id, title, value, min, unit }: AtLeast): Measurement => ({
+  id,
+  title,
+  measured: `${Math.round(value)} ${unit}`,
+  target: `≥ ${min} ${unit}`,
+  isMet: value >= min,
+})
+
 type Share = { id: string; title: string; rate: number; of: number; min: number }
 
 /** A rate relative to its baseline; higher is better. */

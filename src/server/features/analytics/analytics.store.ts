@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Span } from '#shared/analytics/analytics.rules.ts'
 import { addDays } from '#shared/time.ts'
@@ -6,21 +7,26 @@ import { startOfDay } from '#shared/timezone.ts'
 
 /** A period and the one it is compared with, in days of a time zone. */
 export type Times = { span: Span; before: Span | null; timezone: string }
+type GivenSpan = { from: Given<string>; to: Given<string> }
+type GivenSpans = { span: GivenSpan; before: GivenSpan | null }
 export type DayCount = { day: string; count: number }
 export type Split = { key: string; isNow: boolean; count: number }
 
 /** The time zone of a brand's or promoter's days, and today there by the database's clock, so that all nodes agree. */
-export async function findClock(tx: Database, userId: string): Promise<{ timezone: string; today: string }> {
-  const { rows } = await tx.execute<{ timezone: string; today: string }>(
-    sql`select timezone, (now() at time zone timezone)::date::text as today from (select ${timezoneOf(userId)} as timezone) as mine`,
-  )
+export async function findClock(tx: Database, userId: string): Promise<Clock> {
+  const { rows } = await tx.execute<Clock>(clockOf(userId))
   const [clock] = rows
   if (!clock) throw new Error('The database has no clock')
   return clock
 }
 
+export type Clock = { timezone: string; today: string }
+
+export const clockOf = (userId: Given<string>): SQL =>
+  sql`select timezone, (now() at time zone timezone)::date::text as today from (select ${timezoneOf(userId)} as timezone) as mine`
+
 /** A racer's days are those of UTC. */
-const timezoneOf = (userId: string): SQL => sql`coalesce(
+const timezoneOf = (userId: Given<string>): SQL => sql`coalesce(
   (select timezone from brands where owner_user_id = ${userId}),
   (select timezone from promoters where user_id = ${userId}), 'UTC')`
 
@@ -31,7 +37,7 @@ export async function findBrandId(tx: Database, userId: string): Promise<string 
   return rows[0]?.id ?? null
 }
 
-export const within = (day: SQL, { span, before }: Times): SQL =>
+export const within = (day: SQL, { span, before }: GivenSpans): SQL =>
   before
     ? sql`(${day} between ${span.from}::date and ${span.to}::date
         or ${day} between ${before.from}::date and ${before.to}::date)`
@@ -49,7 +55,7 @@ export const momentWithin = (at: SQL, { span, before, timezone }: Times): SQL =>
 
 export const dayOf = (at: SQL, { timezone }: Times): SQL => sql`(${at} at time zone ${timezone})::date`
 
-type ViewRow = {
+export type ViewRow = {
   day: string | null
   host: string | null
   viewer: string | null
@@ -59,7 +65,11 @@ type ViewRow = {
 
 /** Views by day, referrer and viewer role in one query. */
 export async function countViews(tx: Database, userId: string, times: Times) {
-  const { rows } = await tx.execute<ViewRow>(sql`
+  const { rows } = await tx.execute<ViewRow>(viewsOf(userId, times))
+  return splitViews(rows)
+}
+
+export const viewsOf = (userId: Given<string>, times: GivenSpans): SQL => sql`
     with seen as (
       select day, day >= ${times.span.from}::date as is_now, coalesce(referrer_host, '') as host,
         case when viewer_id is null then 'VISITOR' else coalesce(users.role::text, 'MEMBER') end as viewer
@@ -67,7 +77,9 @@ export async function countViews(tx: Database, userId: string, times: Times) {
       where profile_user_id = ${userId} and ${within(sql`day`, times)}
     )
     select day::text, host, viewer, is_now, count(*)::int as count from seen
-    group by grouping sets ((day), (is_now, host), (is_now, viewer))`)
+    group by grouping sets ((day), (is_now, host), (is_now, viewer))`
+
+export function splitViews(rows: readonly ViewRow[]) {
   const split = (part: 'host' | 'viewer'): Split[] =>
     rows.flatMap(({ [part]: key, is_now, count }) =>
       key === null ? [] : [{ key, isNow: is_now === true, count }],

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { applications } from '#server/database/schema/applications.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { APPLICATION_PAGE } from '#shared/applications/application.constants.ts'
 import { type ApplicationStatus, applicationStatuses } from '#shared/applications/application.rules.ts'
 import {
-  findApplications,
   type StoredApplication,
   selectApplications,
   statusNow,
@@ -14,11 +14,11 @@ import {
 } from './application.store.ts'
 
 /** Applications of a racer, or those sent to a brand. */
-export type Owner = { athleteUserId: string } | { brandId: string }
+export type Owner = { athleteUserId: Given<string> } | { brandId: Given<string> }
 
 export type ApplicationFilter = {
-  statuses: readonly ApplicationStatus[] | undefined
-  opportunityId: string | undefined
+  statuses?: readonly ApplicationStatus[] | undefined
+  opportunityId?: string | undefined
   limit?: number | undefined
 }
 
@@ -50,18 +50,28 @@ const storedAs = (statuses: readonly ApplicationStatus[]): ApplicationStatus[] =
 
 export type SentPosition = string
 
-/** Newest first. */
 export async function findSent(
+  tx: Database,
+  { limit = APPLICATION_PAGE, ...filter }: ApplicationFilter & { athleteUserId: string },
+  after: SentPosition | undefined,
+): Promise<{ page: StoredApplication[]; next: SentPosition | undefined }> {
+  const rows = await selectSent(tx, { ...filter, limit: limit + 1 }, after)
+  const page = rows.slice(0, limit).map(toStored)
+  return { page, next: rows.length > limit ? page.at(-1)?.id : undefined }
+}
+
+/** Newest first. */
+export const selectSent = (
   tx: Database,
   {
     athleteUserId,
     statuses,
     opportunityId,
-    limit = APPLICATION_PAGE,
-  }: ApplicationFilter & { athleteUserId: string },
-  after: SentPosition | undefined,
-): Promise<{ page: StoredApplication[]; next: SentPosition | undefined }> {
-  const rows = await selectApplications(tx)
+    limit,
+  }: ApplicationFilter & { athleteUserId: Given<string>; limit: number },
+  after?: SentPosition,
+) =>
+  selectApplications(tx)
     .where(
       and(
         isVisibleTo({ athleteUserId }),
@@ -71,22 +81,30 @@ export async function findSent(
       ),
     )
     .orderBy(desc(applications.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit).map(toStored)
-  return { page, next: rows.length > limit ? page.at(-1)?.id : undefined }
-}
+    .limit(limit)
 
 export type ReceivedPosition = readonly [submittedAt: string, id: string]
+
+export async function findReceived(
+  tx: Database,
+  { limit = APPLICATION_PAGE, ...filter }: ApplicationFilter & { brandId: string },
+  after: ReceivedPosition | undefined,
+): Promise<{ page: StoredApplication[]; next: ReceivedPosition | undefined }> {
+  const rows = await selectReceived(tx, { ...filter, limit: limit + 1 }, after)
+  const page = rows.slice(0, limit).map(toStored)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { page, next: last?.submittedAt ? [last.submittedAt.toISOString(), last.id] : undefined }
+}
 
 /**
  * Newest first. Reads the first rows of each status from the index and merges them, so that the cost does not grow with
  * the number of applications.
  */
-export async function findReceived(
+export function selectReceived(
   tx: Database,
-  { brandId, statuses, opportunityId, limit = APPLICATION_PAGE }: ApplicationFilter & { brandId: string },
-  after: ReceivedPosition | undefined,
-): Promise<{ page: StoredApplication[]; next: ReceivedPosition | undefined }> {
+  { brandId, statuses, opportunityId, limit }: ApplicationFilter & { brandId: Given<string>; limit: number },
+  after?: ReceivedPosition,
+) {
   const { id, submittedAt, status } = applications
   const conditions = and(
     isVisibleTo({ brandId }),
@@ -96,25 +114,17 @@ export async function findReceived(
     after && sql`(${submittedAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
   )
   const stored = storedAs(statuses ?? applicationStatuses)
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const first = sql`(
     select found.id from unnest(${sql.param(stored)}::application_status[]) as wanted(status)
     cross join lateral (
       select ${id} as id, ${submittedAt} as submitted_at from ${applications} where ${conditions}
-      order by ${submittedAt} desc, ${id} desc limit ${limit + 1}
+      order by ${submittedAt} desc, ${id} desc limit ${limit}
     ) as found
-    order by found.submitted_at desc, found.id desc limit ${limit + 1}`)
-  const ids = rows.slice(0, limit).map((row) => row.id)
-  const found = new Map((await findApplications(tx, ids)).map((row) => [row.id, row]))
-  const page = ids.flatMap((known) => found.get(known) ?? [])
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { page, next: last?.submittedAt ? [last.submittedAt.toISOString(), last.id] : undefined }
+    order by found.submitted_at desc, found.id desc limit ${limit})`
+  return selectApplications(tx).where(sql`${id} in ${first}`).orderBy(desc(submittedAt), desc(id))
 }
 
-export const countByStatus = (
-  tx: Database,
-  owner: Owner,
-  opportunityId: string | undefined,
-): Promise<{ status: ApplicationStatus; count: number }[]> =>
+export const countByStatus = (tx: Database, owner: Owner, opportunityId?: string) =>
   tx
     .select({ status: statusNow, count: sql<number>`count(*)::int` })
     .from(applications)

@@ -32,12 +32,24 @@ export async function presentApplications(
     tx,
     applications.flatMap(({ opportunityId }) => opportunityId ?? []),
   )
-  return applications.flatMap((application) => {
+  return addContext(applications, { people, opportunities, party })
+}
+
+type Context = {
+  people: ReadonlyMap<string, Correspondent>
+  opportunities: ReadonlyMap<string, Opportunity>
+  party: ApplicationParty
+}
+
+export const addContext = (
+  applications: readonly StoredApplication[],
+  { people, opportunities, party }: Context,
+): Application[] =>
+  applications.flatMap((application) => {
     const athlete = people.get(application.athleteUserId)
     const opportunity = opportunities.get(application.opportunityId ?? '')
     return athlete ? toApplication(application, { athlete, opportunity, party }) : []
   })
-}
 
 export async function presentApplication(
   ctx: Pick<Services, 'tx'>,

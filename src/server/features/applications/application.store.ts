@@ -33,10 +33,10 @@ export const selectApplications = (tx: Database) =>
     .innerJoin(users, eq(users.id, applications.athleteUserId))
     .innerJoin(brands, eq(brands.id, applications.brandId))
 
-type Selected = Awaited<ReturnType<typeof selectApplications>>[number]
-export type StoredApplication = Omit<Selected['row'], 'status'> & Omit<Selected, 'row'>
+export type SelectedApplication = Awaited<ReturnType<typeof selectApplications>>[number]
+export type StoredApplication = Omit<SelectedApplication['row'], 'status'> & Omit<SelectedApplication, 'row'>
 
-export const toStored = ({ row, ...rest }: Selected): StoredApplication => ({ ...row, ...rest })
+export const toStored = ({ row, ...rest }: SelectedApplication): StoredApplication => ({ ...row, ...rest })
 
 export async function findApplication(tx: Database, id: string): Promise<StoredApplication | null> {
   const [found] = await selectApplications(tx).where(eq(applications.id, id))

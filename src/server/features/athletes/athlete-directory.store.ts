@@ -168,6 +168,21 @@ async function findPart(
   }))
 }
 
+/** The first racers in the order of priority, with the facts that a brand decides by. */
+export const selectTopAthletes = (db: Database, limit: number) =>
+  db
+    .select({
+      card,
+      facts: pick(athleteProfiles, ['level', 'experienceYears', 'audienceSize', 'openTo']),
+    })
+    .from(athleteProfiles)
+    .innerJoin(users, eq(users.id, athleteProfiles.userId))
+    .where(isListed)
+    .orderBy(...priority.sorting)
+    .limit(limit)
+
+export type TopAthlete = Awaited<ReturnType<typeof selectTopAthletes>>[number]
+
 const score = sql<number>`${athleteProfiles.priorityRank} % 1000`
 
 /** The score that nine of ten listed racers do not exceed. From the rank, because its index is a fraction of the table. */

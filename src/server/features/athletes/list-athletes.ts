@@ -66,7 +66,10 @@ const topTenthOf = oncePerPool(
     }),
 )
 
-async function markTopTenth(tx: Database, athletes: AthleteCard[]): Promise<AthleteCard[]> {
+export async function markTopTenth<Athlete extends AthleteCard>(
+  tx: Database,
+  athletes: readonly Athlete[],
+): Promise<(Athlete & { isTopTenth: boolean })[]> {
   const score = (await topTenthOf(tx).fetch('score')) ?? Number.POSITIVE_INFINITY
   return athletes.map((athlete) => ({ ...athlete, isTopTenth: athlete.priorityScore > score }))
 }

@@ -53,11 +53,7 @@ type BrandPage = {
 }
 
 /** One page of the directory, each brand with its cursor position. */
-export async function listBrandCards(
-  tx: Database,
-  filters: BrandFilters,
-  { sort, name, after, limit }: BrandPage,
-): Promise<{ card: BrandCard; position: BrandPosition }[]> {
+export function listBrandCards(tx: Database, filters: BrandFilters, { sort, name, after, limit }: BrandPage) {
   const keys = orders[sort]
   return tx
     .select({ card, position: sql<string[]>`array[${join(keys.map(({ text }) => text))}]` })

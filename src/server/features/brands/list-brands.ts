@@ -34,7 +34,10 @@ export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, quer
   return page.map(({ card }) => presentCard(card))
 }
 
-const presentCard = (card: BrandCard): BrandCard => ({ ...card, description: plainBio(card.description) })
+export const presentCard = (card: BrandCard): BrandCard => ({
+  ...card,
+  description: plainBio(card.description),
+})
 
 /** The brands with these ids, in the given order, without those that left the directory. */
 export async function presentBrandCards(tx: Database, ids: readonly string[]): Promise<BrandCard[]> {

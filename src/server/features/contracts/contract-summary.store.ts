@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { contractSigners, contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
+import { type Given, isAmong } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { CARDS_MAX } from '#shared/messages/message.constants.ts'
@@ -8,14 +9,14 @@ import { statusNow } from './contract-clock.store.ts'
 
 const { contractId, dueAt, id, title, status } = deliverables
 
-export function findNextDeliverables(tx: Database, contractIds: string[]) {
+export function findNextDeliverables(tx: Database, contractIds: Given<readonly string[]>) {
   const place = sql<number>`row_number() over (partition by ${contractId} order by ${dueAt}, ${id})`
   const waiting = tx
     .select({ contractId, id, title, dueAt, status, place: place.as('place') })
     .from(deliverables)
     .where(
       and(
-        inArray(contractId, contractIds),
+        isAmong(contractId, contractIds),
         inArray(status, ['SCHEDULED', 'OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'DISPUTED']),
       ),
     )
@@ -24,7 +25,7 @@ export function findNextDeliverables(tx: Database, contractIds: string[]) {
 }
 
 /** Without cancelled and waived ones. */
-export const countDeliverables = (tx: Database, contractIds: string[]) =>
+export const countDeliverables = (tx: Database, contractIds: Given<readonly string[]>) =>
   tx
     .select({
       contractId,
@@ -32,10 +33,10 @@ export const countDeliverables = (tx: Database, contractIds: string[]) =>
       done: sql<number>`(count(*) filter (where ${status} = 'APPROVED'))::int`,
     })
     .from(deliverables)
-    .where(inArray(contractId, contractIds))
+    .where(isAmong(contractId, contractIds))
     .groupBy(contractId)
 
-export const sumPayments = (tx: Database, contractIds: string[]) =>
+export const sumPayments = (tx: Database, contractIds: Given<readonly string[]>) =>
   tx
     .select({
       contractId: payments.contractId,
@@ -47,7 +48,7 @@ export const sumPayments = (tx: Database, contractIds: string[]) =>
         ),
     })
     .from(payments)
-    .where(and(inArray(payments.contractId, contractIds), ne(payments.status, 'CANCELLED')))
+    .where(and(isAmong(payments.contractId, contractIds), ne(payments.status, 'CANCELLED')))
     .groupBy(payments.contractId, payments.currency)
     .orderBy(asc(payments.currency))
 

@@ -4,6 +4,7 @@ import { presentAge } from '#server/features/signing/check-age.ts'
 import { signingRefusal } from '#server/features/signing/name-signers.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { ActorContext } from '#server/http/context.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { maskEmail } from '#shared/accounts/account.rules.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
@@ -45,10 +46,26 @@ export async function presentContracts(
 ): Promise<Contract[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ contract }) => contract.id)
-  const next = await findNextDeliverables(tx, ids)
-  const counted = await countDeliverables(tx, ids)
-  const summed = await sumPayments(tx, ids)
+  const { next, counted, summed } = summaryQueries(tx, ids)
+  return addSummaries(viewer, rows, { next: await next, counted: await counted, summed: await summed })
+}
 
+/** What is read for contracts by their ids. */
+export const summaryQueries = (tx: Database, ids: Given<readonly string[]>) => ({
+  next: findNextDeliverables(tx, ids),
+  counted: countDeliverables(tx, ids),
+  summed: sumPayments(tx, ids),
+})
+
+export type Summaries = {
+  [Name in keyof ReturnType<typeof summaryQueries>]: Awaited<ReturnType<typeof summaryQueries>[Name]>
+}
+
+export function addSummaries(
+  viewer: Viewer,
+  rows: readonly SeenContract[],
+  { next, counted, summed }: Summaries,
+): Contract[] {
   return rows.map((row) => {
     const { contract, mine } = row
     const { id, currency, cashMinor, productMinor, startsOn, endsOn, visibility, version, status } = contract

@@ -9,9 +9,10 @@ import { presentContract, presentContracts, viewerOf } from './contract.presente
 import { findContractCards } from './contract-summary.store.ts'
 import { loadContract } from './load-contract.ts'
 import {
+  addUpTabs,
   athleteOf,
   brandOf,
-  countContractsByTab,
+  countContractsByStatus,
   findContracts,
   findContractsByText,
 } from './seen-contract.store.ts'
@@ -32,8 +33,8 @@ export const listContracts: Handler<typeof contractEndpoints.list> = async ({
   return presentContracts(tx, viewer, page)
 }
 
-export const countContracts: Handler<typeof contractEndpoints.counts> = ({ tx, actor }) =>
-  countContractsByTab(tx, viewerOf(actor))
+export const countContracts: Handler<typeof contractEndpoints.counts> = async ({ tx, actor }) =>
+  addUpTabs(await countContractsByStatus(tx, viewerOf(actor)))
 
 export const getContract: Handler<typeof contractEndpoints.get> = (ctx) => presentContract(ctx, ctx.params.id)
 

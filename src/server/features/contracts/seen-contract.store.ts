@@ -7,6 +7,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   or,
   type SQL,
   sql,
@@ -22,6 +23,7 @@ import {
   contractSigners,
   contracts,
 } from '#server/database/schema/contracts.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import {
@@ -30,7 +32,7 @@ import {
   contractTabs,
   type SignerRole,
 } from '#shared/contracts/contract.constants.ts'
-import { tabStatuses } from '#shared/contracts/contract.rules.ts'
+import { type ContractStatus, tabStatuses } from '#shared/contracts/contract.rules.ts'
 import type { Party } from '#shared/lifecycles/lifecycle.ts'
 import type { OfferType } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
@@ -47,12 +49,14 @@ export type Viewer = { userId: string; role: 'ATHLETE' | 'BRAND' | 'ADMIN' }
 /** Reads as administrators do, for what is the same for everyone who may have it. */
 export const ANONYMOUS: Viewer = { userId: '00000000-0000-0000-0000-000000000000', role: 'ADMIN' }
 
-const isViewers = ({ userId, role }: Viewer): SQL | undefined => {
+type Reader = { userId: Given<string>; role: Viewer['role'] }
+
+const isViewers = ({ userId, role }: Reader): SQL | undefined => {
   if (role === 'ADMIN') return undefined
   return eq(role === 'BRAND' ? contracts.brandUserId : contracts.athleteUserId, userId)
 }
 
-const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefined) =>
+const selectContracts = (tx: Database, { userId }: Reader, where: SQL | undefined) =>
   tx
     .select({
       contract: { ...listed, status: statusNow, version: versionNow },
@@ -148,6 +152,30 @@ export async function findContracts(
   return { page, next: rows.length > limit ? page.at(-1)?.contract.id : undefined }
 }
 
+/** The first contracts of each of these tabs, latest first, found in one pass over all of them. */
+export function selectFirstContracts(
+  tx: Database,
+  reader: Reader,
+  { tabs, limit }: { tabs: readonly ContractTab[]; limit: number },
+) {
+  const cases = tabs.map((tab) => sql`when ${inArray(statusNow, [...tabStatuses[tab]])} then ${tab}`)
+  const tabNow = sql<ContractTab | null>`case ${sql.join(cases, sql` `)} end`
+  const placed = tx
+    .select({
+      id,
+      tab: tabNow.as('tab'),
+      place: sql<number>`row_number() over (partition by ${tabNow} order by ${id} desc)`.as('place'),
+    })
+    .from(contracts)
+    .where(isViewers(reader))
+    .as('placed')
+  const first = tx
+    .select({ id: placed.id })
+    .from(placed)
+    .where(and(isNotNull(placed.tab), lte(placed.place, limit)))
+  return selectContracts(tx, reader, inArray(id, first)).orderBy(desc(id))
+}
+
 /** Contracts that the user is a party to; administrators get no others here. */
 export function findContractsByText(
   tx: Database,
@@ -166,15 +194,16 @@ export function findContractsByText(
     .limit(limit)
 }
 
-export async function countContractsByTab(
-  tx: Database,
-  viewer: Viewer,
-): Promise<Record<ContractTab, number>> {
-  const rows = await tx
+export const countContractsByStatus = (tx: Database, reader: Reader) =>
+  tx
     .select({ status: statusNow, count: sql<number>`count(*)::int` })
     .from(contracts)
-    .where(isViewers(viewer))
+    .where(isViewers(reader))
     .groupBy(statusNow)
+
+export function addUpTabs(
+  rows: readonly { status: ContractStatus; count: number }[],
+): Record<ContractTab, number> {
   const countOf = (tab: ContractTab) =>
     rows
       .filter(({ status: counted }) => tabStatuses[tab].includes(counted))

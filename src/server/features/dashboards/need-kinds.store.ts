@@ -6,6 +6,7 @@ import { messageRequests, messages, userBlocks } from '#server/database/schema/m
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import { opportunities } from '#server/database/schema/opportunities.ts'
 import { statements } from '#server/database/schema/statements.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { NeedKind } from '#shared/dashboards/dashboard.constants.ts'
 
@@ -56,7 +57,7 @@ export const offersToAnswer = (tx: Database, { kind, partnerId, isMine }: Propos
     )
     .where(and(isMine, gt(offers.expiresAt, sql`now()`)))
 
-export const contractsToSign = (tx: Database, userId: string, isMine: SQL, partnerId: SQLWrapper) =>
+export const contractsToSign = (tx: Database, userId: Given<string>, isMine: SQL, partnerId: SQLWrapper) =>
   tx
     .select(
       fields('SIGN_CONTRACT', {
@@ -83,7 +84,7 @@ export const contractsToSign = (tx: Database, userId: string, isMine: SQL, partn
       ),
     )
 
-export const contractsToSend = (tx: Database, userId: string) =>
+export const contractsToSend = (tx: Database, userId: Given<string>) =>
   tx
     .select(
       fields('SEND_CONTRACT', {
@@ -181,7 +182,7 @@ export const applicationsFor = (tx: Database, { kind, partnerId, title, isMine }
     .leftJoin(opportunities, eq(opportunities.id, applications.opportunityId))
     .where(and(isMine, or(isNull(applications.decisionDue), gt(applications.decisionDue, sql`now()`))))
 
-export const requestsToAnswer = (tx: Database, userId: string) =>
+export const requestsToAnswer = (tx: Database, userId: Given<string>) =>
   tx
     .select(
       fields('ANSWER_REQUEST', {

@@ -7,6 +7,7 @@ import { offers } from '#server/database/schema/offers.ts'
 import { opportunities } from '#server/database/schema/opportunities.ts'
 import { statements } from '#server/database/schema/statements.ts'
 import { isDueDayFixed } from '#server/features/contracts/contract.reads.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DUE_SOON_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
@@ -23,7 +24,7 @@ import {
   statementsFor,
 } from './need-kinds.store.ts'
 
-const needsOfRacer = (tx: Database, userId: string) => {
+const needsOfRacer = (tx: Database, userId: Given<string>) => {
   const isMine = eq(contracts.athleteUserId, userId)
   const partnerId = contracts.brandUserId
   return unionAll(
@@ -68,7 +69,7 @@ const needsOfRacer = (tx: Database, userId: string) => {
   ).as('needs')
 }
 
-const needsOfBrand = (tx: Database, userId: string) => {
+const needsOfBrand = (tx: Database, userId: Given<string>) => {
   const isMine = eq(contracts.brandUserId, userId)
   const partnerId = contracts.athleteUserId
   return unionAll(
@@ -120,13 +121,13 @@ const needsOfBrand = (tx: Database, userId: string) => {
 const needsOf = {
   ATHLETE: needsOfRacer,
   BRAND: needsOfBrand,
-  PROMOTER: (tx: Database, userId: string) => requestsToAnswer(tx, userId).as('needs'),
+  PROMOTER: (tx: Database, userId: Given<string>) => requestsToAnswer(tx, userId).as('needs'),
 }
 
 /** What waits for a user, by deadline. What has none counts as due `DUE_SOON_DAYS` after it began to wait. */
-export async function findNeeds(
+export function selectNeeds(
   tx: Database,
-  { userId, role, limit }: { userId: string; role: 'ATHLETE' | 'BRAND' | 'PROMOTER'; limit: number },
+  { userId, role, limit }: { userId: Given<string>; role: keyof typeof needsOf; limit: number },
 ) {
   const needs = needsOf[role](tx, userId)
   return tx

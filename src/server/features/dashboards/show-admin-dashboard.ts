@@ -13,7 +13,7 @@ import { NEW_USER_DAYS, VOLUME_DAYS } from '#shared/dashboards/dashboard.constan
 import type { AdminDashboard, dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { countUsersByRole, countWaitingTickets } from './dashboard.store.ts'
-import { nestedContext } from './show-athlete-dashboard.ts'
+import { nestedContext } from './nested-context.ts'
 
 /** Counts of what exists, and of what waits for staff. */
 export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = async (ctx) => {

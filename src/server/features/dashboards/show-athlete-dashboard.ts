@@ -1,137 +1,125 @@
-import { countRecentViews } from '#server/features/analytics/count-recent-views.ts'
-import { countApplications, listApplications } from '#server/features/applications/list-applications.ts'
-import { listBrands } from '#server/features/brands/list-brands.ts'
-import { countContracts, listContracts } from '#server/features/contracts/list-contracts.ts'
-import { listAwaitingApproval } from '#server/features/deliverables/list-deliverables.ts'
-import { listEventDates } from '#server/features/events/list-event-dates.ts'
-import { presentFollowers } from '#server/features/follows/follow-account.ts'
-import { listConversations } from '#server/features/messages/list-conversations.ts'
-import { countOpenOffers, listOffers } from '#server/features/offers/list-offers.ts'
-import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
-import { sumBrandSales, sumRacerSales } from '#server/features/roi/sum-brand-sales.ts'
-import { searchAthletes } from '#server/features/search/search-athletes.ts'
-import type { ActorContext, Handler, Reply } from '#server/http/context.ts'
-import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import { sql } from 'drizzle-orm'
 import {
-  DASHBOARD_DAYS,
-  DASHBOARD_ROWS,
-  RECOMMENDED_BRANDS,
-  RECOMMENDED_RACERS,
-} from '#shared/dashboards/dashboard.constants.ts'
+  clockQueries,
+  presentViews,
+  todayOf,
+  viewQueries,
+  viewValues,
+} from '#server/features/analytics/view-panel.reads.ts'
+import {
+  applicationPartQueries,
+  opportunitiesOfApplications,
+  presentApplicationPanel,
+  racersOfApplications,
+  sentApplicationQueries,
+} from '#server/features/applications/application-panel.reads.ts'
+import {
+  acceptingBrandQueries,
+  presentAcceptingBrands,
+} from '#server/features/brands/accepting-brands.reads.ts'
+import {
+  contractPartQueries,
+  contractQueries,
+  presentContractPanel,
+} from '#server/features/contracts/contract-panel.reads.ts'
+import {
+  openOfferQueries,
+  presentOfferPanel,
+  racersOfOffers,
+} from '#server/features/offers/offer-panel.reads.ts'
+import {
+  athleteFactQueries,
+  presentAthleteCompleteness,
+} from '#server/features/profiles/completeness.reads.ts'
+import {
+  presentRacerSales,
+  racerSalesQueries,
+  racerSalesValues,
+} from '#server/features/roi/sales-panel.reads.ts'
+import type { Handler } from '#server/http/context.ts'
+import { combineQueries } from '#server/platform/combine-queries.ts'
+import { oncePerPool } from '#server/platform/database.ts'
+import { DASHBOARD_DAYS, DASHBOARD_ROWS, RECOMMENDED_BRANDS } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { listNeeds } from './list-needs.ts'
+import { loadPeople } from './load-people.ts'
+import { listLatestConversations } from './nested-context.ts'
+import { needQueries, presentNeeds } from './present-needs.ts'
 
-/** Submitted and not yet decided. */
-const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] satisfies ApplicationStatus[]
+const given = sql.placeholder
+const userId = given('userId')
 
-const limit = DASHBOARD_ROWS
+const profileOf = oncePerPool((db) =>
+  combineQueries(db, 'athlete_dashboard_profile', {
+    ...clockQueries(userId),
+    ...athleteFactQueries(db, userId),
+  }),
+)
 
-/** Response headers of nested handlers, such as the link to a next page, are dropped. */
-const ignoredReply: Reply = { setHeader() {}, setStatus() {}, setCookie() {}, redirectTo: () => undefined }
+const panelsOf = oncePerPool((db) =>
+  combineQueries(db, 'athlete_dashboard_panels', {
+    ...needQueries(db, userId, 'ATHLETE'),
+    ...viewQueries(userId),
+    ...sentApplicationQueries(db, userId, DASHBOARD_ROWS),
+    ...openOfferQueries(db, { athleteUserId: userId }, DASHBOARD_ROWS),
+    ...contractQueries(
+      db,
+      { userId, role: 'ATHLETE' },
+      { tabs: ['pending', 'active'], limit: DASHBOARD_ROWS },
+    ),
+    ...racerSalesQueries(db, userId),
+    ...acceptingBrandQueries(db, RECOMMENDED_BRANDS),
+  }),
+)
 
-/** The context in which a dashboard calls the handlers it is composed of. */
-export const nestedContext = <C extends ActorContext>(ctx: C) => ({
-  ...ctx,
-  reply: ignoredReply,
-  audit: () => undefined,
-  params: undefined,
-  body: undefined,
-  file: undefined,
-})
+/** What is read by the ids of the rows of the panels. */
+const partsOf = oncePerPool((db) =>
+  combineQueries(db, 'athlete_dashboard_parts', {
+    ...contractPartQueries(db, given('contractIds')),
+    ...applicationPartQueries(db, given('opportunityIds')),
+  }),
+)
 
-async function showCommon(ctx: ActorContext) {
-  const nested = nestedContext(ctx)
-  const [needs, views, completeness, conversations] = await Promise.all([
-    listNeeds(ctx),
-    countRecentViews(ctx.tx, ctx.actor.userId),
-    getCompleteness({ ...nested, query: undefined }),
-    listConversations({ ...nested, query: { filter: 'all', limit: DASHBOARD_ROWS - 1 } }),
-  ])
-  return { needs, views, completeness, conversations }
-}
-
+/** Decision 54: few statements, whatever is shown. */
 export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = async (ctx) => {
-  const nested = nestedContext(ctx)
-  const [common, offers, open, applications, stages, signing, contracts, tabs, sales, brands] =
-    await Promise.all([
-      showCommon(ctx),
-      listOffers({ ...nested, query: { isOpen: true, limit } }),
-      countOpenOffers(ctx),
-      listApplications({ ...nested, query: { limit } }),
-      countApplications({ ...nested, query: {} }),
-      listContracts({ ...nested, query: { tab: 'pending', limit } }),
-      listContracts({ ...nested, query: { tab: 'active', limit } }),
-      countContracts({ ...nested, query: undefined }),
-      sumRacerSales(ctx.tx, ctx.actor.userId, DASHBOARD_DAYS),
-      listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
-    ])
+  const { tx, actor } = ctx
+  const profile = await profileOf(tx).execute({ userId: actor.userId })
+  const today = todayOf(profile)
+  const values = { userId: actor.userId, ...viewValues(today), ...racerSalesValues(DASHBOARD_DAYS) }
+  const [found, conversations] = await Promise.all([
+    panelsOf(tx).execute(values),
+    listLatestConversations(ctx),
+  ])
+  const [parts, people] = await Promise.all([
+    partsOf(tx).execute({
+      contractIds: found.contracts.map(({ contract }) => contract.id),
+      opportunityIds: opportunitiesOfApplications(found),
+    }),
+    loadPeople(
+      ctx,
+      found.needs.map(({ partnerId }) => partnerId),
+      racersOfOffers(found),
+      racersOfApplications(found),
+    ),
+  ])
+  const offers = presentOfferPanel(found, people, 'ATHLETE')
+  const applications = presentApplicationPanel(found, { people, parts }, 'ATHLETE')
+  const contracts = presentContractPanel({ userId: actor.userId, role: 'ATHLETE' }, found, parts)
   return {
-    ...common,
+    needs: presentNeeds(found, people),
+    views: presentViews(found, today),
+    completeness: presentAthleteCompleteness(profile.facts),
+    conversations,
     counts: {
-      offers: open,
-      applications: sumOf(stages, UNDECIDED),
-      contracts: tabs.active,
-      signing: tabs.pending,
+      offers: offers.total,
+      applications: applications.undecided,
+      contracts: contracts.counts.active,
+      signing: contracts.counts.pending,
     },
-    offers,
-    applications,
-    signing,
-    contracts,
-    sales,
-    brands,
+    offers: offers.offers,
+    applications: applications.applications,
+    signing: contracts.contractsOf('pending'),
+    contracts: contracts.contractsOf('active'),
+    sales: presentRacerSales(found),
+    brands: presentAcceptingBrands(found),
   }
 }
-
-export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = async (ctx) => {
-  const { tx, actor } = ctx
-  const [common, pipeline, sales, deliverables, racers] = await Promise.all([
-    showCommon(ctx),
-    showPipeline(ctx),
-    sumBrandSales(tx, actor.userId),
-    listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
-    searchAthletes({ ...nestedContext(ctx), query: { limit: RECOMMENDED_RACERS } }),
-  ])
-  return { ...common, ...pipeline, sales, deliverables, racers }
-}
-
-/** From application to completed contract. */
-async function showPipeline(ctx: ActorContext) {
-  const nested = nestedContext(ctx)
-  const [offers, open, applications, stages, signing, contracts, finished, tabs] = await Promise.all([
-    listOffers({ ...nested, query: { isOpen: true, limit } }),
-    countOpenOffers(ctx),
-    listApplications({ ...nested, query: { status: UNDECIDED, limit } }),
-    countApplications({ ...nested, query: {} }),
-    listContracts({ ...nested, query: { tab: 'pending', limit } }),
-    listContracts({ ...nested, query: { tab: 'active', limit } }),
-    listContracts({ ...nested, query: { tab: 'completed', limit } }),
-    countContracts({ ...nested, query: undefined }),
-  ])
-  return {
-    counts: {
-      applications: sumOf(stages, UNDECIDED),
-      offers: open,
-      signing: tabs.pending,
-      contracts: tabs.active,
-      finished: tabs.completed,
-    },
-    applications,
-    offers,
-    signing,
-    contracts,
-    finished,
-  }
-}
-
-export const showPromoterDashboard: Handler<typeof dashboardEndpoints.promoter> = async (ctx) => {
-  const { tx, actor } = ctx
-  const [common, { followers }, dates] = await Promise.all([
-    showCommon(ctx),
-    presentFollowers(tx, actor.userId, undefined),
-    listEventDates({ ...nestedContext(ctx), query: { mine: true, limit: DASHBOARD_ROWS } }),
-  ])
-  return { ...common, followers, dates: dates.items }
-}
-
-const sumOf = (stages: Record<ApplicationStatus, number>, wanted: readonly ApplicationStatus[]) =>
-  wanted.reduce((sum, stage) => sum + stages[stage], 0)

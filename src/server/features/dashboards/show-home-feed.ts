@@ -12,7 +12,7 @@ import {
   RECOMMENDED_RACERS,
 } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { nestedContext } from './show-athlete-dashboard.ts'
+import { nestedContext } from './nested-context.ts'
 
 /** Racers see brands, brands see racers, and everybody else sees both. */
 export const showHomeFeed: Handler<typeof dashboardEndpoints.home> = async (ctx) => {

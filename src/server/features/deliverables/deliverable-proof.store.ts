@@ -3,12 +3,13 @@ import { users } from '#server/database/schema/accounts.ts'
 import { contracts, deliverableProofs, deliverables } from '#server/database/schema/contracts.ts'
 import { uploads } from '#server/database/schema/media.ts'
 import { results } from '#server/database/schema/results.ts'
+import { type Given, isAmong } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import { pick } from '#shared/pick.ts'
 
-export async function findProofs(tx: Database, deliverableIds: readonly string[]) {
-  const rows = await tx
+export const selectProofs = (tx: Database, deliverableIds: Given<readonly string[]>) =>
+  tx
     .select({
       ...pick(deliverableProofs, ['id', 'deliverableId', 'kind', 'round', 'url', 'text', 'createdAt']),
       upload: {
@@ -23,19 +24,25 @@ export async function findProofs(tx: Database, deliverableIds: readonly string[]
     .from(deliverableProofs)
     .leftJoin(uploads, eq(uploads.id, deliverableProofs.uploadId))
     .leftJoin(results, eq(results.id, deliverableProofs.resultId))
-    .where(inArray(deliverableProofs.deliverableId, [...deliverableIds]))
+    .where(isAmong(deliverableProofs.deliverableId, deliverableIds))
     .orderBy(asc(deliverableProofs.round), asc(deliverableProofs.id))
-  return rows.map(({ upload, ...row }) => ({
-    ...row,
-    picture: upload && {
-      id: upload.id,
-      url: usualUploadUrl(upload.key, upload.width),
-      width: upload.width,
-      height: upload.height,
-      thumbhash: upload.thumbhash,
-    },
-  }))
+
+export type SelectedProof = Awaited<ReturnType<typeof selectProofs>>[number]
+
+export async function findProofs(tx: Database, deliverableIds: readonly string[]) {
+  return (await selectProofs(tx, deliverableIds)).map(toProof)
 }
+
+export const toProof = ({ upload, ...row }: SelectedProof) => ({
+  ...row,
+  picture: upload && {
+    id: upload.id,
+    url: usualUploadUrl(upload.key, upload.width),
+    width: upload.width,
+    height: upload.height,
+    thumbhash: upload.thumbhash,
+  },
+})
 
 /** The number of the last submission; 0 before the first. */
 export async function findLastRound(tx: Database, deliverableId: string): Promise<number> {
@@ -91,32 +98,23 @@ export async function findFileHashes(
 export const countResultsOf = (tx: Database, userId: string, ids: readonly string[]): Promise<number> =>
   tx.$count(results, and(eq(results.userId, userId), inArray(results.id, [...ids])))
 
-const isAwaiting = (brandUserId: string) =>
-  and(
-    eq(contracts.brandUserId, brandUserId),
-    sql`${contracts.status} in ('ACTIVE', 'COMPLETED')`,
-    eq(deliverables.status, 'SUBMITTED'),
-  )
-
-/** Submissions without a review, oldest first. */
-export const findAwaitingApproval = (tx: Database, brandUserId: string, limit: number) =>
+/** Submissions without a review, oldest first, each with the number of all. */
+export const selectAwaitingApproval = (tx: Database, brandUserId: Given<string>, limit: number) =>
   tx
     .select({
       ...pick(deliverables, ['id', 'contractId', 'title', 'status', 'submittedAt', 'version']),
       racerName: sql<string>`case when ${users.status} = 'DELETED' then 'Deleted account' else ${users.name} end`,
+      total: sql<number>`(count(*) over ())::int`,
     })
     .from(deliverables)
     .innerJoin(contracts, eq(contracts.id, deliverables.contractId))
     .innerJoin(users, eq(users.id, contracts.athleteUserId))
-    .where(isAwaiting(brandUserId))
+    .where(
+      and(
+        eq(contracts.brandUserId, brandUserId),
+        sql`${contracts.status} in ('ACTIVE', 'COMPLETED')`,
+        eq(deliverables.status, 'SUBMITTED'),
+      ),
+    )
     .orderBy(asc(deliverables.submittedAt), asc(deliverables.id))
     .limit(limit)
-
-export async function countAwaitingApproval(tx: Database, brandUserId: string): Promise<number> {
-  const [counted] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(deliverables)
-    .innerJoin(contracts, eq(contracts.id, deliverables.contractId))
-    .where(isAwaiting(brandUserId))
-  return counted?.count ?? 0
-}

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { follows, savedBrands } from '#server/database/schema/follows.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export async function canBeFollowed(tx: Database, userId: string): Promise<boolean> {
@@ -20,12 +21,12 @@ export async function deleteFollow(tx: Database, userId: string, followedUserId:
 }
 
 export async function countFollowers(tx: Database, followedUserId: string): Promise<number> {
-  const [counted] = await tx
-    .select({ followers: count() })
-    .from(follows)
-    .where(eq(follows.followedUserId, followedUserId))
+  const [counted] = await selectFollowerCount(tx, followedUserId)
   return counted?.followers ?? 0
 }
+
+export const selectFollowerCount = (tx: Database, followedUserId: Given<string>) =>
+  tx.select({ followers: count() }).from(follows).where(eq(follows.followedUserId, followedUserId))
 
 export async function isFollower(tx: Database, userId: string, followedUserId: string): Promise<boolean> {
   const found = await tx

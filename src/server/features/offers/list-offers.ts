@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { requireProfile } from '#server/features/auth/require-profile.ts'
-import type { ActorContext, Handler } from '#server/http/context.ts'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import type { OfferParty } from './load-offer.ts'
 import { presentOffers } from './offer.presenter.ts'
-import { countPendingOffers, findOffers, type OfferSide } from './offer.store.ts'
+import { findOffers, type OfferSide } from './offer.store.ts'
 
 const position = z.tuple([z.int(), z.uuid()])
 
@@ -27,10 +27,6 @@ export const listOffersWithProfile: Handler<typeof offerEndpoints.list> = async 
   if (ctx.actor.role === 'BRAND') await requireProfile(ctx)
   return listOffers(ctx)
 }
-
-/** Offers waiting for either party's response. */
-export const countOpenOffers = ({ tx, actor }: ActorContext): Promise<number> =>
-  countPendingOffers(tx, sideOf(actor))
 
 const directions = { BRAND: 'sent', ATHLETE: 'received' } as const
 

@@ -6,6 +6,7 @@ import type { Services } from '#server/platform/services.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
 import type { OfferCardFacts } from '#shared/messages/card.contract.ts'
+import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { OFFER_REVISIONS_MAX } from '#shared/offers/offer.constants.ts'
 import type { Offer, OfferDetail } from '#shared/offers/offer.contract.ts'
 import { latestExpiry, type OfferEvent, offerLifecycle } from '#shared/offers/offer.rules.ts'
@@ -24,11 +25,18 @@ export async function presentOffers(
     { tx },
     stored.map(({ athleteUserId }) => athleteUserId),
   )
-  return stored.flatMap((offer) => {
+  return addPeople(stored, people, party)
+}
+
+export const addPeople = (
+  stored: readonly StoredOffer[],
+  people: ReadonlyMap<string, Correspondent>,
+  party: OfferParty,
+): Offer[] =>
+  stored.flatMap((offer) => {
     const athlete = people.get(offer.athleteUserId)
     return athlete ? [{ ...toFields(offer), athlete, allowed: allowedNow(offer, party) }] : []
   })
-}
 
 /** Reads the offer again, with its revisions, clashes and history. */
 export async function presentOffer(

@@ -4,6 +4,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import { OFFER_PAGE } from '#shared/offers/offer.constants.ts'
@@ -43,7 +44,7 @@ const select = (tx: Database, where: SQL | undefined, turn: SQL<number> = sql<nu
     .leftJoin(renewed, eq(renewed.offerId, offers.renewsOfferId))
     .where(where)
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+export type OfferWithRevision = Awaited<ReturnType<typeof select>>[number]
 export type StoredOffer = ReturnType<typeof toStored>
 
 export type OfferRow = Pick<
@@ -60,7 +61,7 @@ export type OfferRow = Pick<
   | 'expiresAt'
 > & { brand: { name: string } }
 
-function toStored({ offer, current, turn: _, ...rest }: Row) {
+export function toStored({ offer, current, turn: _, ...rest }: OfferWithRevision) {
   return { ...offer, ...rest, current: toRevision(current) }
 }
 
@@ -88,7 +89,7 @@ type OfferSelection = {
 }
 
 /** Admins are not a party and see all offers. */
-export type OfferSide = { brandUserId: string } | { athleteUserId: string } | 'EVERYBODY'
+export type OfferSide = { brandUserId: Given<string> } | { athleteUserId: Given<string> } | 'EVERYBODY'
 
 function isOnSide(side: OfferSide): SQL | undefined {
   if (side === 'EVERYBODY') return undefined
@@ -108,17 +109,32 @@ function turnOf(side: OfferSide): SQL<number> {
     when ${offers.status} = ${mine} then 0 else 1 end`
 }
 
-export const countPendingOffers = (tx: Database, side: OfferSide): Promise<number> =>
-  tx.$count(offers, and(isOnSide(side), isPending, isInTime))
+/** Offers waiting for either party's response. */
+export const countOpenOffers = (tx: Database, side: OfferSide) =>
+  tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(offers)
+    .where(and(isOnSide(side), isPending, isInTime))
 
 /** Those that await the user first, then those that await the other party; newest first. */
 export async function findOffers(
   tx: Database,
   side: OfferSide,
-  { status, isOpen, after, limit = OFFER_PAGE }: OfferSelection,
+  { limit = OFFER_PAGE, ...selection }: OfferSelection,
 ): Promise<{ page: StoredOffer[]; next: OfferPosition | undefined }> {
+  const rows = await selectOffers(tx, side, { ...selection, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { page: page.map(toStored), next: last && [last.turn, last.offer.id] }
+}
+
+export function selectOffers(
+  tx: Database,
+  side: OfferSide,
+  { status, isOpen, after, limit }: Partial<OfferSelection> & { limit: number },
+) {
   const turn = turnOf(side)
-  const rows = await select(
+  return select(
     tx,
     and(
       isOnSide(side),
@@ -133,10 +149,7 @@ export async function findOffers(
     turn,
   )
     .orderBy(asc(turn), desc(offers.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { page: page.map(toStored), next: last && [last.turn, last.offer.id] }
+    .limit(limit)
 }
 
 /** Compares the columns instead of `statusNow`, so that the index by user and status is used. */

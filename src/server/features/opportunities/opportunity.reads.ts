@@ -1,8 +1,16 @@
 import type { ActorContext } from '#server/http/context.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { MyOpportunity, Opportunity } from '#shared/opportunities/opportunity.contract.ts'
-import { findBrandOf, findBrandOpportunity, findByIds } from './opportunity.store.ts'
+import {
+  findBrandOf,
+  findBrandOpportunity,
+  findByIds,
+  type Shown,
+  selectByIds,
+  toOpportunity,
+} from './opportunity.store.ts'
 import { lockRow } from './opportunity-change.store.ts'
 
 /** Loads an opportunity of the actor's brand; 404 otherwise. */
@@ -24,6 +32,17 @@ export async function findOpportunities(
   const found = await findByIds(tx, [...new Set(ids)])
   return new Map(found.map((opportunity) => [opportunity.id, opportunity]))
 }
+
+/** The same as part of a statement of other features. */
+export const opportunityQueries = (db: Database, ids: Given<readonly string[]>) => ({
+  opportunities: selectByIds(db, ids),
+})
+
+export const presentOpportunities = ({
+  opportunities,
+}: {
+  opportunities: readonly Shown[]
+}): ReadonlyMap<string, Opportunity> => new Map(opportunities.map((row) => [row.row.id, toOpportunity(row)]))
 
 /** Locks an opportunity until the end of the transaction and reads it afterwards. */
 export async function lockOpportunity(

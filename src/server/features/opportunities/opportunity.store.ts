@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { opportunities } from '#server/database/schema/opportunities.ts'
+import { type Given, isAmong } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import {
   OPPORTUNITIES_MAX,
@@ -116,13 +117,12 @@ export async function findOpenOpportunities(tx: Database, brandId: string): Prom
   return found.map(toOpportunity).filter(({ state }) => state === 'OPEN')
 }
 
+export const selectByIds = (tx: Database, ids: Given<readonly string[]>) =>
+  tx.select(opportunityColumns).from(opportunities).where(isAmong(opportunities.id, ids))
+
 export async function findByIds(tx: Database, ids: readonly string[]): Promise<Opportunity[]> {
   if (ids.length === 0) return []
-  const found = await tx
-    .select(opportunityColumns)
-    .from(opportunities)
-    .where(inArray(opportunities.id, [...ids]))
-  return found.map(toOpportunity)
+  return (await selectByIds(tx, ids)).map(toOpportunity)
 }
 
 export type BrandPosition = readonly [closesAt: string, id: string]

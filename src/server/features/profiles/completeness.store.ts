@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
@@ -8,6 +8,7 @@ import { media } from '#server/database/schema/media.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { results } from '#server/database/schema/results.ts'
 import { socialColumns, socials } from '#server/database/schema/socials.ts'
+import { type Given, isAmong } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { pick } from '#shared/pick.ts'
@@ -32,7 +33,11 @@ export async function findAthleteFacts(tx: Database, userId: string): Promise<Fo
 }
 
 export async function findAthleteFactsOf(tx: Database, userIds: readonly string[]): Promise<FoundAthlete[]> {
-  const rows = await tx
+  return (await selectAthleteFacts(tx, userIds)).map(toAthleteFacts)
+}
+
+export const selectAthleteFacts = (tx: Database, userIds: Given<readonly string[]>) =>
+  tx
     .select({
       ...shared,
       userId: users.id,
@@ -52,17 +57,19 @@ export async function findAthleteFactsOf(tx: Database, userIds: readonly string[
     .from(users)
     .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
     .leftJoin(socials, eq(socials.userId, users.id))
-    .where(inArray(users.id, [...userIds]))
-  return rows.map((found) => ({
-    ...found,
-    sports: found.sports ?? [],
-    disciplines: shownDisciplines(found.disciplines ?? []),
-    openTo: found.openTo ?? [],
-  }))
-}
+    .where(isAmong(users.id, userIds))
 
-export async function findBrandFacts(tx: Database, userId: string): Promise<BrandFacts | null> {
-  const [found] = await tx
+export const toAthleteFacts = (
+  found: Awaited<ReturnType<typeof selectAthleteFacts>>[number],
+): FoundAthlete => ({
+  ...found,
+  sports: found.sports ?? [],
+  disciplines: shownDisciplines(found.disciplines ?? []),
+  openTo: found.openTo ?? [],
+})
+
+export const selectBrandFacts = (tx: Database, userId: Given<string>) =>
+  tx
     .select({
       ...shared,
       ...pick(brands, ['name', 'tagline', 'description', 'logoUrl', 'heroUrl', 'website', 'categories']),
@@ -75,18 +82,16 @@ export async function findBrandFacts(tx: Database, userId: string): Promise<Bran
     .leftJoin(brands, eq(brands.ownerUserId, users.id))
     .leftJoin(socials, eq(socials.userId, users.id))
     .where(eq(users.id, userId))
-  if (!found) return null
-  const { categories, wantedSports, offerTypes } = found
-  return {
-    ...found,
-    categories: categories ?? [],
-    wantedSports: wantedSports ?? [],
-    offerTypes: offerTypes ?? [],
-  }
-}
 
-export async function findPromoterFacts(tx: Database, userId: string): Promise<PromoterFacts | null> {
-  const [found] = await tx
+export const toBrandFacts = (found: Awaited<ReturnType<typeof selectBrandFacts>>[number]): BrandFacts => ({
+  ...found,
+  categories: found.categories ?? [],
+  wantedSports: found.wantedSports ?? [],
+  offerTypes: found.offerTypes ?? [],
+})
+
+export const selectPromoterFacts = (tx: Database, userId: Given<string>) =>
+  tx
     .select({
       ...shared,
       name: promoters.eventName,
@@ -104,5 +109,7 @@ export async function findPromoterFacts(tx: Database, userId: string): Promise<P
     .leftJoin(promoters, eq(promoters.userId, users.id))
     .leftJoin(socials, eq(socials.userId, users.id))
     .where(eq(users.id, userId))
-  return found ? { ...found, sports: found.sports ?? [], classes: found.classes ?? [] } : null
-}
+
+export const toPromoterFacts = (
+  found: Awaited<ReturnType<typeof selectPromoterFacts>>[number],
+): PromoterFacts => ({ ...found, sports: found.sports ?? [], classes: found.classes ?? [] })

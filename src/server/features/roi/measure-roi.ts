@@ -3,22 +3,20 @@ import type { MeasuredRoi } from '#shared/roi/roi.contract.ts'
 import { addUpTotals, type SoldCode, sumRoi } from '#shared/roi/roi.rules.ts'
 import { findCosts, sumCodes, sumCountries, sumDays } from './roi.store.ts'
 import { findSettings, findSettingsOfContract, noSettings } from './roi-settings.store.ts'
-import type { RoiPeriod, RoiScope } from './sums.store.ts'
+import type { RoiOwner, RoiPeriod, RoiScope } from './sums.store.ts'
 
-type RoiQuery = RoiScope &
+type RoiQuery = RoiOwner &
   RoiPeriod & {
     /** Only the brand sees its margin; others see net sales per unit spent. */
     isMarginHidden?: boolean
-    /** False saves the query for daily sums. */
-    isPlotted?: boolean
   }
 
 /** Sales, costs and return in total, per contract, code and day. Sales come from daily sums, never from single sales. */
 export async function measureRoi(tx: Database, query: RoiQuery): Promise<MeasuredRoi> {
-  const { from, to, isMarginHidden = false, isPlotted = true } = query
+  const { from, to, isMarginHidden = false } = query
   const [codes, days, costs, settings] = await Promise.all([
     sumCodes(tx, query, { from, to }),
-    isPlotted ? sumDays(tx, query, { from, to }) : [],
+    sumDays(tx, query, { from, to }),
     findCosts(tx, query, { from, to }),
     settingsOf(tx, query),
   ])
@@ -43,7 +41,7 @@ export async function measureTotals(
   return addUpTotals({ days, costs }, query.isMarginHidden ? { ...settings, marginBp: null } : settings)
 }
 
-function settingsOf(tx: Database, scope: RoiScope) {
+function settingsOf(tx: Database, scope: RoiOwner) {
   if ('brandId' in scope) return findSettings(tx, scope.brandId)
   if ('contractId' in scope) return findSettingsOfContract(tx, scope.contractId)
   // Margin and rates belong to a brand; a racer's total over several brands has none.

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { roiSettings } from '#server/database/schema/brands.ts'
+import { brands, roiSettings } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { RoiSettings, SaveRoiSettingsBody } from '#shared/roi/roi.contract.ts'
 
 const { marginBp, reportCurrency, rates, version } = roiSettings
-const columns = { marginBp, reportCurrency, rates, version }
+// The version first: Drizzle takes a joined row as missing by its first column, and the others may be null.
+const columns = { version, marginBp, reportCurrency, rates }
 
 export const noSettings: RoiSettings = { marginBp: null, reportCurrency: null, rates: {}, version: 0 }
 
@@ -13,6 +15,14 @@ export async function findSettings(tx: Database, brandId: string): Promise<RoiSe
   const [found] = await tx.select(columns).from(roiSettings).where(eq(roiSettings.brandId, brandId))
   return found ?? noSettings
 }
+
+/** The brand of a user, with its settings; they are null before they are saved. */
+export const selectBrandWithSettings = (tx: Database, userId: Given<string>) =>
+  tx
+    .select({ id: brands.id, settings: columns })
+    .from(brands)
+    .leftJoin(roiSettings, eq(roiSettings.brandId, brands.id))
+    .where(eq(brands.ownerUserId, userId))
 
 export async function findSettingsOfContract(tx: Database, contractId: string): Promise<RoiSettings> {
   const [found] = await tx

@@ -2,9 +2,19 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { ContractCost, SoldCode, SoldDay } from '#shared/roi/roi.rules.ts'
-import { type RoiPeriod, type RoiScope, soldByCode, soldByDay, soldWithCodes } from './sums.store.ts'
+import type { ContractCost, SoldCode } from '#shared/roi/roi.rules.ts'
+import {
+  type GivenPeriod,
+  givenSplit,
+  type RoiPeriod,
+  type RoiScope,
+  soldByCode,
+  soldByDay,
+  soldInParts,
+  soldWithCodes,
+} from './sums.store.ts'
 
 const sums = {
   redemptions: sql<number>`sum(redemptions)`.mapWith(Number),
@@ -17,6 +27,13 @@ const sums = {
 const currency = sql<string>`sold.currency`
 
 export const sumCodes = (tx: Database, scope: RoiScope, period: RoiPeriod): Promise<SoldCode[]> =>
+  selectCodes(tx, soldByCode(scope, period))
+
+/** The same of a brand for the days of `splitValues`. */
+export const selectSoldCodes = (tx: Database, brandId: Given<string>) =>
+  selectCodes(tx, soldInParts({ brandId }, givenSplit))
+
+const selectCodes = (tx: Database, sold: SQL) =>
   tx
     .select({
       codeId: discountCodes.id,
@@ -26,13 +43,13 @@ export const sumCodes = (tx: Database, scope: RoiScope, period: RoiPeriod): Prom
       currency,
       ...sums,
     })
-    .from(sql`${soldByCode(scope, period)} as sold`)
+    .from(sql`${sold} as sold`)
     .innerJoin(discountCodes, sql`${discountCodes.id} = sold.code_id`)
     // The other columns depend on the id.
     .groupBy(discountCodes.id, currency)
 
 /** Oldest first. */
-export const sumDays = (tx: Database, scope: RoiScope, period: RoiPeriod): Promise<SoldDay[]> =>
+export const sumDays = (tx: Database, scope: RoiScope, period: GivenPeriod) =>
   tx
     .select({ day: sql<string>`to_char(sold.day, 'YYYY-MM-DD')`, currency, ...sums })
     .from(sql`${soldByDay(scope, period)} as sold`)
@@ -50,19 +67,29 @@ export const sumCountries = (
     .from(sql`${soldByDay(scope, period)} as sold`)
     .groupBy(sql`country`)
 
+export async function findCosts(tx: Database, scope: RoiScope, period: RoiPeriod): Promise<ContractCost[]> {
+  const { rows } = await tx.execute<CostRow>(costsIn(scope, period))
+  return rows.map(toCost)
+}
+
+/** Sums are text or numbers, as the driver or JSON has them. */
+export type CostRow = Record<keyof ContractCost, string>
+
+export const toCost = ({ cashMinor, productMinor, ...of }: CostRow): ContractCost => ({
+  ...of,
+  cashMinor: Number(cashMinor),
+  productMinor: Number(productMinor),
+})
+
 /**
  * Payments of the brand in the period. Agreed product without a planned payment counts on the first day of the contract,
  * since leaving it out would overstate the return.
  */
-export async function findCosts(
-  tx: Database,
-  scope: RoiScope,
-  { from, to }: RoiPeriod,
-): Promise<ContractCost[]> {
+export function costsIn(scope: RoiScope, { from, to }: GivenPeriod): SQL {
   const within = (day: SQL) =>
     and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined) ??
     sql`true`
-  const { rows } = await tx.execute<Record<keyof ContractCost, string>>(sql`
+  return sql`
     with mine as (
       select id, athlete_user_id, currency, product_minor, starts_on,
         (select brands.timezone from ${brands} where brands.id = brand_id) as timezone
@@ -85,12 +112,7 @@ export async function findCosts(
     )
     select id as "contractId", athlete_user_id as "athleteUserId", currency,
       sum(cash) as "cashMinor", sum(product) as "productMinor"
-    from spent group by 1, 2, 3`)
-  return rows.map(({ cashMinor, productMinor, ...of }) => ({
-    ...of,
-    cashMinor: Number(cashMinor),
-    productMinor: Number(productMinor),
-  }))
+    from spent group by 1, 2, 3`
 }
 
 /** Also by the owner, for the index on contracts. */
@@ -114,33 +136,25 @@ export async function countWork(tx: Database, contractId: string): Promise<{ don
   return counted ?? { done: 0, total: 0 }
 }
 
-export async function findBrandOf(tx: Database, userId: string) {
-  const { id, timezone } = brands
-  const [found] = await tx.select({ id, timezone }).from(brands).where(eq(brands.ownerUserId, userId))
-  return found ?? null
-}
-
-type Span = { from: string; to: string }
+type GivenSpan = { from: Given<string>; to: Given<string> }
 const total = sql<number>`coalesce(sum(redemptions), 0)`.mapWith(Number)
 
-/** Sales by code and week (from 0), keyed by `code week`. */
-export async function sumWeeks(
-  tx: Database,
-  codeIds: readonly string[],
-  span: Span,
-): Promise<ReadonlyMap<string, number>> {
-  if (codeIds.length === 0) return new Map()
-  const rows = await tx
+/** Sales by code and week (from 0). */
+export const selectWeeks = (tx: Database, codeIds: Given<readonly string[]>, span: GivenSpan) =>
+  tx
     .select({ codeId: sql<string>`code_id`, week: sql<number>`(day - ${span.from}::date) / 7`, total })
     .from(sql`${soldWithCodes(codeIds, span)} as sold`)
     .groupBy(sql`1`, sql`2`)
-  return new Map(rows.map(({ codeId, week, total }) => [`${codeId} ${week}`, total]))
-}
 
-export async function sumRedemptions(
+/** Redemptions of a racer's codes from a day on, and in the days before it. */
+export const selectRedemptions = (
   tx: Database,
-  { athleteUserId, ...span }: Span & { athleteUserId: string },
-): Promise<number> {
-  const [summed] = await tx.select({ total }).from(sql`${soldByDay({ athleteUserId }, span)} as sold`)
-  return summed?.total ?? 0
-}
+  athleteUserId: Given<string>,
+  { earlier, from, to }: GivenSpan & { earlier: Given<string> },
+) =>
+  tx
+    .select({
+      redemptions: sql`coalesce(sum(redemptions) filter (where day >= ${from}::date), 0)`.mapWith(Number),
+      before: sql`coalesce(sum(redemptions) filter (where day < ${from}::date), 0)`.mapWith(Number),
+    })
+    .from(sql`${soldByDay({ athleteUserId }, { from: earlier, to })} as sold`)

@@ -12,7 +12,7 @@ import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
 import { addDays, addMonths, toIsoDay } from '#shared/time.ts'
 import { redemptionsOf } from '#tests/support/redemption-rows.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { sumCodes, sumCountries, sumDays, sumRedemptions, sumWeeks } from './roi.store.ts'
+import { selectRedemptions, selectWeeks, sumCodes, sumCountries, sumDays } from './roi.store.ts'
 import type { RoiPeriod, RoiScope } from './sums.store.ts'
 
 const RUNS = 6
@@ -233,14 +233,13 @@ test('weeks of a code and redemptions of a racer are counted from the same daily
   for (const days of [0, 7, 8, 13]) await run({ ...sale, days })
   await app.runQueued('redemptions.roll-up')
   const span = { from: ago(13), to: today }
-  const weeks = await sumWeeks(app.db, [code.id], span)
-  expect(weeks).toEqual(
-    new Map([
-      [`${code.id} 0`, 3],
-      [`${code.id} 1`, 1],
-    ]),
-  )
-  expect(await sumWeeks(app.db, [], span)).toEqual(new Map())
+  const weeks = await selectWeeks(app.db, [code.id], span)
+  expect(weeks.toSorted((one, other) => one.week - other.week)).toEqual([
+    { codeId: code.id, week: 0, total: 3 },
+    { codeId: code.id, week: 1, total: 1 },
+  ])
+  expect(await selectWeeks(app.db, [], span)).toEqual([])
   const { athleteUserId } = contract
-  expect(await sumRedemptions(app.db, { athleteUserId, from: ago(8), to: ago(1) })).toBe(2)
+  const period = { earlier: ago(9), from: ago(7), to: ago(1) }
+  expect(await selectRedemptions(app.db, athleteUserId, period)).toEqual([{ redemptions: 1, before: 1 }])
 })

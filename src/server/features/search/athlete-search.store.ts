@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import type { Given } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isOfferType, type OfferType } from '#shared/offers/offer.constants.ts'
 import { pick } from '#shared/pick.ts'
@@ -10,7 +11,11 @@ export async function findBrandPreferences(
   tx: Database,
   ownerUserId: string,
 ): Promise<BrandPreferences | null> {
-  const [brand] = await tx
+  return toPreferences(await selectBrandPreferences(tx, ownerUserId))
+}
+
+export const selectBrandPreferences = (tx: Database, ownerUserId: Given<string>) =>
+  tx
     .select({
       sports: brands.wantedSports,
       countries: brands.wantedCountries,
@@ -19,8 +24,11 @@ export async function findBrandPreferences(
     })
     .from(brands)
     .where(eq(brands.ownerUserId, ownerUserId))
-  return brand ? { ...brand, offerTypes: brand.offerTypes.filter(isOfferType) } : null
-}
+
+export type StoredPreferences = Awaited<ReturnType<typeof selectBrandPreferences>>
+
+export const toPreferences = ([brand]: StoredPreferences): BrandPreferences | null =>
+  brand ? { ...brand, offerTypes: brand.offerTypes.filter(isOfferType) } : null
 
 export type SponsorshipFacts = {
   level: string | null

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import {
+  clockQueries,
+  presentViews,
+  todayOf,
+  viewQueries,
+  viewValues,
+} from '#server/features/analytics/view-panel.reads.ts'
+import { listEventDates } from '#server/features/events/list-event-dates.ts'
+import { followerQueries } from '#server/features/follows/follow.reads.ts'
+import {
+  presentPromoterCompleteness,
+  promoterFactQueries,
+} from '#server/features/profiles/completeness.reads.ts'
+import type { Handler } from '#server/http/context.ts'
+import { combineQueries } from '#server/platform/combine-queries.ts'
+import { oncePerPool } from '#server/platform/database.ts'
+import { DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
+import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
+import { loadPeople } from './load-people.ts'
+import { listLatestConversations, nestedContext } from './nested-context.ts'
+import { needQueries, presentNeeds } from './present-needs.ts'
+
+const userId = sql.placeholder('userId')
+
+const profileOf = oncePerPool((db) =>
+  combineQueries(db, 'promoter_dashboard_profile', {
+    ...clockQueries(userId),
+    ...promoterFactQueries(db, userId),
+    ...followerQueries(db, userId),
+    ...needQueries(db, userId, 'PROMOTER'),
+  }),
+)
+
+const viewsOf = oncePerPool((db) => combineQueries(db, 'promoter_dashboard_views', viewQueries(userId)))
+
+/** Decision 54: few statements, whatever is shown. */
+export const showPromoterDashboard: Handler<typeof dashboardEndpoints.promoter> = async (ctx) => {
+  const { tx, actor } = ctx
+  const found = await profileOf(tx).execute({ userId: actor.userId })
+  const today = todayOf(found)
+  const [views, conversations, people, dates] = await Promise.all([
+    viewsOf(tx).execute({ userId: actor.userId, ...viewValues(today) }),
+    listLatestConversations(ctx),
+    loadPeople(
+      ctx,
+      found.needs.map(({ partnerId }) => partnerId),
+    ),
+    listEventDates({ ...nestedContext(ctx), query: { mine: true, limit: DASHBOARD_ROWS } }),
+  ])
+  return {
+    needs: presentNeeds(found, people),
+    views: presentViews(views, today),
+    completeness: presentPromoterCompleteness(found.facts),
+    conversations,
+    followers: found.followers[0]?.followers ?? 0,
+    dates: dates.items,
+  }
+}
