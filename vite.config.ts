@@ -5,6 +5,9 @@ import { inlineEndpointRefs } from './scripts/inline-endpoint-refs.ts'
 import { legalMarkdown } from './scripts/legal-markdown.ts'
 import { namePageFiles } from './scripts/name-page-files.ts'
 
+const dialogModules =
+  /src\/client\/ui\/dialog\.tsx|@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|portal|presence)\/|react-remove-scroll|use-sidecar|react-style-singleton|aria-hidden|use-callback-ref|get-nonce/
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), inlineEndpointRefs(), legalMarkdown(), namePageFiles()],
   build: isSsrBuild
@@ -22,8 +25,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: 'src/client/entry-client.tsx',
-          // Modules that most pages need become one chunk, because many small ones compress worse.
-          output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 70 }] } },
+          // Modules that most pages need become one chunk, because many small ones compress worse. Dialogs are needed by
+          // most pages of the workspace, but by few public ones.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'frame', priority: 2, minShareCount: 70, test: (id) => !dialogModules.test(id) },
+                { name: 'dialog', priority: 1, test: dialogModules },
+              ],
+            },
+          },
         },
       },
 }))

@@ -7,8 +7,11 @@ import { PersonMenu } from './person-menu.tsx'
 
 const USER = '0198c0de-0000-7000-8000-0000000000f2'
 const menu = <PersonMenu userId={USER} name="Veldt & Crane" />
-const open = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'More about Veldt & Crane' }))
+const open = async () => {
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'More about Veldt & Crane' })
+  await waitFor(() => expect(button().disabled).toBe(false))
+  await userEvent.click(button())
+}
 
 test('a member reports a person with a reason, and the report says where', async () => {
   const requests = await renderSignedIn(menu, aCurrentUser('ATHLETE'), () => undefined, '/brands/veldt')
