@@ -9,7 +9,7 @@ import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { DecisionNotice } from '#shared/moderation/appeal.contract.ts'
-import { removalTitle, reportReasonLabels } from '#shared/moderation/report.constants.ts'
+import { removalTitle, violationLabel } from '#shared/moderation/report.constants.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta = privatePage('Moderation decision', 'A decision about your account, and how to appeal it.')
@@ -28,14 +28,15 @@ export const load = ({ queryClient, params }: PageContext) =>
 export default function AppealPage() {
   const token = tokenOf(useParams({ strict: false }))
   const { data: notice } = useSuspenseQuery(decisionQuery(token))
-  const { violation, explanation, decidedAt, appealUntil, appeal } = notice
+  const { explanation, decidedAt, appealUntil, appeal } = notice
+  const violation = violationLabel(notice.violation)
   return (
     <>
       <PageBanner title={titleOf(notice)} lede={`Decided on ${formatDate(decidedAt)}`} />
       <PageWidth className="grid justify-items-start gap-6 py-10 md:py-14">
         <section className="grid max-w-[60ch] gap-2">
           <h2 className="text-xl">Our reason</h2>
-          {violation && <p className="font-semibold">{reportReasonLabels[violation]}</p>}
+          {violation && <p className="font-semibold">{violation}</p>}
           <p className="wrap-anywhere whitespace-pre-line">{explanation}</p>
           <AppTextLink to={paths.terms()} className="justify-self-start">
             Read our rules

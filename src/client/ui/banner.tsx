@@ -15,7 +15,7 @@ type BannerProps = ComponentProps<'aside'> & {
 export function Banner({ icon, actions, onDismiss, className, children, ...props }: BannerProps) {
   return (
     <aside className={cn('on-flag bg-flag text-ui font-medium print:hidden', className)} {...props}>
-      <PageWidth className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <PageWidth className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
         {icon}
         <div className="min-w-0 flex-1">{children}</div>
         {actions}

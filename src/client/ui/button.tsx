@@ -8,7 +8,9 @@ import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 const button = cva(
   [
-    'relative isolate inline-flex shrink-0 items-center justify-center gap-2 rounded-sm text-center font-semibold',
+    'relative isolate inline-flex shrink-0 items-center justify-center gap-2 rounded-sm text-center',
+    // Also in tables, whose cells are set in the monospaced font.
+    'font-sans font-semibold tracking-normal',
     'leading-[1.1] whitespace-nowrap transition-[background-color,color,box-shadow] select-none',
     'disabled:opacity-50 aria-disabled:cursor-default forced-colors:border',
     // The spinner replaces the icon of the label.

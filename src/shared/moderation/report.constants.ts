@@ -48,6 +48,10 @@ export const reportReasonLabels: Record<(typeof reportReasons)[number], string> 
   OTHER: 'Something else',
 }
 
+/** For the affected person, who reads the explanation where no rule has a name. */
+export const violationLabel = (violation: (typeof reportReasons)[number] | null): string | null =>
+  violation && violation !== 'OTHER' ? reportReasonLabels[violation] : null
+
 export const reportTargetLabels: Record<(typeof reportTargets)[number], string> = {
   USER: 'Profile',
   CONVERSATION: 'Conversation',

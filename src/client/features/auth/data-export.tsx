@@ -74,7 +74,7 @@ function State({ last }: { last: Export | null }) {
     return <Alert>Your export could not be made. Please try again, or contact support.</Alert>
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid justify-items-start gap-3">
       <p role="status">
         Made on {formatDate(last.requestedAt)} · available until {formatDate(last.expiresAt)}
       </p>

@@ -22,9 +22,9 @@ export const DeleteAccount = () => (
     title="Delete account"
     description={
       <>
-        Nobody sees your account from then on, and after {DELETION_DAYS} days it is erased; until then you can
-        sign in to undo it. Signed contracts and invoices stay for the other side and the law, without your
-        name on our pages. <AppTextLink to={paths.privacy()}>What we keep</AppTextLink>
+        Your account is hidden at once and erased after {DELETION_DAYS} days; until then you can sign in to
+        undo it. We keep signed contracts and invoices for the other party and as the law requires, without
+        your name on our pages. <AppTextLink to={paths.privacy()}>What we keep</AppTextLink>
       </>
     }
   >
@@ -87,7 +87,7 @@ function Ends({ ends }: { ends: Deletion['ends'] }) {
     ends.applications > 0 && `${plural(ends.applications, 'application')} withdrawn`,
     ends.hasPaidPlan && 'Your paid plan is not renewed, and ends with the account. There is no refund.',
     ends.unpaidPayments > 0 &&
-      `${plural(ends.unpaidPayments, 'payment')} that you have not received; you can no longer claim it here`,
+      `${plural(ends.unpaidPayments, 'payment')} that you have not received and can no longer claim here`,
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (

@@ -33,7 +33,7 @@ export function LoginList() {
       ref={section}
       tabIndex={-1}
       title="Where you are signed in"
-      description="Don't recognize a device? Sign it out, then change your password."
+      description="Don’t recognize a device? Sign it out, then change your password."
     >
       <PagedList list={list} what="devices" skeletons={2} empty={null}>
         {(logins) => (

@@ -82,23 +82,31 @@ const shownIn: Partial<Record<keyof Privacy, readonly (readonly string[])[]>> = 
 export function PrivacySettings() {
   const query = useQuery({ ...privacyQuery, ...alwaysFresh })
   const refusal = useRefusal(accountSettingCalls.savePrivacy)
-  return sections.map(({ title, description, settings }) => (
-    <SettingsSection key={title} title={title} description={description}>
-      {refusal && <RefusalAlert refusal={refusal} />}
-      <QueryView query={query} what="privacy settings" skeleton={<Skeleton className="h-24" />}>
-        {(privacy) =>
-          settings.map((name) => {
-            const isOn = privacy[name]
-            return isOn === null ? (
-              <NoPage key={name} />
-            ) : (
-              <PrivacySetting key={name} name={name} isOn={isOn} />
-            )
-          })
-        }
-      </QueryView>
-    </SettingsSection>
-  ))
+  return (
+    <>
+      {refusal && (
+        <div className="mb-8">
+          <RefusalAlert refusal={refusal} />
+        </div>
+      )}
+      {sections.map(({ title, description, settings }) => (
+        <SettingsSection key={title} title={title} description={description}>
+          <QueryView query={query} what="privacy settings" skeleton={<Skeleton className="h-24" />}>
+            {(privacy) =>
+              settings.map((name) => {
+                const isOn = privacy[name]
+                return isOn === null ? (
+                  <NoPage key={name} />
+                ) : (
+                  <PrivacySetting key={name} name={name} isOn={isOn} />
+                )
+              })
+            }
+          </QueryView>
+        </SettingsSection>
+      ))}
+    </>
+  )
 }
 
 const NoPage = () => (

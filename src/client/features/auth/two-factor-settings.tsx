@@ -32,7 +32,7 @@ export function TwoFactorSettings() {
   return (
     <SettingsSection
       title="Two-factor sign-in"
-      description="A code from an app on your phone, besides your password. Somebody who knows your password still can’t sign in."
+      description="A code from an app on your phone, besides your password. Someone who knows your password still can’t sign in."
     >
       <QueryView query={query} what="two-factor settings" skeleton={<Skeleton className="h-11 w-60" />}>
         {(twoFactor) => (

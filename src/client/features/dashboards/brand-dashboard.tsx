@@ -69,8 +69,8 @@ export function BrandDashboard({
         </Widget>
       )}
 
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid content-start gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 not-has-[section]:hidden xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-10 not-has-[section]:hidden">
           {applications.length > 0 && (
             <Widget
               title="Applications to review"

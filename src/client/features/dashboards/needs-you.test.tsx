@@ -4,8 +4,11 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
+import { setSession } from '#client/lib/session.ts'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Need } from '#shared/dashboards/dashboard.contract.ts'
 import { aContract } from '#tests/support/a-contract.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { contractTurn } from './common-widgets.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -25,8 +28,9 @@ const aNeed = (given: Partial<Need>): Need => ({
   ...given,
 })
 
-async function show(content: ReactNode) {
+async function show(content: ReactNode, session: CurrentUser | null = null) {
   const queryClient = createQueryClient()
+  setSession(queryClient, session)
   await renderInRouter(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>)
   return queryClient
 }
@@ -62,6 +66,20 @@ test('each entry has its deadline and one action', async () => {
     `/contracts?id=${ID}&part=deliverables`,
     `/contracts?id=${ID}&part=payments`,
   ])
+})
+
+test.each([
+  ['VIEWER', ['View', 'View']],
+  ['SIGNER', ['View', 'Sign']],
+  ['MANAGER', ['Mark as paid', 'Sign']],
+] as const)('a %s is offered only what the seat includes', async (seat, labels) => {
+  const acting = { seat, personId: ID, personName: 'Rufus Tansley', isOverLimit: false }
+  const items = [
+    aNeed({ kind: 'MARK_PAID', contractId: ID }),
+    aNeed({ kind: 'SIGN_CONTRACT', contractId: ID }),
+  ]
+  await show(<NeedsYou now={now} needs={{ total: 2, items }} />, { ...aCurrentUser('BRAND'), acting })
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(labels)
 })
 
 test('nothing is shown when nothing waits', async () => {

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { useRefusal } from '#client/lib/permitted.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import type { NeedKind } from '#shared/dashboards/dashboard.constants.ts'
@@ -141,7 +142,11 @@ export function NeedsYou({ needs: { total, items }, now }: NeedsYouProps) {
 
 function NeedRow({ need, now, isFirst }: { need: Need; now: Date; isFirst: boolean }) {
   const { partner } = need
-  const { title, action, path } = words[need.kind]
+  const { title, path } = words[need.kind]
+  const permission = need.kind === 'SIGN_CONTRACT' ? 'sign' : 'write'
+  const canAct = useRefusal({ method: 'POST', permission }) === undefined
+  // A member whose seat does not include the action can still look.
+  const action = canAct ? words[need.kind].action : 'View'
   return (
     <li
       className={cn(
@@ -164,7 +169,7 @@ function NeedRow({ need, now, isFirst }: { need: Need; now: Date; isFirst: boole
       <ButtonLink
         to={path(need)}
         size={isFirst ? 'md' : 'sm'}
-        variant={isFirst ? 'primary' : 'quiet'}
+        variant={isFirst && canAct ? 'primary' : 'quiet'}
         className={cn('min-h-11', isFirst && 'max-md:col-span-full')}
         aria-label={`${action}: ${title(need)}`}
       >

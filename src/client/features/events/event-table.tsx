@@ -24,7 +24,9 @@ const eventTones = {
 /** Where the event stands; its promoter reads here that staff unpublished it. */
 export const EventStatusBadge = ({ date }: { date: Pick<EventDate, 'status' | 'isRemoved'> }) =>
   date.isRemoved ? (
-    <StatusBadge tone="stop">Unpublished by staff</StatusBadge>
+    <StatusBadge tone="stop" className="py-1 leading-tight md:whitespace-normal">
+      Unpublished by staff
+    </StatusBadge>
   ) : (
     <StatusBadge tone={eventTones[date.status]}>{eventStatusLabels[date.status]}</StatusBadge>
   )
@@ -47,16 +49,18 @@ export function EventTable({ caption, dates, hidePromoter = false, actionsOf }: 
   )
 }
 
+function gateOf({ isRemoved, featured, status }: EventDate) {
+  if (isRemoved) return 'stop'
+  return featured && status === 'SCHEDULED' ? 'best' : eventTones[status]
+}
+
 type EventRowProps = { date: EventDate; hidePromoter: boolean; actions: ReactNode }
 
 function EventRow({ date, hidePromoter, actions }: EventRowProps) {
   const { promoter } = date
   const isCancelled = date.status === 'CANCELLED'
   return (
-    <DataRow
-      gate={date.featured && date.status === 'SCHEDULED' ? 'best' : eventTones[date.status]}
-      id={`date-${date.id}`}
-    >
+    <DataRow gate={gateOf(date)} id={`date-${date.id}`}>
       <DataCell>
         <time dateTime={date.startsAt} className={cn('md:block md:min-w-34', isCancelled && 'line-through')}>
           {dayRange(date)}

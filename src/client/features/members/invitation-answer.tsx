@@ -5,6 +5,7 @@ import { invitationCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
@@ -14,21 +15,35 @@ import { paths } from '#shared/paths.ts'
 /** The organization opens anew, with everything that belongs to it. */
 const enter = () => window.location.assign(paths.dashboard())
 
-/** For somebody who is signed in. */
-export function AcceptInvitation({ token }: { token: string }) {
+type AcceptProps = { token: string; invited: string; signedIn: string }
+
+/** For someone who is signed in. The server accepts only the address that was invited. */
+export function AcceptInvitation({ token, invited, signedIn }: AcceptProps) {
   const accept = useEndpointMutation(invitationCalls.accept, { onSuccess: enter })
   return (
     <div className="grid gap-4">
       <ProblemAlert error={accept.error} />
-      <Button size="lg" full pending={accept.isPending} onClick={() => accept.mutate({ params: { token } })}>
-        Join
-      </Button>
+      {invited.toLowerCase() === signedIn.toLowerCase() ? (
+        <Button
+          size="lg"
+          full
+          pending={accept.isPending}
+          onClick={() => accept.mutate({ params: { token } })}
+        >
+          Join
+        </Button>
+      ) : (
+        <Alert tone="info" title="You are signed in with another address">
+          You are signed in as <span className="wrap-anywhere">{signedIn}</span>. To join, log out and open
+          the link in the email again.
+        </Alert>
+      )}
       <DeclineButton token={token} />
     </div>
   )
 }
 
-/** For somebody without an account, or with one that they sign in to first. */
+/** For someone without an account, or with one that they sign in to first. */
 export function JoinForm({ token }: { token: string }) {
   const join = useEndpointMutation(invitationCalls.register, { onSuccess: enter })
   const { form, submit } = useMutationForm({

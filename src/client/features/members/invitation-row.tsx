@@ -29,7 +29,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         {email}
         <span className="mono block text-xs font-normal text-muted">Sent {formatDate(sentAt)}</span>
       </DataCell>
-      <DataCell className="font-sans max-md:col-start-1 max-md:self-center">{seatLabels[seat]}</DataCell>
+      <DataCell className="font-sans tracking-normal max-md:col-start-1 max-md:self-center">
+        {seatLabels[seat]}
+      </DataCell>
       <DataCell align="end" className="font-sans max-md:col-span-2">
         <span className="flex flex-wrap gap-2 md:justify-end">
           <Button
@@ -53,7 +55,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
               </Button>
             }
             title="Withdraw the invitation?"
-            description={`The link that we sent to ${email} ends.`}
+            description={`The link that we sent to ${email} stops working.`}
             confirmLabel="Withdraw"
             tone="danger"
             onConfirm={() => revoke.mutate({ params })}

@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite a member"
-      description="They get an email with a link. Without an account they create one there."
+      description="They get an email with a link. If they have no account yet, they create one there."
       submit="Send invitation"
       schema={inviteBody}
       defaultValues={{ email: '', seat: 'MANAGER' }}
@@ -30,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField name="email" label="Email address" type="email" required autoComplete="off" />
-      <RadioField name="seat" label="Seat" options={seatOptions} />
+      <RadioField name="seat" label="Seat" options={seatOptions} className="grid-cols-1" />
     </FormDialog>
   )
 }

@@ -28,7 +28,7 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
           <span className="mono block text-xs font-normal text-muted">Joined {formatDate(joinedAt)}</span>
         )}
       </DataCell>
-      <DataCell className="font-sans max-md:col-start-1 max-md:self-center">
+      <DataCell className="font-sans tracking-normal max-md:col-start-1 max-md:self-center">
         {seatLabels[seat]}
         {isOverLimit && (
           <span className="block">
@@ -132,7 +132,7 @@ function SeatDialog({ member, onClose }: { member: Member; onClose: () => void }
       toInput={(body) => ({ params: { userId: member.userId }, body })}
       onClose={onClose}
     >
-      <RadioField name="seat" label="Seat" options={seatOptions} />
+      <RadioField name="seat" label="Seat" options={seatOptions} className="grid-cols-1" />
     </FormDialog>
   )
 }

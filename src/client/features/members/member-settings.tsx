@@ -36,8 +36,8 @@ export function MemberSettings() {
         <>
           <MemberSection list={list} canManage={canManage} />
           {canManage && list.invitations.length > 0 && (
-            <SettingsSection title="Invitations" description="They end after 14 days without an answer.">
-              <DataTable caption="Open invitations" columns={['Address', 'Seat', actions]}>
+            <SettingsSection title="Invitations" description="An invitation expires after 14 days.">
+              <DataTable caption="Open invitations" columns={['Email', 'Seat', actions]}>
                 {list.invitations.map((invitation) => (
                   <InvitationRow key={invitation.id} invitation={invitation} />
                 ))}
@@ -59,12 +59,7 @@ function MemberSection({ list, canManage }: { list: MemberList; canManage: boole
   return (
     <SettingsSection title="Members" description={<SeatGuide />}>
       {list.members.length === 1 && list.invitations.length === 0 ? (
-        <EmptyState
-          title="No members yet"
-          icon={<UsersIcon />}
-          action={canManage && invite}
-          className="justify-items-start"
-        >
+        <EmptyState title="No members yet" icon={<UsersIcon />} action={canManage && invite}>
           Invite colleagues to work for this account, each with their own login.
         </EmptyState>
       ) : (

@@ -6,6 +6,7 @@ import type { Member, MemberList, SeatChange } from '#shared/members/member.cont
 import { MEMBERS_MAX, type Seat } from '#shared/members/seat.constants.ts'
 import { aMember } from '#tests/support/a-member.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
+import { AcceptInvitation } from './invitation-answer.tsx'
 import { MemberSettings } from './member-settings.tsx'
 import { SeatBanner } from './seat-banner.tsx'
 
@@ -50,6 +51,20 @@ async function show(
   )
   return { requests, user: userEvent.setup() }
 }
+
+test('an invitation to another address cannot be accepted with this one', async () => {
+  const showInvitation = (signedIn: string) =>
+    renderSignedIn(
+      <AcceptInvitation token="token" invited="pit@quill.test" signedIn={signedIn} />,
+      aMember('BRAND', 'brand'),
+      () => undefined,
+    )
+  await showInvitation('owner@kestrel.test')
+  expect(screen.getByText('You are signed in with another address')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  await showInvitation('Pit@Quill.test')
+  expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy()
+})
 
 test('an organization without members invites to invite one', async () => {
   const { user, requests } = await show({ members: [owner], invitations: [] })

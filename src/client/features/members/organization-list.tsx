@@ -21,13 +21,21 @@ type OrganizationListProps = {
 
 /** The accounts that a person can act for. `to` is where a link wanted to go. */
 export const OrganizationList = ({ organizations, activeId, to }: OrganizationListProps) => (
-  <ul className="grid max-w-160 gap-4">
-    {organizations.map((organization) => (
-      <li key={organization.id} className="grid gap-4 rounded-lg border-2 border-line bg-card p-5">
-        <OrganizationCard organization={organization} isActive={organization.id === activeId} to={to} />
-      </li>
-    ))}
-  </ul>
+  <div className="grid max-w-160 gap-4">
+    <ul className="grid gap-4">
+      {organizations.map((organization) => (
+        <li key={organization.id} className="grid gap-4 rounded-lg border-2 border-line bg-card p-5">
+          <OrganizationCard organization={organization} isActive={organization.id === activeId} to={to} />
+        </li>
+      ))}
+    </ul>
+    {organizations.every(({ isOwn }) => isOwn) && (
+      <p className="text-ui text-muted">
+        You are not a member of another organization. When one invites you by email and you join, it appears
+        here.
+      </p>
+    )}
+  </div>
 )
 
 type OrganizationCardProps = { organization: Organization; isActive: boolean; to: string | undefined }

@@ -59,3 +59,10 @@ test('a decision about an event date names it', async () => {
   await show([aDecision({ targetType: 'EVENT_DATE', eventTitle: 'Night round' })])
   expect(await screen.findByText('We unpublished “Night round”')).toBeTruthy()
 })
+
+test('a decision without a named rule has only its explanation', async () => {
+  await show([aDecision({ violation: 'OTHER' })])
+  const decision = await screen.findByRole('listitem')
+  expect(decision.textContent).toContain('The team does not exist.')
+  expect(decision.textContent).not.toContain('Something else')
+})

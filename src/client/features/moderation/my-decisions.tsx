@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { ListedDecision } from '#shared/moderation/appeal.contract.ts'
-import { removalTitle, reportReasonLabels } from '#shared/moderation/report.constants.ts'
+import { removalTitle, violationLabel } from '#shared/moderation/report.constants.ts'
 import { myDecisionsQuery } from './appeal.queries.ts'
 
 /** What moderators decided about the reader, and how each can be appealed. */
@@ -46,7 +46,7 @@ function Decision({ decision }: { decision: ListedDecision }) {
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </p>
       <p className="text-sm text-muted">
-        {[formatDate(decidedAt), violation && reportReasonLabels[violation]].filter(Boolean).join(' · ')}
+        {[formatDate(decidedAt), violationLabel(violation)].filter(Boolean).join(' · ')}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{explanation}</p>
       <AppTextLink to={url} className="justify-self-start">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import { testimonialCalls } from '#client/lib/endpoint-map.ts'
 import { Block } from '#client/ui/block.tsx'
 import { paths } from '#shared/paths.ts'
 import { RatingHistogram } from './rating-histogram.tsx'
@@ -28,7 +27,6 @@ export function ProfileTestimonials({ userId }: { userId: string }) {
         </div>
         {total > items.length && (
           <ButtonLink
-            call={testimonialCalls.write}
             to={paths.testimonials({ about: userId })}
             variant="quiet"
             className="justify-self-start"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppTextLink } from '#client/lib/app-link.tsx'
+import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -53,9 +53,12 @@ export function TestimonialCard({
         />
         <span className="grid min-w-0 leading-tight">
           {authorPath ? (
-            <AppTextLink to={authorPath} className="min-h-6 font-semibold wrap-anywhere">
+            <AppLink
+              to={authorPath}
+              className="min-h-6 font-semibold wrap-anywhere underline-offset-2 hover:underline"
+            >
               {displayName}
-            </AppTextLink>
+            </AppLink>
           ) : (
             <b className="font-semibold wrap-anywhere">{displayName}</b>
           )}

@@ -32,14 +32,21 @@ export default function InvitationPage() {
       lede={
         <>
           {organizationName} invited <span className="wrap-anywhere">{email}</span> as{' '}
-          {seatLabels[seat].toLowerCase()}. {seatDescriptions[seat]}.
+          {seatLabels[seat].toLowerCase()}. A {seatLabels[seat].toLowerCase()}{' '}
+          {lowerFirst(seatDescriptions[seat])}.
         </>
       }
     >
-      {session ? <AcceptInvitation token={token} /> : <JoinForm token={token} />}
+      {session ? (
+        <AcceptInvitation token={token} invited={email} signedIn={session.user.email} />
+      ) : (
+        <JoinForm token={token} />
+      )}
     </AuthFrame>
   )
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function EndedInvitation({ error }: { error: Error }) {
   const isOver = error instanceof Problem && (error.status === 410 || error.status === 422)

@@ -55,6 +55,6 @@ const NotOpen = () => (
       </ButtonLink>
     }
   >
-    It has expired, was answered or withdrawn, or is for somebody else.
+    It has expired, was answered or withdrawn, or is for someone else.
   </EmptyState>
 )
