@@ -12,12 +12,15 @@ type MoneyFieldProps = Omit<FieldProps, 'children'> & {
   name: string
   /** For budgets, which are shown without decimals. */
   isWhole?: boolean
+  /** For forms without a choice of currency. */
+  currency?: string | undefined
 }
 
 /** An amount as people type it, "1,500", "$1500.50" or "1.500,50"; the form has it in the smallest currency unit. */
-export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps) {
+export function MoneyField({ name, isWhole = false, currency: fixed, ...props }: MoneyFieldProps) {
   const { field } = useController({ name })
-  const currency: string = useWatch({ name: 'currency' }) ?? DEFAULT_CURRENCY
+  const chosen: string | undefined = useWatch({ name: 'currency' })
+  const currency = fixed ?? chosen ?? DEFAULT_CURRENCY
   const [typed, setTyped] = useState('')
   const value: number | null = field.value ?? null
   const parse = (text: string) => {

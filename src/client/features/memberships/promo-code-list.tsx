@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { TextField } from '#client/fields/text-field.tsx'
+import { MoneyField } from '#client/fields/money-field.tsx'
+import { TextField, useFieldError } from '#client/fields/text-field.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { adminMembershipCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
@@ -21,6 +22,7 @@ import { plans } from '#shared/memberships/plan.constants.ts'
 import { paidPlanKeys } from '#shared/memberships/plan-key.constants.ts'
 import { formatOffer } from '#shared/memberships/promo-code.rules.ts'
 import { paths } from '#shared/paths.ts'
+import { summaryQuery } from './membership-figures.tsx'
 
 export const promoCodesQuery = listQuery(adminMembershipCalls.promoCodes, { query: {} })
 const invalidates = [['/api/admin', 'promo-codes']]
@@ -151,13 +153,51 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField name="code" label="Code" required autoComplete="off" inputClassName="mono" />
       <TextField name="title" label="Title of the campaign page" required />
-      <TextField name="percentOff" label="Percent off" isCount />
-      <TextField name="amountOffMinor" label="Amount off, in the smallest unit of the currency" isCount />
-      <TextField name="months" label="Months" isCount hint="Without months the first payment only." />
+      <DiscountFields />
       <PlanChoice />
-      <TextField name="maxRedemptions" label="Can be used so many times" isCount />
-      <TextField name="expiresOn" label="Valid until" type="date" isNullable />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="maxRedemptions"
+          label="Maximum redemptions"
+          isCount
+          hint="Leave empty for no limit."
+        />
+        <TextField
+          name="expiresOn"
+          label="Valid until"
+          type="date"
+          isNullable
+          hint="Leave empty for no end."
+        />
+      </div>
     </FormDialog>
+  )
+}
+
+/** A percentage or an amount in the currency of the plans. */
+function DiscountFields() {
+  const { data: summary } = useQuery(summaryQuery)
+  const currency = summary?.monthly.currency
+  const hasError = useFieldError('amountOffMinor') !== undefined
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="percentOff" label="Percent off" note="or an amount" isCount />
+        <MoneyField
+          name="amountOffMinor"
+          label={`Amount off${currency ? `, ${currency}` : ''}`}
+          note="or a percentage"
+          currency={currency}
+          error={hasError && 'Please enter an amount, such as 15'}
+        />
+      </div>
+      <TextField
+        name="months"
+        label="Months"
+        isCount
+        hint="Leave empty to discount only the first payment."
+      />
+    </>
   )
 }
 
