@@ -111,8 +111,10 @@ function Editor({ article }: { article: DeskArticleDetail }) {
               onValueChange={setView}
               className="lg:hidden"
             />
-            <InsertPicture />
-            <PictureGallery />
+            <div className="flex flex-wrap items-center gap-3">
+              <PictureGallery />
+              <InsertPicture />
+            </div>
             <Button type="submit" size="sm" pending={save.isPending}>
               Save
             </Button>

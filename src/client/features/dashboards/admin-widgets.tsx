@@ -20,7 +20,9 @@ export function NewestUsers({ users }: { users: readonly UserRow[] }) {
               <span className="mono block text-xs font-normal wrap-anywhere text-muted">{email}</span>
             </DataCell>
             <DataCell>{role ? roleLabels[role] : 'None'}</DataCell>
-            <DataCell onPhone="end">{formatDate(joinedAt)}</DataCell>
+            <DataCell onPhone="end" className="whitespace-nowrap">
+              {formatDate(joinedAt)}
+            </DataCell>
           </DataRow>
         ))}
       </DataTable>

@@ -101,9 +101,9 @@ function Editor({ article }: { article: DeskHelpDetail }) {
           <SelectField name="category" label="Category" labels={helpCategoryLabels} />
           <FormerSlugField formerSlugs={formerSlugs} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <InsertPicture />
+        <div className="flex flex-wrap items-center gap-3">
           <PictureGallery />
+          <InsertPicture />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
           <TextField

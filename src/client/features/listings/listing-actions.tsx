@@ -66,7 +66,7 @@ function FeatureDialog({ listing, onClose }: DialogProps) {
       }}
       mutation={feature}
       toInput={(body) => ({ params: paramsOf(listing), body })}
-      submit="Save"
+      submit={listing.featuring ? 'Save' : 'Feature'}
       onClose={onClose}
     >
       <FeatureFields />

@@ -10,8 +10,8 @@ export const ReasonField = ({ hint }: { hint: string }) => (
 export const FeatureFields = () => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField name="from" label="First day" type="date" hint="Leave empty to start now." />
-      <TextField name="until" label="Last day" type="date" hint="Leave empty for no end." />
+      <TextField name="from" label="First day" type="date" isNullable hint="Leave empty to start now." />
+      <TextField name="until" label="Last day" type="date" isNullable hint="Leave empty for no end." />
     </div>
     <ReasonField hint="For the audit log." />
   </>

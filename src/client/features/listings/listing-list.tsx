@@ -121,8 +121,11 @@ function Row({ listing, isChosen, onToggle }: RowProps) {
       </DataCell>
       <DataCell heading onPhone="wide">
         <span className="flex items-center gap-3">
-          <LogoPlate size="sm" src={pictureUrl ?? undefined} alt="" initial={name.slice(0, 1)} />
-          <span className="min-w-0">
+          {/* Beside the side rail, a narrow table needs the room for the names. */}
+          <span className="contents md:max-lg:hidden">
+            <LogoPlate size="sm" src={pictureUrl ?? undefined} alt="" initial={name.slice(0, 1)} />
+          </span>
+          <span className="min-w-0 md:min-w-36">
             <AppLink to={paths.adminListings({ kind, listing: id })} className="link wrap-anywhere">
               {name}
             </AppLink>

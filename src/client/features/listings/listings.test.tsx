@@ -74,6 +74,16 @@ test('a moderator is offered what moderators may do', async () => {
   expect(screen.getByRole('button', { name: 'Unpublish' })).toBeTruthy()
 })
 
+test('a page is featured at once and without an end when no days are chosen', async () => {
+  const requests = await openDetail('ADMIN', aListing({ featuring: null, allowed: ['feature'] }))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Feature' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The winter campaign.')
+  await user.click(dialog.getByRole('button', { name: 'Feature' }))
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ from: null, until: null })
+})
+
 test('a page shows since when it is featured, and what staff set of its score', async () => {
   await openDetail('ADMIN', aListing())
   expect(await screen.findByText(/^Featured from .+ until .+/)).toBeTruthy()

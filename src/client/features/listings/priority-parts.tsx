@@ -38,7 +38,7 @@ export function PriorityParts({ listing }: { listing: ListingDetail }) {
                 {label}
                 {isSet && <span className="text-muted"> · set by staff, computed {computed}</span>}
               </span>
-              <span className="mono text-sm">
+              <span className="mono shrink-0 text-sm">
                 {points} of {max}
               </span>
             </div>

@@ -168,6 +168,12 @@ test('nobody decides what another moderator claimed, nor reviews an appeal again
   expect(posts(requests)).toEqual([])
 })
 
+test('a decision of staff is not described as a flagged profile', async () => {
+  await show([aReport({ source: 'STAFF', targetType: 'USER', reporter: null })], `/?report=${idOf(1)}`)
+  expect(await screen.findByText('Decided by staff')).toBeTruthy()
+  expect(screen.queryByText('The profile was flagged when it was saved.')).toBeNull()
+})
+
 test('a decided report shows its outcome and lifts the suspension', async () => {
   const { requests, user } = await show(
     [

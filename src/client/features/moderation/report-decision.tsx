@@ -28,7 +28,7 @@ export function ReportDecision({ report, actions, onShowShortcuts }: ReportDecis
       <div className="flex flex-wrap items-center gap-3">
         {!isClaimedByOther && <DecisionButtons report={report} actions={actions} />}
         {allowed.includes('lift') && <LiftSuspension report={report} />}
-        <Button variant="ghost" className="ml-auto" onClick={onShowShortcuts}>
+        <Button variant="ghost" className="pointer-coarse:hidden" onClick={onShowShortcuts}>
           Keyboard shortcuts
           <KeyHint>?</KeyHint>
         </Button>

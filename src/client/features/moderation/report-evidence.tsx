@@ -10,6 +10,7 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
   if (targetType === 'PICTURE') return <ReportedPicture picture={report.picture} />
   if (targetType === 'EVENT_DATE') return <ReportedDate date={report.eventDate} />
   if (targetType === 'USER') {
+    if (report.source === 'STAFF') return null
     return (
       <p className="text-sm text-muted">
         {reporter

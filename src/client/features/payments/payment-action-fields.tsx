@@ -21,6 +21,7 @@ export function PaidFields() {
         label="Paid on"
         type="date"
         max={latestToday()}
+        isNullable
         hint="Leave it empty for today."
       />
     </>

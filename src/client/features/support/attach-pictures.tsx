@@ -63,7 +63,7 @@ export function AttachPictures({ onChange, error }: AttachPicturesProps) {
       >
         {(open) => (
           <Button variant="quiet" disabled={room <= 0} onClick={open}>
-            <AttachmentIcon /> Attach Pictures
+            <AttachmentIcon /> Attach pictures
           </Button>
         )}
       </Dropzone>

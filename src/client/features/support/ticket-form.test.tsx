@@ -62,7 +62,7 @@ describe('a visitor', () => {
       errorId: 'ERR_1_abc',
       website: '',
     })
-    expect(screen.queryByRole('button', { name: 'Attach Pictures' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Attach pictures' })).toBeNull()
   })
 
   test('sees errors at missing fields, and nothing is sent', async () => {
@@ -94,7 +94,7 @@ describe('a signed-in user', () => {
     const { fetch, onSent } = await open(signedIn)
     expect(screen.getByText('mira@castellan.test')).toBeDefined()
     expect(screen.queryByLabelText('Email')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Attach Pictures' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Attach pictures' })).toBeDefined()
     await write()
     await send()
     expect(onSent).toHaveBeenCalledWith(1042)

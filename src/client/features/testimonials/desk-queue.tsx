@@ -104,7 +104,9 @@ function DeskItems({ items }: { items: DeskTestimonial[] }) {
   return (
     <>
       {hasShortcuts && (
-        <p className="text-sm text-muted">Keyboard shortcuts: J next, K previous, A approve, R reject.</p>
+        <p className="text-sm text-muted pointer-coarse:hidden">
+          Keyboard shortcuts: J next, K previous, A approve, R reject.
+        </p>
       )}
       {selected.length > 0 && (
         <div className="flex flex-wrap items-center gap-3" role="status">

@@ -44,6 +44,7 @@ export function BulkDialog({ action, ids, onClose, onDone }: BulkDialogProps) {
           name="until"
           label="Until"
           type="date"
+          isNullable
           hint="Leave empty to suspend until someone restores the account."
         />
       )}

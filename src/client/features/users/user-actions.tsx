@@ -97,6 +97,7 @@ function SuspendDialog({ user: { id, name }, onClose }: DialogProps) {
         name="until"
         label="Until"
         type="date"
+        isNullable
         hint="Leave empty to suspend until someone restores the account."
       />
       <ReasonField hint="Included in the email to the account owner." />

@@ -120,8 +120,14 @@ function Sessions({ sessions }: { sessions: Detail['sessions'] }) {
             <DataRow key={id}>
               <DataCell heading>{device}</DataCell>
               <DataCell>{address ?? 'Unknown'}</DataCell>
-              <DataCell onPhone="wide">{formatDate(createdAt)}</DataCell>
-              <DataCell onPhone="wide">{formatDateTime(lastSeenAt)}</DataCell>
+              <DataCell onPhone="wide">
+                <span className="text-muted md:hidden">Signed in </span>
+                {formatDate(createdAt)}
+              </DataCell>
+              <DataCell onPhone="wide">
+                <span className="text-muted md:hidden">Last seen </span>
+                {formatDateTime(lastSeenAt)}
+              </DataCell>
             </DataRow>
           ))}
         </DataTable>

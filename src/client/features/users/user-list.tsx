@@ -108,8 +108,11 @@ function Row({ user, isChosen, onToggle }: RowProps) {
       </DataCell>
       <DataCell heading onPhone="wide">
         <span className="flex items-center gap-3">
-          <LogoPlate size="sm" src={pictureUrl ?? undefined} alt="" initial={name.slice(0, 1)} />
-          <span className="min-w-0">
+          {/* Beside the side rail, a narrow table needs the room for the addresses. */}
+          <span className="contents md:max-lg:hidden">
+            <LogoPlate size="sm" src={pictureUrl ?? undefined} alt="" initial={name.slice(0, 1)} />
+          </span>
+          <span className="min-w-0 md:min-w-36">
             <AppLink to={paths.adminUsers({ user: id })} className="link wrap-anywhere">
               {name}
             </AppLink>
@@ -119,7 +122,7 @@ function Row({ user, isChosen, onToggle }: RowProps) {
       </DataCell>
       <DataCell>{role ? roleLabels[role] : 'None'}</DataCell>
       <DataCell>{plan ? plans[plan].name : ''}</DataCell>
-      <DataCell>{formatDate(joinedAt)}</DataCell>
+      <DataCell className="whitespace-nowrap">{formatDate(joinedAt)}</DataCell>
       <DataCell>
         <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
       </DataCell>

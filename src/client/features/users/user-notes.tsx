@@ -40,7 +40,7 @@ export function UserNotes({ user: { id, notes } }: { user: UserDetail }) {
                 </span>
                 <button
                   type="button"
-                  className="link"
+                  className="link underline"
                   onClick={() => remove.mutate({ params: { id, noteId } })}
                 >
                   Delete
