@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { pick } from '#shared/pick.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { combineQueries, isAmong, rowsOf } from './combine-queries.ts'
+import { combineQueries, given, isAmong, rowsOf } from './combine-queries.ts'
 import { connectDatabase, type Database, type DatabasePool } from './database.ts'
 import { createLogger } from './logger.ts'
 
@@ -50,28 +50,25 @@ test('each query has the rows that it has alone', async () => {
     ])
     .returning({ id: users.id })
   if (!racer || !other) throw new Error('The users were not inserted')
-  await pool.db
-    .insert(athleteProfiles)
-    .values({
-      userId: racer.id,
-      slug: 'mira',
-      sports: ['stock-car-racing'],
-      birthDate: '1994-08-21',
-      latitude: 35.7,
-    })
-  const given = sql.placeholder
+  await pool.db.insert(athleteProfiles).values({
+    userId: racer.id,
+    slug: 'mira',
+    sports: ['stock-car-racing'],
+    birthDate: '1994-08-21',
+    latitude: 35.7,
+  })
   const statement = combineQueries(pool.db, 'test_people', {
     everyone: people(pool.db),
     chosen: pool.db
       .select({ id: users.id })
       .from(users)
-      .where(isAmong(users.id, given('ids'))),
+      .where(isAmong(users.id, given('ids', 'uuid[]'))),
     nobody: pool.db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, given('id')), sql`false`)),
+      .where(and(eq(users.id, given('id', 'uuid')), sql`false`)),
     counted: rowsOf<{ id: string; day: string; count: number }>(
-      sql`select id, '2027-03-01'::date as day, count(*) as count from users where id = ${given('id')} group by id`,
+      sql`select id, '2027-03-01'::date as day, count(*) as count from users where id = ${given('id', 'uuid')} group by id`,
     ),
   })
   const found = await statement.execute({ ids: [other.id], id: racer.id })

@@ -4,6 +4,13 @@ import type { Database } from './database.ts'
 /** A value of a statement that is built once and given with each execution, or one that is known when it is built. */
 export type Given<Value> = Value | SQLWrapper
 
+/**
+ * A value that is given with each execution. As a subquery, because PostgreSQL then plans without it: with the value it
+ * would expect a cheaper plan of large statements, and plan them again each time, which takes longer than they do.
+ */
+export const given = (name: string, type: 'uuid' | 'uuid[]' | 'date'): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
+
 /** A condition on a list of ids, in one form for lists of every length. */
 export const isAmong = (column: SQLWrapper, ids: Given<readonly string[]>): SQL =>
   sql`${column} = any(${isWrapper(ids) ? ids : sql.param([...ids])}::uuid[])`
@@ -41,14 +48,17 @@ export function combineQueries<const Parts extends Record<string, Part>>(
 }
 
 function columnOf(part: Part): SQL {
-  if ('sql' in part) return sql`(select coalesce(json_agg(part), '[]') from (${part.sql}) as part)`
+  if ('sql' in part) return constant(sql`(select coalesce(json_agg(part), '[]') from (${part.sql}) as part)`)
   const leaves: Leaf[] = []
   const read = objectReader(part._.selectedFields as Selection, leaves)
   // By position, because joined tables have columns of the same name.
   const names = sql.raw(leaves.map((_, at) => `c${at}`).join(', '))
   const rows = sql`(select coalesce(json_agg(json_build_array(${names})), '[]') from ${part} as part(${names}))`
-  return rows.mapWith((found: unknown[][]) => found.map(read))
+  return constant(rows).mapWith((found: unknown[][]) => found.map(read))
 }
+
+/** Limits and statuses are part of the text: PostgreSQL would expect a tenth of a table for a limit that it does not know. */
+const constant = (text: SQL): SQL => sql`${text.inlineParams()}`
 
 type Leaf = Column | SQL | SQL.Aliased
 type Selection = { [name: string]: Leaf | Table | Selection }

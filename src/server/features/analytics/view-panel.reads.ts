@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Given, rowsOf } from '#server/platform/combine-queries.ts'
+import { type Given, given, rowsOf } from '#server/platform/combine-queries.ts'
 import { comparedSpanOf, plot, sumPoints } from '#shared/analytics/analytics.rules.ts'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
@@ -7,10 +6,9 @@ import { addDays } from '#shared/time.ts'
 import { type Clock, clockOf, splitViews, type ViewRow, viewsOf } from './analytics.store.ts'
 import { splitInto } from './split-into.ts'
 
-const given = sql.placeholder
 const spans = {
-  span: { from: given('viewsFrom'), to: given('viewsTo') },
-  before: { from: given('viewsEarlier'), to: given('viewsEarlierTo') },
+  span: { from: given('viewsFrom', 'date'), to: given('viewsTo', 'date') },
+  before: { from: given('viewsEarlier', 'date'), to: given('viewsEarlierTo', 'date') },
 }
 
 /** The time zone of a user's days, and today there. */

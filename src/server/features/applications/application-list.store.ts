@@ -41,7 +41,10 @@ const isFor = (opportunityId: string | undefined): SQL | undefined =>
 
 /** Compares the effective status, which includes expiry. */
 const hasStatus = (statuses: readonly ApplicationStatus[] | undefined): SQL | undefined =>
-  statuses && sql`${statusNow} = any(${sql.param([...statuses])}::text[])`
+  statuses && sql`${statusNow} = any(${arrayOf(statuses)}::text[])`
+
+/** As PostgreSQL writes an array, because parts of combined statements are inlined. */
+const arrayOf = (statuses: readonly ApplicationStatus[]) => `{${statuses.join(',')}}`
 
 /** Stored statuses that can have one of these effective statuses. */
 const storedAs = (statuses: readonly ApplicationStatus[]): ApplicationStatus[] => [
@@ -115,7 +118,7 @@ export function selectReceived(
   )
   const stored = storedAs(statuses ?? applicationStatuses)
   const first = sql`(
-    select found.id from unnest(${sql.param(stored)}::application_status[]) as wanted(status)
+    select found.id from unnest(${arrayOf(stored)}::application_status[]) as wanted(status)
     cross join lateral (
       select ${id} as id, ${submittedAt} as submitted_at from ${applications} where ${conditions}
       order by ${submittedAt} desc, ${id} desc limit ${limit}

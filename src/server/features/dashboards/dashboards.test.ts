@@ -144,6 +144,10 @@ test('the brand dashboard has sales and deliverables to approve', async () => {
 
   const own = await open<AthleteDashboard>('ATHLETE', racer.cookie)
   expect(own.sales).toEqual({ redemptions: 5, before: 0 })
+
+  // A shop whose clock runs ahead.
+  await insertRedemptionDays(app.db, sold(-1, 50))
+  expect((await open<BrandDashboard>('BRAND', cookie)).sales).toEqual(sales)
 })
 
 test('an administrator sees users by role, new users, open disputes and waiting tickets', async () => {

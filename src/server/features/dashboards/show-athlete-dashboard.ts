@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   clockQueries,
   presentViews,
@@ -37,7 +36,7 @@ import {
   racerSalesValues,
 } from '#server/features/roi/sales-panel.reads.ts'
 import type { Handler } from '#server/http/context.ts'
-import { combineQueries } from '#server/platform/combine-queries.ts'
+import { combineQueries, given } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
 import { DASHBOARD_DAYS, DASHBOARD_ROWS, RECOMMENDED_BRANDS } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
@@ -45,8 +44,7 @@ import { loadPeople } from './load-people.ts'
 import { listLatestConversations } from './nested-context.ts'
 import { needQueries, presentNeeds } from './present-needs.ts'
 
-const given = sql.placeholder
-const userId = given('userId')
+const userId = given('userId', 'uuid')
 
 const profileOf = oncePerPool((db) =>
   combineQueries(db, 'athlete_dashboard_profile', {
@@ -74,8 +72,8 @@ const panelsOf = oncePerPool((db) =>
 /** What is read by the ids of the rows of the panels. */
 const partsOf = oncePerPool((db) =>
   combineQueries(db, 'athlete_dashboard_parts', {
-    ...contractPartQueries(db, given('contractIds')),
-    ...applicationPartQueries(db, given('opportunityIds')),
+    ...contractPartQueries(db, given('contractIds', 'uuid[]')),
+    ...applicationPartQueries(db, given('opportunityIds', 'uuid[]')),
   }),
 )
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   clockQueries,
   presentViews,
@@ -43,7 +42,7 @@ import {
   recommendedRacerQueries,
 } from '#server/features/search/recommended-racers.reads.ts'
 import type { Handler } from '#server/http/context.ts'
-import { combineQueries } from '#server/platform/combine-queries.ts'
+import { combineQueries, given } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
 import { DASHBOARD_ROWS, RECOMMENDED_RACERS } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
@@ -51,9 +50,8 @@ import { loadPeople } from './load-people.ts'
 import { listLatestConversations } from './nested-context.ts'
 import { needQueries, presentNeeds } from './present-needs.ts'
 
-const given = sql.placeholder
-const userId = given('userId')
-const brandId = given('brandId')
+const userId = given('userId', 'uuid')
+const brandId = given('brandId', 'uuid')
 
 const profileOf = oncePerPool((db) =>
   combineQueries(db, 'brand_dashboard_profile', {
@@ -84,10 +82,10 @@ const panelsOf = oncePerPool((db) =>
 /** What is read by the ids of the rows of the panels. */
 const partsOf = oncePerPool((db) =>
   combineQueries(db, 'brand_dashboard_parts', {
-    ...contractPartQueries(db, given('contractIds')),
-    ...applicationPartQueries(db, given('opportunityIds')),
-    ...approvalPartQueries(db, given('approvalIds')),
-    ...salesPartQueries(db, given('codeIds')),
+    ...contractPartQueries(db, given('contractIds', 'uuid[]')),
+    ...applicationPartQueries(db, given('opportunityIds', 'uuid[]')),
+    ...approvalPartQueries(db, given('approvalIds', 'uuid[]')),
+    ...salesPartQueries(db, given('codeIds', 'uuid[]')),
   }),
 )
 

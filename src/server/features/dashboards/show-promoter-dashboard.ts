@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   clockQueries,
   presentViews,
@@ -13,7 +12,7 @@ import {
   promoterFactQueries,
 } from '#server/features/profiles/completeness.reads.ts'
 import type { Handler } from '#server/http/context.ts'
-import { combineQueries } from '#server/platform/combine-queries.ts'
+import { combineQueries, given } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
 import { DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
@@ -21,7 +20,7 @@ import { loadPeople } from './load-people.ts'
 import { listLatestConversations, nestedContext } from './nested-context.ts'
 import { needQueries, presentNeeds } from './present-needs.ts'
 
-const userId = sql.placeholder('userId')
+const userId = given('userId', 'uuid')
 
 const profileOf = oncePerPool((db) =>
   combineQueries(db, 'promoter_dashboard_profile', {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { type Given, rowsOf } from '#server/platform/combine-queries.ts'
+import { type Given, given, rowsOf } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SALES_CODES, SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import type { CodeSales } from '#shared/roi/roi.contract.ts'
@@ -19,9 +18,8 @@ import {
 import { noSettings, selectBrandWithSettings } from './roi-settings.store.ts'
 import { splitValues } from './sums.store.ts'
 
-const given = sql.placeholder
-const now = { from: given('salesFrom'), to: given('salesTo') }
-const before = { from: given('salesEarlier'), to: given('salesEarlierTo') }
+const now = { from: given('salesFrom', 'date'), to: given('salesTo', 'date') }
+const before = { from: given('salesEarlier', 'date'), to: given('salesEarlierTo', 'date') }
 
 /** The brand of a user, with the terms of its returns. */
 export const salesBrandQueries = (db: Database, userId: Given<string>) => ({
@@ -40,7 +38,7 @@ export function salesValues(today: string) {
   const length = SALES_WEEKS * 7
   const from = addDays(today, 1 - length)
   const values = { salesFrom: from, salesTo: today, salesEarlier: addDays(from, -length) }
-  return { ...values, salesEarlierTo: addDays(from, -1), ...splitValues({ from, to: today }) }
+  return { ...values, salesEarlierTo: addDays(from, -1), ...splitValues(from, today) }
 }
 
 /** The weeks of the codes that `presentSales` has, with the values of `salesValues`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMonths } from './sums.store.ts'
+import { splitMonths, splitValues } from './sums.store.ts'
 
 test.each([
   [
@@ -56,4 +56,19 @@ test.each([
   ['all there is', {}, {}, []],
 ])('%s', (_, period, months, edges) => {
   expect(splitMonths(period)).toEqual({ months, edges })
+})
+
+test('the days until today are a head, whole months and the days to subtract', () => {
+  expect(splitValues('2026-08-26', '2026-11-17')).toEqual({
+    ...{ headFrom: '2026-08-26', headTo: '2026-08-31', monthsFrom: '2026-09-01', monthsBefore: '2026-12-01' },
+    ...{ excessFrom: '2026-11-18', excessTo: '2026-11-30' },
+  })
+  expect(splitValues('2026-09-01', '2026-11-30')).toEqual({
+    ...{ headFrom: '2026-09-01', headTo: '2026-08-31', monthsFrom: '2026-09-01', monthsBefore: '2026-12-01' },
+    ...{ excessFrom: '2026-12-01', excessTo: '2026-11-30' },
+  })
+  expect(splitValues('2026-11-03', '2026-11-17')).toEqual({
+    ...{ headFrom: '2026-11-03', headTo: '2026-11-17', monthsFrom: '2026-12-01', monthsBefore: '2026-12-01' },
+    ...{ excessFrom: '2026-11-18', excessTo: '2026-11-17' },
+  })
 })

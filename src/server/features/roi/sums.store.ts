@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type Given, isAmong } from '#server/platform/combine-queries.ts'
+import { type Given, given, isAmong } from '#server/platform/combine-queries.ts'
 import { addDays, addMonths } from '#shared/time.ts'
 
 /** A brand, a contract, or a racer with all brands. */
@@ -13,6 +13,8 @@ export type RoiPeriod = { from?: string | undefined; to?: string | undefined }
 export type GivenPeriod = { from?: Given<string> | undefined; to?: Given<string> | undefined }
 
 const sums = sql`redemptions, pending, net_minor, refunded_minor, discount_minor, commission_minor`
+
+const subtracted = sql`-redemptions, -pending, -net_minor, -refunded_minor, -discount_minor, -commission_minor`
 
 /**
  * This file decides which sums a figure is read from. Daily sales of a brand come from brand days; sales per code come from
@@ -28,11 +30,12 @@ export const soldByDay = (scope: RoiScope, period: GivenPeriod): SQL => sql`(
 export const soldByCode = (scope: RoiScope, period: RoiPeriod): SQL =>
   soldInParts(scope, 'brandId' in scope ? splitMonths(period) : { months: null, edges: [period] })
 
-export function soldInParts(scope: RoiScope, { months, edges }: SplitPeriod): SQL {
-  const codesOf = (table: SQL, within: SQL) =>
-    sql`select code_id, currency, ${sums} from ${table} where ${soldIn(scope)} and ${within}`
+export function soldInParts(scope: RoiScope, { months, edges, excess }: SplitPeriod): SQL {
+  const codesOf = (table: SQL, within: SQL, added = sums) =>
+    sql`select code_id, currency, ${added} from ${table} where ${soldIn(scope)} and ${within}`
   const parts = edges.map((edge) => codesOf(sql`redemption_days`, daysWithin(edge)))
   if (months) parts.push(codesOf(sql`redemption_code_months`, monthsWithin(months)))
+  if (excess) parts.push(codesOf(sql`redemption_days`, daysWithin(excess), subtracted))
   return sql`(${sql.join(parts, sql` union all `)})`
 }
 
@@ -61,6 +64,8 @@ type SplitPeriod = {
   months: Months | null
   /** The days before and after. */
   edges: GivenPeriod[]
+  /** Days of the months that are not part of the period. */
+  excess?: GivenPeriod
 }
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
@@ -79,28 +84,27 @@ export function splitMonths(period: RoiPeriod): SplitPeriod {
   }
 }
 
-const given = sql.placeholder
-
-/** A split period of a statement that is built once; `splitValues` has its values. */
+/** The days until today in a statement that is built once; `splitValues` has its values. */
 export const givenSplit: SplitPeriod = {
-  months: { from: given('monthsFrom'), before: given('monthsBefore') },
-  edges: [
-    { from: given('headFrom'), to: given('headTo') },
-    { from: given('tailFrom'), to: given('tailTo') },
-  ],
+  months: { from: given('monthsFrom', 'date'), before: given('monthsBefore', 'date') },
+  edges: [{ from: given('headFrom', 'date'), to: given('headTo', 'date') }],
+  excess: { from: given('excessFrom', 'date'), to: given('excessTo', 'date') },
 }
 
-/** Parts that a period does not have are ranges without a day. */
-export function splitValues({ from, to }: { from: string; to: string }) {
+/**
+ * This month is read as a whole, without the days after today: clocks of shops that run ahead sell on few of them, while
+ * the days until today are many.
+ */
+export function splitValues(from: string, today: string) {
   const first = from === firstOf(from) ? from : addMonths(firstOf(from), 1)
-  const end = firstOf(addDays(to, 1))
-  const hasMonths = first < end
+  const isWithinMonth = first > today
+  const monthsBefore = isWithinMonth ? first : addMonths(firstOf(today), 1)
   return {
     monthsFrom: first,
-    monthsBefore: hasMonths ? end : first,
+    monthsBefore,
+    excessFrom: addDays(today, 1),
+    excessTo: isWithinMonth ? today : addDays(monthsBefore, -1),
     headFrom: from,
-    headTo: hasMonths ? addDays(first, -1) : to,
-    tailFrom: hasMonths ? end : addDays(to, 1),
-    tailTo: to,
+    headTo: isWithinMonth ? today : addDays(first, -1),
   }
 }
