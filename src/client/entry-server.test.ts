@@ -5,6 +5,7 @@ import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { aProfile, aPromoterProfile } from '#tests/support/a-profile.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { aTestimonial } from '#tests/support/a-testimonial.ts'
 import { renderPage } from './entry-server.tsx'
 
 const config: AppConfig = {
@@ -37,22 +38,23 @@ async function render(path: string, responses: Responses = {}, reader = anyReade
     ...responses,
   }
   const failures: { error: unknown; errorId: string }[] = []
+  const calls: string[] = []
   const response = await renderPage({
     request: new Request(`http://paddock.test${path}`),
-    fetch: async (url) => known[url.split('?')[0] ?? '']?.() ?? Response.json([]),
+    fetch: async (url) => {
+      calls.push(url)
+      return known[url.split('?')[0] ?? '']?.() ?? Response.json([])
+    },
     assets: { scripts: [], styles: ['/assets/app.css'], preloads: [], memberPreloads: [], fonts: [] },
     nonce: 'once',
     currentReader: () => reader,
     reportFailure: (error, errorId) => failures.push({ error, errorId }),
   })
-  return { response, html: await response.text(), failures }
+  return { response, html: await response.text(), failures, calls }
 }
 
-/** The page of a racer whom nobody has reviewed. */
 const racerPage = (profile: ReturnType<typeof aProfile>, asked: string): Responses => ({
   [`/api/athletes/${asked}`]: () => Response.json(profile),
-  [`/api/testimonials/about/${profile.userId}`]: () => Response.json({ rating: null, items: [], total: 0 }),
-  [`/api/reliability/${profile.userId}`]: () => Response.json(null),
 })
 
 const resetLink = '/auth/reset-password?token=from-the-mail'
@@ -91,6 +93,21 @@ test('the id of a racer redirects to the chosen slug, for good and with its quer
 
   const { html } = await render('/athletes/mira-castellan', racerPage(profile, 'mira-castellan'))
   expect(html).toContain('<link rel="canonical" href="http://paddock.test/athletes/mira-castellan"')
+})
+
+test('one call brings everything that the page of a racer shows', async () => {
+  const profile = aProfile({
+    testimonials: { rating: null, total: 1, items: [aTestimonial()] },
+    reliability: {
+      contracts: 5,
+      lines: [{ kind: 'DELIVERABLES', cases: 13, inTime: 12, minutes: null }],
+    },
+  })
+  const { html, calls } = await render('/athletes/mira-castellan', racerPage(profile, 'mira-castellan'))
+  expect(html).toContain('Every post was on time.')
+  expect(html).toContain('12 of 13 deliverables')
+  const ofEveryPage = ['/api/config', '/api/auth/user']
+  expect(calls.filter((url) => !ofEveryPage.includes(url))).toEqual(['/api/athletes/mira-castellan'])
 })
 
 test('the account id of a promoter keeps the page of the racers (ruling R31)', async () => {

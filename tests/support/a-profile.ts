@@ -42,6 +42,8 @@ export const aProfile = (change: Partial<AthleteProfile> = {}): AthleteProfile =
   media: [],
   mediaCount: 0,
   sponsorships: [],
+  testimonials: null,
+  reliability: null,
   socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
   promoter: null,
   noIndex: false,

@@ -41,6 +41,7 @@ export const aPromoterPage = (change: Partial<PromoterDetail> = {}): PromoterDet
     youtube: null,
     misc: null,
   },
+  testimonials: null,
   followers: 0,
   isFollowing: false,
   isPublished: true,

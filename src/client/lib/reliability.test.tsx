@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ReliabilityCard } from '#shared/reliability/reliability.contract.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { stubLayout } from '#tests/support/stub-layout.tsx'
-import { ReliabilityBlock } from './reliability.tsx'
+import { MemberReliability } from './reliability.tsx'
 
 beforeEach(stubLayout)
 
 const open = (card: ReliabilityCard | null) =>
-  renderSignedIn(<ReliabilityBlock userId="0198c0de-0000-7000-8000-000000000001" />, null, () =>
+  renderSignedIn(<MemberReliability userId="0198c0de-0000-7000-8000-000000000001" />, null, () =>
     Response.json(card),
   )
 

@@ -4,27 +4,28 @@ import { InfoIcon } from '#client/ui/icons.tsx'
 import { Tooltip, TooltipProvider } from '#client/ui/tooltip.tsx'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
-import type { ReliabilityLine } from '#shared/reliability/reliability.contract.ts'
+import type { ReliabilityCard, ReliabilityLine } from '#shared/reliability/reliability.contract.ts'
 import { describeLine } from '#shared/reliability/reliability.rules.ts'
 import { AppTextLink } from './app-link.tsx'
-import { reliabilityQuery } from './reliability.queries.ts'
+import { reliabilityCalls } from './endpoint-map.ts'
+import { endpointQuery } from './endpoint-query.ts'
 
-type ReliabilityBlockProps = { userId: string; level?: 'h2' | 'h3' }
-
-/** The facts about a member, wherever somebody decides about them. Nothing before their third contract. */
-export function ReliabilityBlock({ userId, level = 'h2' }: ReliabilityBlockProps) {
-  const { data } = useQuery(reliabilityQuery(userId))
-  const lines = data?.lines ?? []
-  if (!data || lines.length === 0) return null
-  return (
-    <Block title="Reliability" level={level}>
-      <ReliabilityLines lines={lines} />
-      <p className="mt-3 text-sm text-muted">
-        Counted from {plural(data.contracts, 'contract')}. <HowItIsCounted />
-      </p>
-    </Block>
-  )
+/** Wherever someone decides about a member. Nothing before their third contract. */
+export function MemberReliability({ userId }: { userId: string }) {
+  const { data: card } = useQuery(endpointQuery(reliabilityCalls.show, { params: { userId } }))
+  return card?.lines?.length ? <ReliabilityBlock card={card} level="h3" /> : null
 }
+
+type ReliabilityBlockProps = { card: ReliabilityCard; level?: 'h2' | 'h3' }
+
+export const ReliabilityBlock = ({ card, level = 'h2' }: ReliabilityBlockProps) => (
+  <Block title="Reliability" level={level}>
+    <ReliabilityLines lines={card.lines} />
+    <p className="mt-3 text-sm text-muted">
+      Counted from {plural(card.contracts, 'contract')}. <HowItIsCounted />
+    </p>
+  </Block>
+)
 
 export const HowItIsCounted = () => (
   <AppTextLink to={`${paths.helpCenter()}#reliability-card`}>How it’s counted</AppTextLink>

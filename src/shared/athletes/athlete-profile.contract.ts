@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { showcase, shownMedia } from '#shared/profiles/showcase.contract.ts'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
+import { reliabilityCard } from '#shared/reliability/reliability.contract.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 import { sponsorships } from '#shared/sponsorships/sponsorship.contract.ts'
+import { pageTestimonials } from '#shared/testimonials/testimonial.contract.ts'
 import { realRating } from './athlete.contract.ts'
 
 const text = z.nullable(z.string())
@@ -60,6 +62,10 @@ export const athleteProfile = z.object({
   ...showcase.shape,
   /** Of contracts that both sides made public. */
   sponsorships,
+  /** Null without any. */
+  testimonials: z.nullable(pageTestimonials),
+  /** Null before the third contract, and for promoters, who are no parties of contracts. */
+  reliability: z.nullable(reliabilityCard),
   promoter: z.nullable(promoterFacts),
   /** Not for search engines: unlisted, or still for its owner alone. */
   noIndex: z.boolean(),

@@ -5,8 +5,10 @@ import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { namedId } from '#shared/id-field.ts'
 import { socials } from '#shared/profiles/social.contract.ts'
+import { reliabilityCard } from '#shared/reliability/reliability.contract.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 import { sponsorships } from '#shared/sponsorships/sponsorship.contract.ts'
+import { pageTestimonials } from '#shared/testimonials/testimonial.contract.ts'
 import { brandSorts, CATEGORIES_MAX } from './brand.constants.ts'
 import { brandForm, brandUpdate } from './brand-form.contract.ts'
 
@@ -48,8 +50,14 @@ export const brand = z.extend(brandCard, {
 })
 export type Brand = z.infer<typeof brand>
 
-/** The public page, with the sponsorships that both sides made public. */
-const brandPage = z.extend(brand, { sponsorships })
+/** The public page, with the sponsorships that both sides made public and what partners say. */
+const brandPage = z.extend(brand, {
+  sponsorships,
+  /** Null without any. */
+  testimonials: z.nullable(pageTestimonials),
+  /** Null before the third contract. */
+  reliability: z.nullable(reliabilityCard),
+})
 export type BrandPage = z.infer<typeof brandPage>
 
 export const myBrand = z.extend(brand, {

@@ -17,6 +17,7 @@ import { showcase } from '#shared/profiles/showcase.contract.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import { socials, socialsBody } from '#shared/profiles/social.contract.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
+import { pageTestimonials } from '#shared/testimonials/testimonial.contract.ts'
 import { timezone } from '#shared/timezone.contract.ts'
 import {
   ATTENDANCE_MAX,
@@ -142,6 +143,8 @@ export type MyPromoter = z.infer<typeof myPromoter>
 const promoterDetail = z.object({
   ...z.omit(promoterCard, { nextDate: true }).shape,
   ...showcase.shape,
+  /** Null without any. */
+  testimonials: z.nullable(pageTestimonials),
   userId: z.uuid(),
   /** The bio as rendered; empty without one. */
   about: z.array(z.custom<RichTextNode>()),

@@ -13,20 +13,20 @@ const line = z.object({
 })
 export type ReliabilityLine = z.infer<typeof line>
 
-const card = z.object({ contracts: z.int(), lines: z.array(line) })
-export type ReliabilityCard = z.infer<typeof card>
+export const reliabilityCard = z.object({ contracts: z.int(), lines: z.array(line) })
+export type ReliabilityCard = z.infer<typeof reliabilityCard>
 
 export const reliabilityEndpoints = {
   mine: endpoint('GET', '/api/reliability/mine', {
     summary: 'My reliability card, and how many contracts it is based on so far',
     access: 'signed-in',
-    response: z.object({ contracts: z.int(), card: z.nullable(card) }),
+    response: z.object({ contracts: z.int(), card: z.nullable(reliabilityCard) }),
   }),
   show: endpoint('GET', '/api/reliability/{userId}', {
     summary: 'The reliability card of a member with a public page; null before their third contract',
     access: 'public',
     readsReplica: true,
     params: z.object({ userId: namedId }),
-    response: z.nullable(card),
+    response: z.nullable(reliabilityCard),
   }),
 }

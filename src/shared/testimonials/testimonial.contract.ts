@@ -95,14 +95,18 @@ export const testimonialSummary = z.object({
 export type TestimonialSummary = z.infer<typeof testimonialSummary>
 
 /** What the page of a member shows: their own choice first, then the newest. */
-export const subjectTestimonials = z.object({
-  /** Null where they have no public page. */
-  subject: z.nullable(z.object({ role: memberRole, name: z.string(), path: z.string() })),
+export const pageTestimonials = z.object({
   /** Of the reviews of their contracts; null without any. */
   rating: z.nullable(z.object({ count: z.int(), mean: z.number(), histogram: z.array(z.int()) })),
   /** How many the list of all has. */
   total: z.int(),
   items: z.array(testimonial),
+})
+export type PageTestimonials = z.infer<typeof pageTestimonials>
+
+export const subjectTestimonials = z.extend(pageTestimonials, {
+  /** Null where they have no public page. */
+  subject: z.nullable(z.object({ role: memberRole, name: z.string(), path: z.string() })),
 })
 export type SubjectTestimonials = z.infer<typeof subjectTestimonials>
 

@@ -3,7 +3,7 @@ import { FileCards } from '#client/fields/file-list.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
-import { ReliabilityBlock } from '#client/lib/reliability.tsx'
+import { MemberReliability } from '#client/lib/reliability.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -73,7 +73,7 @@ export function ReviewCard({ application, search, list, actions }: ReviewCardPro
           <FileCards files={application.files} path={`/api/applications/${id}`} />
         )}
         <Expectations application={application} />
-        <ReliabilityBlock userId={athlete.userId} level="h3" />
+        <MemberReliability userId={athlete.userId} />
         <div className="min-[90rem]:hidden">
           <Block title="Profile" className="*:first:sr-only">
             <ProfileSnapshotPanel application={application} />

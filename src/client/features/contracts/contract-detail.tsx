@@ -5,7 +5,7 @@ import { ContractPayments } from '#client/features/payments/contract-payments.ts
 import { SignDialog } from '#client/features/signing/sign-dialog.tsx'
 import { signingActions } from '#client/features/signing/signing-actions.tsx'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
-import { ReliabilityBlock } from '#client/lib/reliability.tsx'
+import { MemberReliability } from '#client/lib/reliability.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
@@ -81,9 +81,7 @@ function partOf(part: ContractPart, contract: Contract, renderFurtherPart: Rende
       return (
         <div className="grid gap-8">
           <TermsPart contract={contract} />
-          {contract.myRole !== 'ADMIN' && (
-            <ReliabilityBlock userId={counterpartyOf(contract).userId} level="h3" />
-          )}
+          {contract.myRole !== 'ADMIN' && <MemberReliability userId={counterpartyOf(contract).userId} />}
         </div>
       )
     case 'deliverables':

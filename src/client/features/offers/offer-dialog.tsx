@@ -4,7 +4,7 @@ import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { messageCalls, offerCalls } from '#client/lib/endpoint-map.ts'
 import { useRefusal } from '#client/lib/permitted.tsx'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
-import { ReliabilityBlock } from '#client/lib/reliability.tsx'
+import { MemberReliability } from '#client/lib/reliability.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -110,7 +110,7 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
   const back = () => setAction(null)
   const side = sideOf(offer, ownId)
   const { tone, label } = statusChip(offer.status, side)
-  const isReadOnly = useRefusal(offerCalls.withdraw) !== undefined
+  const isReadOnly = useRefusal(offerCalls.counter) !== undefined
   const hasActions = (hasOpenActions(offer) && !isReadOnly) || offer.contractId !== null
   if (action === 'counter') return <CounterForm offer={offer} ownId={ownId} onDone={back} />
   return (
@@ -136,9 +136,9 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
             <WorthPanel offer={offer} />
             <p className="text-sm text-muted">
               Based on the terms only.
-              {side !== 'ADMIN' && ' Use a counter-offer to ask for missing figures.'}
+              {side !== 'ADMIN' && !isReadOnly && ' Use a counter-offer to ask for missing figures.'}
             </p>
-            {side !== 'ADMIN' && <ReliabilityBlock userId={otherParty(offer, side).userId} level="h3" />}
+            {side !== 'ADMIN' && <MemberReliability userId={otherParty(offer, side).userId} />}
           </>
         }
       >

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { paths } from '#shared/paths.ts'
+import type { PageTestimonials } from '#shared/testimonials/testimonial.contract.ts'
 import { RatingHistogram } from './rating-histogram.tsx'
-import { aboutQuery } from './testimonial.queries.ts'
 import { TestimonialCard } from './testimonial-card.tsx'
 
-/** On a public page: what partners say about the member, their own choice first. Nothing without any. */
-export function ProfileTestimonials({ userId }: { userId: string }) {
-  const { data } = useQuery(aboutQuery(userId))
-  if (!data || (data.items.length === 0 && !data.rating)) return null
-  const { rating, items, total } = data
+type ProfileTestimonialsProps = { userId: string; testimonials: PageTestimonials }
+
+/** On a public page that has some: what partners say about the member, their own choice first. */
+export function ProfileTestimonials({ userId, testimonials }: ProfileTestimonialsProps) {
+  const { rating, items, total } = testimonials
   return (
     <Block title="Testimonials">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

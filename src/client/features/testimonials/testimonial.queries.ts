@@ -45,4 +45,11 @@ export const deskListQuery = (queue: TestimonialQueue) => ({
 })
 export const deskCountsQuery = { ...endpointQuery(testimonialDeskCalls.counts, {}), ...alwaysFresh }
 
-export const testimonialKeys = [['/api/testimonials'], ['/api/admin', 'testimonials']] as const
+/** With the pages of members, which show some. */
+export const testimonialKeys = [
+  ['/api/testimonials'],
+  ['/api/admin', 'testimonials'],
+  ['/api/athletes'],
+  ['/api/brands'],
+  ['/api/promoters'],
+] as const

@@ -13,12 +13,9 @@ afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 const profile = aProfile()
 const isProfile = ({ method, url }: SentRequest) => method === 'GET' && url.startsWith('/api/athletes')
 const ofProfile: Respond = (request) => (isProfile(request) ? Response.json(profile) : undefined)
-const noTestimonials = { subject: null, rating: null, total: 0, items: [] }
 
 async function openProfile(session: CurrentUser | null, respond = ofProfile, url?: string) {
-  const respondOrEmpty: Respond = (request) =>
-    request.url.startsWith('/api/testimonials') ? Response.json(noTestimonials) : respond(request)
-  const requests = await renderSignedIn(<AthleteProfilePage />, session, respondOrEmpty, url)
+  const requests = await renderSignedIn(<AthleteProfilePage />, session, respond, url)
   return { views: () => requests.filter(({ url }) => url === '/api/profile-views') }
 }
 

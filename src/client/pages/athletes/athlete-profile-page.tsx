@@ -13,7 +13,6 @@ import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { isShowingAll } from '#client/features/showcase/show-all-link.tsx'
 import { shownMediaQuery } from '#client/features/showcase/showcase.queries.ts'
 import { Sponsors } from '#client/features/sponsorships/sponsorship-blocks.tsx'
-import { aboutQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { profileCalls } from '#client/lib/endpoint-map.ts'
@@ -21,7 +20,6 @@ import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
-import { reliabilityQuery } from '#client/lib/reliability.queries.ts'
 import { stringifySearch } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
 import { athleteName, athletePath } from '#shared/athletes/athlete.rules.ts'
@@ -63,11 +61,7 @@ export async function load({ queryClient, params, search }: PageContext): Promis
   if (isOldPath(profile, params.slug)) {
     throw redirect({ href: athletePath(profile) + stringifySearch(search), statusCode: 301 })
   }
-  await Promise.all([
-    queryClient.prefetchQuery(aboutQuery(profile.userId)),
-    queryClient.prefetchQuery(reliabilityQuery(profile.userId)),
-    isShowingAll(search, 'media') && queryClient.prefetchQuery(shownMediaQuery(profile.userId)),
-  ])
+  if (isShowingAll(search, 'media')) await queryClient.prefetchQuery(shownMediaQuery(profile.userId))
 }
 
 /** By id or user id. The page of a promoter stays (ruling R31). */
@@ -128,8 +122,12 @@ function Profile({ profile }: { profile: AthleteProfile }) {
         )
       }
       sponsors={<Sponsors sponsorships={profile.sponsorships} />}
-      reliability={!profile.promoter && <ReliabilityBlock userId={profile.userId} />}
-      testimonials={<ProfileTestimonials userId={profile.userId} />}
+      reliability={profile.reliability && <ReliabilityBlock card={profile.reliability} />}
+      testimonials={
+        profile.testimonials && (
+          <ProfileTestimonials userId={profile.userId} testimonials={profile.testimonials} />
+        )
+      }
       gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={

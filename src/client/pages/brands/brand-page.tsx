@@ -11,15 +11,13 @@ import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { openOpportunitiesQuery } from '#client/features/opportunities/open-opportunities.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { SponsoredRacers } from '#client/features/sponsorships/sponsorship-blocks.tsx'
-import { aboutQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import { type MissingThing, type PageContext, type PageMeta, settleOnServer } from '#client/lib/page.ts'
+import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
-import { reliabilityQuery } from '#client/lib/reliability.queries.ts'
 import { useSession } from '#client/lib/session.ts'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -41,13 +39,9 @@ const ProfileTestimonials = lazyComponent(
 )
 
 export async function load({ queryClient, params: { slug = '' } }: PageContext): Promise<void> {
-  const [{ userId }] = await Promise.all([
+  await Promise.all([
     queryClient.ensureQueryData(brandQuery(slug)),
     queryClient.prefetchQuery(preferCached(openOpportunitiesQuery(slug))),
-  ])
-  await settleOnServer([
-    queryClient.prefetchQuery(preferCached(aboutQuery(userId))),
-    queryClient.prefetchQuery(preferCached(reliabilityQuery(userId))),
   ])
 }
 
@@ -70,8 +64,10 @@ export default function BrandPage() {
       brand={brand}
       actions={isOwner ? <OwnerActions /> : <VisitorActions brand={brand} />}
       sponsorships={<SponsoredRacers sponsorships={brand.sponsorships} />}
-      reliability={<ReliabilityBlock userId={brand.userId} />}
-      testimonials={<ProfileTestimonials userId={brand.userId} />}
+      reliability={brand.reliability && <ReliabilityBlock card={brand.reliability} />}
+      testimonials={
+        brand.testimonials && <ProfileTestimonials userId={brand.userId} testimonials={brand.testimonials} />
+      }
       opportunities={<BrandOpenings brand={brand} />}
       share={<ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />}
     />

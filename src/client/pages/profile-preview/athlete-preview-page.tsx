@@ -44,8 +44,12 @@ function ProfilePreview({ profile }: { profile: AthleteProfile }) {
         )
       }
       sponsors={<Sponsors sponsorships={profile.sponsorships} />}
-      reliability={!profile.promoter && <ReliabilityBlock userId={profile.userId} />}
-      testimonials={<ProfileTestimonials userId={profile.userId} />}
+      reliability={profile.reliability && <ReliabilityBlock card={profile.reliability} />}
+      testimonials={
+        profile.testimonials && (
+          <ProfileTestimonials userId={profile.userId} testimonials={profile.testimonials} />
+        )
+      }
       gallery={profile.media.length > 0 && <MediaGallery profile={profile} />}
       socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
       share={profile.publishedAt && <ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}

@@ -37,8 +37,10 @@ function BrandPreview({ brand }: { brand: BrandPage }) {
     <BrandProfile
       brand={brand}
       sponsorships={<SponsoredRacers sponsorships={brand.sponsorships} />}
-      reliability={<ReliabilityBlock userId={brand.userId} />}
-      testimonials={<ProfileTestimonials userId={brand.userId} />}
+      reliability={brand.reliability && <ReliabilityBlock card={brand.reliability} />}
+      testimonials={
+        brand.testimonials && <ProfileTestimonials userId={brand.userId} testimonials={brand.testimonials} />
+      }
       share={brand.publishedAt && <ShareCard {...shared} kind="brand" />}
     />
   )

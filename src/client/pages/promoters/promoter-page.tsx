@@ -11,7 +11,6 @@ import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter
 import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { isShowingAll } from '#client/features/showcase/show-all-link.tsx'
 import { shownMediaQuery } from '#client/features/showcase/showcase.queries.ts'
-import { aboutQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
@@ -66,12 +65,9 @@ export async function load({ queryClient, params: { slug = '' }, search }: PageC
     queryClient.ensureQueryData(promoterQuery(slug)),
     queryClient.prefetchInfiniteQuery(preferCached(promoterDatesQuery(slug))),
   ])
-  await settleOnServer([
-    queryClient.prefetchQuery(preferCached(aboutQuery(userId))),
-    ...(isShowingAll(search, 'media')
-      ? [queryClient.prefetchQuery(preferCached(shownMediaQuery(userId)))]
-      : []),
-  ])
+  if (isShowingAll(search, 'media')) {
+    await settleOnServer([queryClient.prefetchQuery(preferCached(shownMediaQuery(userId)))])
+  }
 }
 
 export function meta({ queryClient, params: { slug = '' } }: PageContext): PageMeta {
@@ -120,7 +116,11 @@ export default function PromoterPage() {
             <ResultsTable results={promoter.results} caption={`Previous races of ${promoter.eventName}`} />
           )
         }
-        testimonials={<ProfileTestimonials userId={promoter.userId} />}
+        testimonials={
+          promoter.testimonials && (
+            <ProfileTestimonials userId={promoter.userId} testimonials={promoter.testimonials} />
+          )
+        }
         gallery={promoter.media.length > 0 && <MediaGallery profile={promoter} />}
         socials={Object.values(promoter.socials).some(Boolean) && <SocialLinks socials={promoter.socials} />}
         share={<ShareCard path={promoterPath(promoter)} title={title} kind="promoter" />}

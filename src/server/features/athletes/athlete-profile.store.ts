@@ -2,6 +2,8 @@ import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import { reliability } from '#server/database/schema/reliability.ts'
+import { hasTestimonials } from '#server/features/testimonials/testimonial.reads.ts'
 import { type Database, oncePerPool } from '#server/platform/database.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { regionName } from '#shared/locations/place.rules.ts'
@@ -11,10 +13,12 @@ import type { Showcase } from '#shared/profiles/showcase.contract.ts'
 /** The stored profile and what decides who can see it. */
 export type StoredProfile = Omit<
   AthleteProfile,
-  'about' | keyof Showcase | 'sponsorships' | 'noIndex' | 'linkPicture'
+  'about' | keyof Showcase | 'sponsorships' | 'testimonials' | 'reliability' | 'noIndex' | 'linkPicture'
 > & {
   isPublic: boolean
   isListed: boolean
+  hasTestimonials: boolean
+  reliability: typeof reliability.$inferSelect | null
 }
 
 const { id, userId, slug } = athleteProfiles
@@ -26,9 +30,12 @@ const athleteQuery = (db: Database, where: SQL | undefined) =>
     .select({
       profile: athleteProfiles,
       ...pick(users, ['firstName', 'lastName', 'profileImageUrl', 'status']),
+      hasTestimonials: hasTestimonials(athleteProfiles.userId),
+      reliability,
     })
     .from(athleteProfiles)
     .innerJoin(users, eq(users.id, athleteProfiles.userId))
+    .leftJoin(reliability, eq(reliability.userId, athleteProfiles.userId))
     .where(where)
     .limit(1)
 
@@ -87,7 +94,11 @@ function toStoredProfile([found]: AthleteRows): StoredProfile | undefined {
 /** An event or series in the shape of a racer's profile (ruling R31). */
 export async function findPromoter(db: Database, given: string): Promise<StoredProfile | undefined> {
   const [found] = await db
-    .select({ profile: promoters, status: users.status })
+    .select({
+      profile: promoters,
+      status: users.status,
+      hasTestimonials: hasTestimonials(promoters.userId),
+    })
     .from(promoters)
     .innerJoin(users, eq(users.id, promoters.userId))
     .where(or(eq(promoters.id, given), eq(promoters.userId, given)))
@@ -136,6 +147,8 @@ export async function findPromoter(db: Database, given: string): Promise<StoredP
       history: profile.history,
       website: profile.website,
     },
+    reliability: null,
+    hasTestimonials: found.hasTestimonials,
     isPublic: status === 'ACTIVE' && profile.publishedAt !== null,
     isListed: profile.isSearchable,
   }

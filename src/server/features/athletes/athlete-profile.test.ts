@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { users } from '#server/database/schema/accounts.ts'
@@ -110,6 +111,15 @@ describe('a racer page', () => {
       )
     const { results: shown } = await read(athlete.id)
     expect(shown.map(({ race }) => race)).toEqual([1, 2, 3, 4, 5, 6, 7].map((position) => `Race ${position}`))
+  })
+
+  test('takes three statements where nobody wrote a testimonial', async () => {
+    const { athlete } = await insertAthlete(app.db)
+    const query = vi.spyOn(Client.prototype, 'query')
+    expect(await read(athlete.slug)).toMatchObject({ testimonials: null, reliability: null })
+    const { length } = query.mock.calls
+    query.mockRestore()
+    expect(length).toBe(3)
   })
 
   test('shows the date of a result as it was entered', async () => {

@@ -1,6 +1,8 @@
 import { linkPictureOf, promoterCard, racerCard } from '#server/features/link-pictures/link-picture-of.ts'
+import { presentReliability } from '#server/features/reliability/reliability.presenter.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import { loadSponsorships } from '#server/features/sponsorships/load-sponsorships.ts'
+import { loadTestimonials } from '#server/features/testimonials/show-about.ts'
 import type { Database } from '#server/platform/database.ts'
 import { parseBio } from '#server/platform/markdown.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
@@ -9,15 +11,22 @@ import { findAthleteCards } from './athlete-directory.store.ts'
 import type { StoredProfile } from './athlete-profile.store.ts'
 
 export async function presentAthlete(db: Database, profile: StoredProfile): Promise<AthleteProfile> {
-  const { isPublic, isListed, ...shown } = profile
+  const { isPublic, isListed, hasTestimonials: _, ...shown } = profile
   const linkCard = profile.promoter
     ? promoterCard({ ...profile, name: profile.firstName ?? '', logoUrl: profile.profileImageUrl })
     : racerCard(profile)
+  const [showcase, sponsorships, testimonials] = await Promise.all([
+    loadShowcase(db, profile.userId),
+    profile.promoter ? [] : loadSponsorships(db, { athleteUserId: profile.userId }),
+    loadTestimonials(db, profile),
+  ])
   return {
     ...shown,
     about: parseBio(profile.bio),
-    ...(await loadShowcase(db, profile.userId)),
-    sponsorships: profile.promoter ? [] : await loadSponsorships(db, { athleteUserId: profile.userId }),
+    ...showcase,
+    sponsorships,
+    testimonials,
+    reliability: presentReliability(profile.reliability),
     noIndex: !(isPublic && isListed),
     linkPicture: linkPictureOf(linkCard),
   }

@@ -88,6 +88,8 @@ test('a company sets up its page, and everyone sees it', async () => {
     noIndex: false,
     linkPicture: expect.stringMatching(`^/og/brands/${brand.id}.png`),
     sponsorships: [],
+    testimonials: null,
+    reliability: null,
   })
 })
 

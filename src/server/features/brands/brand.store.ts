@@ -1,7 +1,9 @@
 import { and, count, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
+import { reliability } from '#server/database/schema/reliability.ts'
 import { socialColumns, socials } from '#server/database/schema/socials.ts'
 import { profileViews } from '#server/database/schema/views.ts'
+import { hasTestimonials } from '#server/features/testimonials/testimonial.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
@@ -28,15 +30,21 @@ const page = {
   budgetMax: brands.budgetMaxMinor,
   ...pick(brands, ['currency', 'publishedAt', 'updatedAt', 'version', 'isListed']),
   socials: socialColumns,
+  hasTestimonials: hasTestimonials(brands.ownerUserId),
+  reliability,
 }
 
-export type StoredBrand = Omit<MyBrand, 'about' | 'linkPicture' | 'viewsInMonth'>
+export type StoredBrand = Omit<MyBrand, 'about' | 'linkPicture' | 'viewsInMonth'> & {
+  hasTestimonials: boolean
+  reliability: typeof reliability.$inferSelect | null
+}
 
 async function findBrand(tx: Database, which: SQL | undefined): Promise<StoredBrand | null> {
   const [found] = await tx
     .select(page)
     .from(brands)
     .leftJoin(socials, eq(socials.userId, brands.ownerUserId))
+    .leftJoin(reliability, eq(reliability.userId, brands.ownerUserId))
     .where(which)
   if (!found) return null
   const { budgetMin, budgetMax, currency, publishedAt, updatedAt, isListed, ...rest } = found

@@ -1,5 +1,7 @@
 import { brandCard, linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
+import { presentReliability } from '#server/features/reliability/reliability.presenter.ts'
 import { loadSponsorships } from '#server/features/sponsorships/load-sponsorships.ts'
+import { loadTestimonials } from '#server/features/testimonials/show-about.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { parseBio } from '#server/platform/markdown.ts'
@@ -49,12 +51,20 @@ export async function timezoneOfBrand(tx: Database, brandId: string): Promise<st
   return timezone
 }
 
-const presentPage = async (tx: Database, brand: StoredBrand): Promise<BrandPage> => ({
-  ...presentBrand(brand),
-  sponsorships: await loadSponsorships(tx, { brandId: brand.id }),
-})
+async function presentPage(tx: Database, brand: StoredBrand): Promise<BrandPage> {
+  const [sponsorships, testimonials] = await Promise.all([
+    loadSponsorships(tx, { brandId: brand.id }),
+    loadTestimonials(tx, brand),
+  ])
+  return {
+    ...presentBrand(brand),
+    sponsorships,
+    testimonials,
+    reliability: presentReliability(brand.reliability),
+  }
+}
 
-const presentBrand = (brand: StoredBrand) => ({
+const presentBrand = ({ reliability: _row, hasTestimonials: _has, ...brand }: StoredBrand) => ({
   ...brand,
   about: parseBio(brand.description),
   linkPicture: linkPictureOf(brandCard(brand)),

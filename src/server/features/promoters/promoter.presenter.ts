@@ -1,27 +1,30 @@
 import { presentFollowers } from '#server/features/follows/follow-account.ts'
 import { linkPictureOf, promoterCard } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
+import { loadTestimonials } from '#server/features/testimonials/show-about.ts'
 import type { Database } from '#server/platform/database.ts'
 import { parseBio } from '#server/platform/markdown.ts'
 import { regionName } from '#shared/locations/place.rules.ts'
 import type { MyPromoter, PromoterDetail } from '#shared/promoters/promoter.contract.ts'
-import { countRecentViews, findTracks, type PromoterRow } from './promoter.store.ts'
+import { countRecentViews, findTracks, type PromoterRow, type ShownPromoter } from './promoter.store.ts'
 
 export async function presentPromoter(
   tx: Database,
-  row: PromoterRow,
+  row: ShownPromoter,
   viewerId: string | undefined,
 ): Promise<PromoterDetail> {
-  const { countryCode, publishedAt, ...promoter } = row
-  const [dateTracks, followers, showcase] = await Promise.all([
+  const { countryCode, publishedAt, hasTestimonials: _, ...promoter } = row
+  const [dateTracks, followers, showcase, testimonials] = await Promise.all([
     findTracks(tx, row.id),
     presentFollowers(tx, row.userId, viewerId),
     loadShowcase(tx, row.userId),
+    loadTestimonials(tx, row),
   ])
   return {
     ...promoter,
     ...showcase,
     ...followers,
+    testimonials,
     about: parseBio(row.bio),
     country: countryCode,
     region: regionName(countryCode, row.state),

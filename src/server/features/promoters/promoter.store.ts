@@ -17,6 +17,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { profileViews } from '#server/database/schema/views.ts'
+import { hasTestimonials } from '#server/features/testimonials/testimonial.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { PromoterRegion } from '#shared/locations/region.constants.ts'
@@ -41,14 +42,16 @@ export async function setListedByPlan(tx: Database, userId: string, isListedByPl
     .where(and(eq(promoters.userId, userId), ne(promoters.isListedByPlan, isListedByPlan)))
 }
 
+export type ShownPromoter = PromoterRow & { hasTestimonials: boolean }
+
 /** The page with this id or slug; unpublished ones only for their owner. */
 export async function findShownPromoter(
   tx: Database,
   by: { id: string } | { slug: string },
   viewerId: string | undefined,
-): Promise<PromoterRow | null> {
+): Promise<ShownPromoter | null> {
   const [found] = await tx
-    .select(columns)
+    .select({ ...columns, hasTestimonials: hasTestimonials(promoters.userId) })
     .from(promoters)
     .innerJoin(users, eq(users.id, promoters.userId))
     .where(

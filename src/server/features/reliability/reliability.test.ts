@@ -6,6 +6,7 @@ import { applications } from '#server/database/schema/applications.ts'
 import { deliverables, payments } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { conversations, messages } from '#server/database/schema/messages.ts'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import type { ReliabilityCard, ReliabilityLine } from '#shared/reliability/reliability.contract.ts'
 import { daysAfter, HOUR_MS, toIsoDay } from '#shared/time.ts'
 import type { Person } from '#tests/support/person.ts'
@@ -192,6 +193,8 @@ test('the card is there from the third contract on, and one sees how far it is',
   const card = { contracts: 3, lines: [{ kind: 'DELIVERABLES', cases: 3, inTime: 3, minutes: null }] }
   expect(await cardOf(racer)).toEqual(card)
   expect(await mine()).toEqual({ contracts: 3, card })
+  const { reliability } = await reader.json<AthleteProfile>('GET', `/api/athletes/${racer.athleteId}`)
+  expect(reliability).toEqual(card)
   await app.db.execute(sql`update athlete_profiles set published_at = null where user_id = ${racer.userId}`)
   expect(await cardOf(racer)).toBeNull()
   expect(await mine()).toMatchObject({ card })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { testimonialReplies, testimonials } from '#server/database/schema/testimonials.ts'
 import { embedViewsDaily } from '#server/database/schema/views.ts'
@@ -13,6 +13,11 @@ export const isPublic = and(
     and ${testimonials.shownFrom} <= now()`,
   isOpenAccount(testimonials.authorId),
 )
+
+/** The condition of the index by subject: true of every account that `isPublic` finds anything about. */
+export const isReviewed = (userId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${testimonials} where ${testimonials.subjectUserId} = ${userId}
+    and ${testimonials.publicRating} is not null and ${testimonials.status} <> 'HIDDEN')`
 
 /** In microseconds, the precision of the database. */
 const position = sql<string>`to_char(${testimonials.publishedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import type { BrandPage } from '#shared/brands/brand.contract.ts'
+import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import type {
   GivenTestimonial,
   ReceivedTestimonial,
@@ -297,6 +300,33 @@ describe('the page of a member', () => {
       total: 4,
     })
     expect(shown.items.map(({ rating }) => rating)).toEqual([2, 4, 5])
+  })
+
+  test('brings them in its own response', async () => {
+    const { racer, brand, contract } = await deal()
+    const pageOfRacer = () => moderator.json<AthleteProfile>('GET', `/api/athletes/${racer.athleteId}`)
+    expect((await pageOfRacer()).testimonials).toBeNull()
+    for (const author of [brand, racer]) {
+      const { id } = await writeTestimonial(author, { contractId: contract.id })
+      await publishTestimonial(moderator, id)
+    }
+    const pageOfBrand = await moderator.json<BrandPage>('GET', `/api/brands/${brand.slug}`)
+    const expected = { rating: { count: 1, mean: 4 }, total: 1 }
+    expect(await about(racer)).toMatchObject({ ...expected, ...(await pageOfRacer()).testimonials })
+    expect(await about(brand)).toMatchObject({ ...expected, ...pageOfBrand.testimonials })
+    expect((await pageOfRacer()).testimonials?.items).toMatchObject([{ authorRole: 'BRAND' }])
+    expect(pageOfBrand.testimonials?.items).toMatchObject([{ authorRole: 'ATHLETE' }])
+  })
+
+  test('of a promoter brings them, too, under both of its paths', async () => {
+    const { promoter, user } = await insertPromoter(app.db)
+    const { id } = await writeTestimonial(await app.signInAs('BRAND'))
+    await app.db.execute(sql`update testimonials set subject_user_id = ${user.id} where id = ${id}`)
+    await publishTestimonial(moderator, id)
+    for (const path of [`/api/promoters/${promoter.id}`, `/api/athletes/${promoter.id}`]) {
+      const { testimonials } = await moderator.json<PromoterDetail>('GET', path)
+      expect(testimonials).toMatchObject({ rating: null, total: 1, items: [{ id }] })
+    }
   })
 
   test('has no rating from a testimonial without a contract', async () => {
