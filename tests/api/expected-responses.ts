@@ -492,6 +492,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
   },
   'adminUsers.list': { statuses: staffOnly(200) },
   'adminUsers.get': { input: () => unknownId, statuses: staffOnly(404) },
+  'adminUsers.seatChanges': { input: () => unknownId, statuses: staffOnly(404) },
   'adminUsers.suspend': {
     input: () => ({ ...unknownId, body: { reason: 'Asked for a fee in advance.', until: null } }),
     statuses: staffOnly(404),

@@ -34,7 +34,7 @@ export type Invitation = z.infer<typeof invitation>
 const memberList = z.object({ members: z.array(member), invitations: z.array(invitation) })
 export type MemberList = z.infer<typeof memberList>
 
-const seatChange = z.object({
+export const seatChange = z.object({
   id: z.uuid(),
   kind: z.enum(seatChangeKinds),
   /** The name of the member, or the address that was invited; null once the address is deleted. */

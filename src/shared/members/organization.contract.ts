@@ -11,7 +11,10 @@ const organization = z.object({
   name: z.string(),
   pictureUrl: z.nullable(z.string()),
   role: z.nullable(role),
+  /** As the owner gave it. */
   seat: z.enum(seats),
+  /** The plan includes fewer members, so the person can view only. */
+  isOverLimit: z.boolean(),
   /** The person's own account, which they sign in to. */
   isOwn: z.boolean(),
   notifiesByMail: z.boolean(),

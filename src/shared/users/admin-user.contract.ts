@@ -5,6 +5,7 @@ import { optionalDay, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { namedId } from '#shared/id-field.ts'
+import { seatChange } from '#shared/members/member.contract.ts'
 import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
 import { planKey } from '#shared/memberships/membership.contract.ts'
 import { bulkActions, NOTE_MAX, REASON, userStatuses } from './admin-user.constants.ts'
@@ -93,6 +94,15 @@ export const adminUserEndpoints = {
     ...changed,
     showsPrivateContent: true,
     summary: 'Read an account: sessions, plan, contracts, reports and notes',
+  }),
+  seatChanges: endpoint('GET', '/api/admin/users/{id}/seat-changes', {
+    summary:
+      'Invitations to an organization and changes of its seats, latest first; the next page is in Link',
+    access: staffRoles,
+    showsPrivateContent: true,
+    params: z.object({ id: namedId }),
+    query: z.object({ cursor: z.optional(cursor) }),
+    response: z.array(seatChange),
   }),
   suspend: endpoint('POST', '/api/admin/users/{id}/suspend', {
     ...changed,

@@ -57,6 +57,13 @@ test('a company without a page reads that it needs one to be found', async () =>
   expect(screen.queryByRole('checkbox', { name: /^Show my page/ })).toBeNull()
 })
 
+test('a member who may not change the settings reads so once', async () => {
+  const acting = { seat: 'VIEWER', personId: '1', personName: 'Ada Quill', isOverLimit: false } as const
+  await renderSignedIn(<PrivacySettings />, { ...aCurrentUser('BRAND'), acting }, () => Response.json(usual))
+  expect((await box(/^Count my visits/)).disabled).toBe(true)
+  expect(screen.getAllByText(/not make changes/)).toHaveLength(1)
+})
+
 test('one click hides the page from search', async () => {
   const requests = await renderSignedIn(<PrivacySettings />, aCurrentUser('PROMOTER'), ({ method }) =>
     Response.json({ ...usual, isSearchable: method !== 'PATCH' }),

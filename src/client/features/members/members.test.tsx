@@ -1,14 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Member, MemberList, SeatChange } from '#shared/members/member.contract.ts'
+import type { Organization } from '#shared/members/organization.contract.ts'
 import { MEMBERS_MAX, type Seat } from '#shared/members/seat.constants.ts'
 import { aMember } from '#tests/support/a-member.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { AcceptInvitation } from './invitation-answer.tsx'
 import { MemberSettings } from './member-settings.tsx'
+import { OrganizationList } from './organization-list.tsx'
 import { SeatBanner } from './seat-banner.tsx'
+import { SeatHistoryOf } from './seat-history.tsx'
 
 const owner: Member = {
   userId: '0198c0de-0000-7000-8000-000000000001',
@@ -148,6 +151,26 @@ test('viewers and signers are told what they can do and why; managers are not', 
   expect(screen.queryByText(/Otter/)).toBeNull()
 })
 
+test('a member over the limit of the plan sees the seat that counts, and why', async () => {
+  const organization: Organization = {
+    ...{ id: owner.userId, name: 'Kestrel', pictureUrl: null, role: 'BRAND', seat: 'MANAGER' },
+    ...{ isOwn: false, isOverLimit: true, notifiesByMail: false, notifiesByPush: false },
+    isOfferedOwnership: false,
+  }
+  const list = (change: Partial<Organization>) => (
+    <OrganizationList organizations={[{ ...organization, ...change }]} activeId={owner.userId} />
+  )
+  await renderSignedIn(list({}), aMember('BRAND', 'brand'), () => undefined)
+  expect(await screen.findByText('Viewer · Brand/Sponsor')).toBeTruthy()
+  expect(
+    screen.getByText(/more members than its plan includes.*Your seat as manager counts again/),
+  ).toBeTruthy()
+  cleanup()
+  await renderSignedIn(list({ isOverLimit: false }), aMember('BRAND', 'brand'), () => undefined)
+  expect(await screen.findByText('Manager · Brand/Sponsor')).toBeTruthy()
+  expect(screen.queryByText(/than its plan includes/)).toBeNull()
+})
+
 const change: SeatChange = {
   id: '0198c0de-0000-7000-8000-000000000011',
   kind: 'CHANGED',
@@ -180,6 +203,16 @@ test('the owner reads who was invited, joined, changed and left', async () => {
 test('a history without changes says so', async () => {
   await show({ members: [owner, manager], invitations: [] })
   expect(await screen.findByText('No changes yet.')).toBeTruthy()
+})
+
+test('staff see the history of an account', async () => {
+  const requests = await renderSignedIn(
+    <SeatHistoryOf userId={owner.userId} />,
+    aMember('MODERATOR', null),
+    () => Response.json([{ ...change, kind: 'JOINED', seatAfter: 'VIEWER' }]),
+  )
+  expect(await screen.findByText('Ada Quill joined as viewer')).toBeTruthy()
+  expect(requests.map(({ url }) => url)).toEqual([`/api/admin/users/${owner.userId}/seat-changes`])
 })
 
 test('members who are not the owner do not ask for the history', async () => {

@@ -41,7 +41,7 @@ export const OrganizationList = ({ organizations, activeId, to }: OrganizationLi
 type OrganizationCardProps = { organization: Organization; isActive: boolean; to: string | undefined }
 
 function OrganizationCard({ organization, isActive, to }: OrganizationCardProps) {
-  const { id, name, pictureUrl, role, seat, isOwn, isOfferedOwnership } = organization
+  const { id, name, pictureUrl, role, seat, isOwn, isOverLimit, isOfferedOwnership } = organization
   const change = useEndpointMutation(organizationCalls.switch, {
     failure: 'The account was not switched',
     // Everything on the screen belongs to the other account, so the page loads anew.
@@ -54,7 +54,7 @@ function OrganizationCard({ organization, isActive, to }: OrganizationCardProps)
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-xl">{name}</h2>
           <p className="text-ui text-muted">
-            {isOwn ? 'Your own account' : seatLabels[seat]}
+            {isOwn ? 'Your own account' : seatLabels[isOverLimit ? 'VIEWER' : seat]}
             {role && ` · ${roleLabels[role]}`}
           </p>
         </div>
@@ -71,6 +71,12 @@ function OrganizationCard({ organization, isActive, to }: OrganizationCardProps)
           </Button>
         )}
       </div>
+      {isOverLimit && seat !== 'VIEWER' && (
+        <p className="text-ui wrap-anywhere">
+          {name} has more members than its plan includes: you can view everything, but not make changes. Your
+          seat as {seatLabels[seat].toLowerCase()} counts again when there is room.
+        </p>
+      )}
       {isOfferedOwnership && <OwnershipOffer organization={organization} />}
       {!isOwn && <SeatSettings organization={organization} />}
     </>

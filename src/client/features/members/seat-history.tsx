@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PagedList } from '#client/lib/paged-list.tsx'
+import { PagedList, type PagedResult } from '#client/lib/paged-list.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { formatDateTime } from '#shared/format/date.ts'
 import type { SeatChange } from '#shared/members/member.contract.ts'
 import { type Seat, type SeatChangeKind, seatLabels } from '#shared/members/seat.constants.ts'
-import { seatChangesQuery } from './member.queries.ts'
+import { seatChangesOfQuery, seatChangesQuery } from './member.queries.ts'
 
 /** Who was invited, joined, changed and left, for the owner. */
 export function SeatHistory() {
@@ -16,28 +16,45 @@ export function SeatHistory() {
       title="History"
       description="Invitations and changes of seats, latest first. Nobody can change or delete them."
     >
-      <PagedList
-        list={list}
-        what="changes"
-        skeleton={<Skeleton className="h-24" />}
-        empty={<p className="text-ui text-muted">No changes yet.</p>}
-      >
-        {(changes) => (
-          <ol className="grid">
-            {changes.map((change) => (
-              <li key={change.id} className="grid gap-0.5 border-b border-line py-3 first:pt-0">
-                <p className="wrap-anywhere">{textOf(change)}</p>
-                <time dateTime={change.at} className="mono text-xs text-muted">
-                  {formatDateTime(change.at)}
-                </time>
-              </li>
-            ))}
-          </ol>
-        )}
-      </PagedList>
+      <SeatChangeList list={list} />
     </SettingsSection>
   )
 }
+
+/** The same of any account, for staff. */
+export function SeatHistoryOf({ userId }: { userId: string }) {
+  const list = useInfiniteQuery(seatChangesOfQuery(userId))
+  return (
+    <section aria-labelledby="seat-history" className="grid gap-3">
+      <h3 id="seat-history" className="text-xl">
+        Member history
+      </h3>
+      <SeatChangeList list={list} />
+    </section>
+  )
+}
+
+const SeatChangeList = ({ list }: { list: PagedResult<SeatChange> }) => (
+  <PagedList
+    list={list}
+    what="changes"
+    skeleton={<Skeleton className="h-24" />}
+    empty={<p className="text-ui text-muted">No changes yet.</p>}
+  >
+    {(changes) => (
+      <ol className="grid">
+        {changes.map((change) => (
+          <li key={change.id} className="grid gap-0.5 border-b border-line py-3 first:pt-0">
+            <p className="wrap-anywhere">{textOf(change)}</p>
+            <time dateTime={change.at} className="mono text-xs text-muted">
+              {formatDateTime(change.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    )}
+  </PagedList>
+)
 
 const lower = (seat: Seat | null) => (seat ? seatLabels[seat].toLowerCase() : 'member')
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/lib/app-link.tsx'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
+import { useRefusal } from '#client/lib/permitted.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
@@ -25,7 +27,8 @@ export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProp
   const { type, duration, value, benefits, requirements } = offer.current.terms
   const payments = scheduleText(offer.current.terms)
   const { tone, label } = statusChip(offer.status, side)
-  const isYours = tone === 'wait'
+  const canRespond = useRefusal(offerCalls.counter) === undefined
+  const isYours = tone === 'wait' && canRespond
   return (
     <PitPass aria-label={`Offer: ${offer.title}`}>
       <PitPassStub type={`${offerTypeLabels[type]}, ${duration}`} value={<Figure text={value} />}>
@@ -56,13 +59,18 @@ export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProp
             aria-haspopup="dialog"
             onClick={onOpen}
           >
-            {isYours ? 'Review and respond' : 'Review'}
+            {reviewLabel({ isYours, canRespond })}
             <span className="sr-only"> {offer.title}</span>
           </Button>
         </div>
       </PitPassFoot>
     </PitPass>
   )
+}
+
+function reviewLabel({ isYours, canRespond }: { isYours: boolean; canRespond: boolean }): string {
+  if (!canRespond) return 'View offer'
+  return isYours ? 'Review and respond' : 'Review'
 }
 
 const labels: Record<Side, { benefits: string; requirements: string }> = {

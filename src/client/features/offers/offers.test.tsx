@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -40,6 +41,18 @@ test('a brand sees sent offers, a racer received ones', async () => {
     expect(card.getByText(text)).toBeTruthy()
   }
   expect(received[0]?.url).toBe('/api/offers?direction=received&isOpen=true')
+})
+
+test('a member who may not respond is not asked to', async () => {
+  const acting = { seat: 'VIEWER', personId: second, personName: 'Ada Quill', isOverLimit: false } as const
+  const session = aCurrentUser('ATHLETE')
+  const open = (as: CurrentUser) =>
+    renderSignedIn(<Offers search={{}} pathOf={paths.offers} />, as, () => Response.json([aSentOffer()]))
+  await open(session)
+  expect(await screen.findByRole('button', { name: /^Review and respond/ })).toBeTruthy()
+  cleanup()
+  await open({ ...session, acting })
+  expect(await screen.findByRole('button', { name: /^View offer/ })).toBeTruthy()
 })
 
 test('an admin sees the offers of everyone, with both parties', async () => {

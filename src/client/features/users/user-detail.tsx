@@ -18,8 +18,14 @@ import { UserActions } from './user-actions.tsx'
 import { stateOf } from './user-labels.ts'
 import { UserNotes } from './user-notes.tsx'
 
+type UserDetailProps = {
+  id: string
+  /** Of accounts that can have members. */
+  seatHistory: ReactNode
+}
+
 /** One account as staff see it. */
-export function UserDetail({ id }: { id: string }) {
+export function UserDetail({ id, seatHistory }: UserDetailProps) {
   const query = useQuery(userQuery(id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -27,7 +33,12 @@ export function UserDetail({ id }: { id: string }) {
         All users
       </ButtonLink>
       <QueryView query={query} what="user" skeleton={<Skeleton className="h-112" />}>
-        {(user) => <Account user={user} />}
+        {(user) => (
+          <>
+            <Account user={user} />
+            {user.role && !isStaff(user.role) && seatHistory}
+          </>
+        )}
       </QueryView>
     </div>
   )

@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
+import { seatChangesOfQuery } from '#client/features/members/member.queries.ts'
+import { SeatHistoryOf } from '#client/features/members/seat-history.tsx'
 import { readUserFilters, userQuery, usersQuery } from '#client/features/users/user.queries.ts'
 import { UserDetail } from '#client/features/users/user-detail.tsx'
 import { UserFilters } from '#client/features/users/user-filters.tsx'
@@ -11,11 +13,14 @@ export const meta = privatePage('Users', 'Find an account and help its owner.')
 
 export function load({ queryClient, search }: PageContext): Promise<void> {
   const user = searchText(search.user)
-  return settleOnServer([
+  return settleOnServer(
     user
-      ? queryClient.prefetchQuery(userQuery(user))
-      : queryClient.prefetchInfiniteQuery(usersQuery(readUserFilters(search))),
-  ])
+      ? [
+          queryClient.prefetchQuery(userQuery(user)),
+          queryClient.prefetchInfiniteQuery(seatChangesOfQuery(user)),
+        ]
+      : [queryClient.prefetchInfiniteQuery(usersQuery(readUserFilters(search)))],
+  )
 }
 
 export default function AdminUsersPage() {
@@ -25,7 +30,7 @@ export default function AdminUsersPage() {
   return (
     <Workspace title="Users" lede="Find an account and help its owner. Every action is in the audit log.">
       {user ? (
-        <UserDetail id={user} />
+        <UserDetail id={user} seatHistory={<SeatHistoryOf userId={user} />} />
       ) : (
         <>
           <UserFilters filters={filters} />

@@ -29,6 +29,12 @@ export async function presentAmendments(
   return { items: items.map((row) => present(row, viewer, isRunning(status))), nextCursor }
 }
 
+/** For a member who may not sign the contract. */
+export const withoutSigning = ({ items, nextCursor }: CursorPage<Amendment>): CursorPage<Amendment> => ({
+  items: items.map((item) => ({ ...item, allowed: item.allowed.filter((event) => event !== 'sign') })),
+  nextCursor,
+})
+
 /** The proposer may withdraw it; the other side signs or rejects it. */
 function present(row: SignedAmendment, viewer: Viewer, isContractRunning: boolean): Amendment {
   const { id, n, text, textSha256, endsOn, status } = row

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amendmentSigners } from '#server/database/schema/contracts.ts'
+import type { Amendment } from '#shared/contracts/contract-shape.ts'
+import type { CursorPage } from '#shared/http/page.ts'
+import { signInAsMember } from '#tests/support/an-organization-member.ts'
 import {
   ageContract,
   fetchContract,
@@ -73,6 +76,16 @@ async function proposedAmendmentForMinor() {
 }
 
 describe('an amendment', () => {
+  test('is not offered to a member who may not sign, in the contract and in the list', async () => {
+    const { brand, contract } = await proposedAmendment()
+    const manager = await signInAsMember(app, brand.userId, 'MANAGER')
+    const listed = async (person: Person) =>
+      (await person.json<CursorPage<Amendment>>('GET', `/api/contracts/${contract.id}/amendments`)).items
+    expect((await listed(brand))[0]?.allowed).toEqual(['sign', 'reject'])
+    expect((await listed(manager))[0]?.allowed).toEqual(['reject'])
+    expect(await listed(manager)).toEqual((await fetchContract(manager, contract)).amendments.items)
+  })
+
   test('takes effect when both have signed it; until then the old terms apply', async () => {
     const { brand, racer, contract, proposed, endsOn, postEvent } = await proposedAmendment()
     expect(proposed).toMatchObject({ n: 1, by: 'ATHLETE', status: 'PENDING', allowed: ['withdraw'] })

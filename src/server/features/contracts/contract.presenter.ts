@@ -1,4 +1,4 @@
-import { presentAmendments } from '#server/features/amendments/amendment.presenter.ts'
+import { presentAmendments, withoutSigning } from '#server/features/amendments/amendment.presenter.ts'
 import { listHistoryPage } from '#server/features/lifecycles/list-history.ts'
 import { presentAge } from '#server/features/signing/check-age.ts'
 import { signingRefusal } from '#server/features/signing/name-signers.ts'
@@ -181,23 +181,16 @@ export async function presentContract(
 ): Promise<ContractDetail> {
   const contract = await presentContractFor(ctx.tx, viewerOf(ctx.actor), id)
   const cannotSign = await signingRefusal(ctx, id)
-  return cannotSign ? withoutSigning(contract, cannotSign) : contract
+  if (!cannotSign) return contract
+  return {
+    ...contract,
+    cannotSign,
+    allowed: contract.allowed.filter((event) => !SIGNING.includes(event)),
+    amendments: withoutSigning(contract.amendments),
+  }
 }
 
 const SIGNING: readonly ContractEvent[] = ['sign', 'propose-amendment', 'sign-amendment']
-
-const withoutSigning = (contract: ContractDetail, cannotSign: string): ContractDetail => ({
-  ...contract,
-  cannotSign,
-  allowed: contract.allowed.filter((event) => !SIGNING.includes(event)),
-  amendments: {
-    ...contract.amendments,
-    items: contract.amendments.items.map((amendment) => ({
-      ...amendment,
-      allowed: amendment.allowed.filter((event) => event !== 'sign'),
-    })),
-  },
-})
 
 export async function presentContractFor(tx: Database, viewer: Viewer, id: string): Promise<ContractDetail> {
   const seen = await findSeenContract(tx, viewer, id)

@@ -8,6 +8,7 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import type { MemberList } from '#shared/members/member.contract.ts'
+import type { Organization } from '#shared/members/organization.contract.ts'
 import { planLimit } from '#shared/memberships/entitlement.rules.ts'
 import type { Membership } from '#shared/memberships/membership.contract.ts'
 import type { PlanKey } from '#shared/memberships/plan-key.constants.ts'
@@ -107,6 +108,12 @@ describe('with a smaller plan', () => {
     expect((await last.request('GET', '/api/contracts')).status).toBe(200)
     expect(await actingOf(first)).toMatchObject({ seat: 'MANAGER', isOverLimit: false })
     expect(await actingOf(last)).toMatchObject({ seat: 'VIEWER', isOverLimit: true })
+    const organizationsOf = (person: Person) => person.json<Organization[]>('GET', '/api/organizations')
+    expect(await organizationsOf(first)).toMatchObject([
+      { isOwn: true, isOverLimit: false },
+      { id: owner.userId, seat: 'MANAGER', isOverLimit: false },
+    ])
+    expect((await organizationsOf(last))[1]).toMatchObject({ seat: 'MANAGER', isOverLimit: true })
     const { members } = await listOf(owner)
     expect(members.filter(({ isOverLimit }) => isOverLimit)).toMatchObject([
       { userId: last.userId, seat: 'MANAGER' },

@@ -2,7 +2,9 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or } fro
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { namedSigners } from '#server/database/schema/contracts.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
+import { memberships } from '#server/database/schema/memberships.ts'
 import { isOpenAccount, seatPosition } from '#server/features/auth/account.reads.ts'
+import { ofMember, paidPlanNow } from '#server/features/memberships/membership.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { MEMBERS_MAX, ORGANIZATIONS_MAX, type Seat } from '#shared/members/seat.constants.ts'
 
@@ -35,11 +37,17 @@ export async function findHomeAccount(tx: Database, person: string): Promise<str
   return found?.accountId ?? null
 }
 
-/** The open organizations of a person, in the order in which they joined. */
-export const findSeats = (tx: Database, person: string): Promise<MemberRow[]> =>
+/** The seats of a person in open organizations, with their plans, in the order in which they joined. */
+export const findSeats = (tx: Database, person: string) =>
   tx
-    .select()
+    .select({
+      ...getTableColumns(organizationMembers),
+      position: seatPosition,
+      account: { role: users.role, paidPlan: paidPlanNow },
+    })
     .from(organizationMembers)
+    .innerJoin(users, eq(users.id, accountId))
+    .leftJoin(memberships, ofMember(users.id))
     .where(and(eq(userId, person), isOpenAccount(accountId)))
     .orderBy(asc(joinedAt), asc(accountId))
     .limit(ORGANIZATIONS_MAX)

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '#server/database/schema/audit.ts'
 import { organizationInvitations, seatChanges } from '#server/database/schema/members.ts'
 import type { SeatChange } from '#shared/members/member.contract.ts'
 import { SEAT_CHANGES_PAGE } from '#shared/members/seat.constants.ts'
@@ -76,6 +77,19 @@ test('a member who leaves, and a new owner, are in it; the owner alone reads it'
   expect(await historyOf(heir)).toMatchObject([
     { kind: 'HANDED_OVER', seatBefore: 'MANAGER', seatAfter: 'OWNER', by: expect.any(String) },
     { kind: 'LEFT', seatBefore: 'VIEWER', by: null },
+  ])
+})
+
+test('staff read it of any account, and that is in the audit log', async () => {
+  const owner = await app.signInAs('BRAND')
+  await signInAsMember(app, owner.userId, 'VIEWER')
+  await invite(owner, 'four@quill.test')
+  const moderator = await app.signInAs('MODERATOR')
+  const path = `/api/admin/users/${owner.userId}/seat-changes`
+  expect(await moderator.json('GET', path)).toEqual(await historyOf(owner))
+  const read = and(eq(auditEntries.actorId, moderator.userId), eq(auditEntries.subjectUserId, owner.userId))
+  expect(await app.db.select().from(auditEntries).where(read)).toMatchObject([
+    { action: 'GET /api/admin/users/{id}/seat-changes' },
   ])
 })
 

@@ -3,43 +3,44 @@ import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import { notFound } from '#shared/http/problem.ts'
-import type { organizationEndpoints } from '#shared/members/organization.contract.ts'
+import type { Organization, organizationEndpoints } from '#shared/members/organization.contract.ts'
+import { isOverLimit } from '#shared/members/seat.rules.ts'
+import { limitOf } from '#shared/memberships/entitlement.rules.ts'
+import { pick } from '#shared/pick.ts'
 import { findMember, findSeats, updateActingFor } from './member.store.ts'
 
 /** The person's own account first. */
 export const listOrganizations: Handler<typeof organizationEndpoints.list> = async (ctx) => {
   const { tx, actor } = ctx
+  const found = await findSeats(tx, actor.personId)
   const seats = [
-    { accountId: actor.personId, seat: 'OWNER' as const, ...asOwn },
-    ...(await findSeats(tx, actor.personId)),
+    { id: actor.personId, ...asOwn },
+    ...found.map(({ accountId, account, position, ownershipOfferedAt, ...row }) => ({
+      ...pick(row, ['seat', 'notifiesByMail', 'notifiesByPush']),
+      id: accountId,
+      isOverLimit: isOverLimit({ seat: row.seat, position }, limitOf(account, 'members.seats')),
+      isOwn: false,
+      isOfferedOwnership: ownershipOfferedAt !== null,
+    })),
   ]
   const people = await presentPeople(
     ctx,
-    seats.map(({ accountId }) => accountId),
+    seats.map(({ id }) => id),
   )
-  return seats.flatMap(({ accountId, seat, notifiesByMail, notifiesByPush, ownershipOfferedAt }) => {
-    const account = people.get(accountId)
-    if (!account) return []
-    const { name, pictureUrl, role } = account
-    const isOfferedOwnership = ownershipOfferedAt !== null
-    const isOwn = accountId === actor.personId
-    return [
-      {
-        id: accountId,
-        name,
-        pictureUrl,
-        role,
-        seat,
-        isOwn,
-        notifiesByMail,
-        notifiesByPush,
-        isOfferedOwnership,
-      },
-    ]
+  return seats.flatMap((seat) => {
+    const account = people.get(seat.id)
+    return account ? [{ ...pick(account, ['name', 'pictureUrl', 'role']), ...seat }] : []
   })
 }
 
-const asOwn = { notifiesByMail: true, notifiesByPush: true, ownershipOfferedAt: null }
+const asOwn = {
+  seat: 'OWNER',
+  isOverLimit: false,
+  isOwn: true,
+  notifiesByMail: true,
+  notifiesByPush: true,
+  isOfferedOwnership: false,
+} satisfies Partial<Organization>
 
 /** An organization without a seat for the person is a 404. */
 export const switchAccount: Handler<typeof organizationEndpoints.switch> = async (ctx) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageOfSeatChanges } from '#server/features/members/list-seat-changes.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -28,6 +29,12 @@ export const getUser: Handler<typeof adminUserEndpoints.get> = async (ctx) => {
   const user = await loadUser(ctx, ctx.params.id)
   ctx.audit({ subjectUserId: user.id })
   return presentUserDetail(ctx, user)
+}
+
+export const listSeatChangesOfUser: Handler<typeof adminUserEndpoints.seatChanges> = async (ctx) => {
+  const { id } = await loadUser(ctx, ctx.params.id)
+  ctx.audit({ subjectUserId: id })
+  return pageOfSeatChanges(ctx, id, ctx.query.cursor)
 }
 
 export async function loadUser({ tx }: Pick<ActorContext, 'tx'>, id: string): Promise<FoundUser> {

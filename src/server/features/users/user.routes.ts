@@ -1,7 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
-import { getUser, listUsers } from './list-users.ts'
+import { getUser, listSeatChangesOfUser, listUsers } from './list-users.ts'
 import { manageManyUsers } from './manage-many-users.ts'
 import {
   addNote,
@@ -18,6 +18,7 @@ export const serveUsers = (edge: Edge): void =>
   serveAll(edge, adminUserEndpoints, {
     list: listUsers,
     get: getUser,
+    seatChanges: listSeatChangesOfUser,
     suspend: suspendUser,
     restore: restoreUser,
     endSessions: endUserSessions,
