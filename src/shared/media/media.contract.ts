@@ -52,6 +52,8 @@ export const mediaItem = z.object({
   alt: z.nullable(z.string()),
   event: z.nullable(z.string()),
   showOnProfile: z.boolean(),
+  /** By a moderator: nobody sees it any more, and its files cannot be opened. */
+  isRemoved: z.boolean(),
 })
 export type MediaItem = z.infer<typeof mediaItem>
 

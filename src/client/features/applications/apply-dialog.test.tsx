@@ -23,6 +23,7 @@ const pictures = [1, 2, 3, 4].map((n) => ({
   alt: null,
   event: null,
   showOnProfile: true,
+  isRemoved: false,
 }))
 const templates = [
   { id: '0198c0de-0000-7000-8000-00000000f001', kind: 'LETTER', name: 'Ovals', body: letter, updatedAt: '' },

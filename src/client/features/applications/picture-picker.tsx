@@ -20,7 +20,8 @@ type PicturePickerProps = {
 }
 
 export function PicturePicker({ value, onChange, error }: PicturePickerProps) {
-  const { data, isError } = useQuery(galleryQuery)
+  const { data: gallery, isError } = useQuery(galleryQuery)
+  const data = gallery?.filter(({ isRemoved }) => !isRemoved)
   const isFull = value.length >= APPLICATION_MEDIA_MAX
   const toggle = (id: string) =>
     onChange(value.includes(id) ? value.filter((chosen) => chosen !== id) : [...value, id])

@@ -1,12 +1,17 @@
-import { ButtonLink } from '#client/lib/app-link.tsx'
+import { RemovedNotice } from '#client/lib/removed-notice.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { formatInZone } from '#shared/format/date.ts'
-import { paths } from '#shared/paths.ts'
 
 /** What became of a date: unpublished by staff, cancelled, postponed or moved; nothing when it is on as announced. */
 export function EventDateNotice({ date }: { date: EventDate }) {
-  if (date.isRemoved) return <RemovedNotice />
+  if (date.isRemoved) {
+    return (
+      <RemovedNotice title="We unpublished this event date">
+        Only you can see it. You can edit it, but it stays hidden until we restore it.
+      </RemovedNotice>
+    )
+  }
   const notice = noticeOf(date)
   if (!notice) return null
   return (
@@ -15,20 +20,6 @@ export function EventDateNotice({ date }: { date: EventDate }) {
     </Alert>
   )
 }
-
-/** Only its promoter still sees the page. */
-const RemovedNotice = () => (
-  <Alert tone="stop" title="We unpublished this event date">
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="min-w-0 flex-1 basis-64">
-        Only you can see it. You can edit it, but it stays hidden until we restore it.
-      </p>
-      <ButtonLink to={`${paths.userProfile({ tab: 'privacy' })}#decisions`} variant="secondary">
-        Read why and appeal
-      </ButtonLink>
-    </div>
-  </Alert>
-)
 
 function noticeOf({ status, previousStartsAt, timezone, promoter }: EventDate) {
   const before = previousStartsAt && formatInZone(previousStartsAt, 'weekdayMedium', timezone)

@@ -91,12 +91,14 @@ export function TileMarks({ item, isOnProfile }: Pick<GalleryTileProps, 'item' |
   return (
     <span className="absolute top-2 left-2 flex gap-1">
       {isOnProfile && <Badge className="bg-flag text-ink">On profile</Badge>}
-      {!item.showOnProfile && (
+      {!item.showOnProfile && !item.isRemoved && (
         <Badge>
           <EyeOffIcon /> Hidden
         </Badge>
       )}
-      {item.url && !item.alt && <Badge className="bg-warn-wash text-warn">No alt text</Badge>}
+      {item.url && !item.alt && !item.isRemoved && (
+        <Badge className="bg-warn-wash text-warn">No alt text</Badge>
+      )}
     </span>
   )
 }

@@ -17,10 +17,10 @@ export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActions
   const remove = useRemoveMedia()
   const setPicture = useSetPicture()
   const setHeader = useSetHeader()
-  const { id, url } = item
+  const { id, url, isRemoved } = item
   return (
     <section aria-label="More actions" className="grid gap-2 border-t border-line pt-5">
-      {url && (
+      {url && !isRemoved && (
         <>
           <Button
             call={mediaCalls.setPicture}

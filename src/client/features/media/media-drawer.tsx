@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { RemovedNotice } from '#client/lib/removed-notice.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PlayIcon } from '#client/ui/icons.tsx'
@@ -31,7 +32,13 @@ export function MediaDrawer({ item, name, isOnProfile, hasProfile, onClose }: Me
       <Sheet open onOpenChange={(isOpen) => isOpen || close()}>
         <SheetContent title={item.kind === 'IMAGE' ? 'Picture' : 'Video'} className="w-[min(30rem,100vw)]">
           <div className="grid gap-6">
-            <MediaStage item={item} />
+            {item.isRemoved ? (
+              <RemovedNotice title="We removed this picture">
+                Nobody else can see it, and it can’t be shown on your profile.
+              </RemovedNotice>
+            ) : (
+              <MediaStage item={item} />
+            )}
             {isOnProfile && (
               <p className="text-sm text-muted">This is one of the first six, which your profile shows.</p>
             )}

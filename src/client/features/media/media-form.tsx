@@ -51,7 +51,7 @@ export function MediaForm({ item, onDirty, onSaved }: MediaFormProps) {
           />
         )}
         <TextField name="event" label="Event" maxLength={EVENT_MAX} placeholder="Harrow Creek 150" />
-        <Checkbox label="Show on my profile" {...form.register('showOnProfile')} />
+        {!item.isRemoved && <Checkbox label="Show on my profile" {...form.register('showOnProfile')} />}
         <Button type="submit" pending={save.isPending} className="justify-self-start">
           Save
         </Button>

@@ -3,6 +3,7 @@ import { pictureProps } from '#client/lib/picture-props.ts'
 import { cn } from '#client/ui/cn.ts'
 import { PlayIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
+import { EyeOffIcon } from '#client/ui/tool-icons.tsx'
 import type { MediaItem } from '#shared/media/media.contract.ts'
 import { readVideoLink, videoProviderNames } from '#shared/media/video-link.rules.ts'
 
@@ -14,8 +15,21 @@ type MediaPictureProps = {
   className?: string
 }
 
-/** A picture, or a placeholder for a video; nothing is loaded from the video's site. */
+/** A picture, or a placeholder for a video or a removed picture; nothing is loaded from the video's site. */
 export function MediaPicture({ item, sizes, isWhole = false, className }: MediaPictureProps) {
+  if (item.isRemoved) {
+    return (
+      <span
+        className={cn(
+          'grid place-content-center justify-items-center gap-2 bg-sunk text-sm text-muted',
+          className,
+        )}
+      >
+        <EyeOffIcon className="size-6" />
+        Removed by a moderator
+      </span>
+    )
+  }
   if (!item.url) {
     const video = readVideoLink(item.videoUrl ?? '')
     return (

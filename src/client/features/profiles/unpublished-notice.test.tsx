@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, Suspense } from 'react'
 import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
 import type { Publication } from '#shared/profiles/profile.contract.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { UnpublishedNotice } from './unpublished-notice.tsx'
@@ -47,6 +48,15 @@ test('a screen that leads to the editor has no second link to it', async () => {
   )
   expect(await screen.findByText('Choose at least one motorsport')).toBeDefined()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a page that staff unpublished leads to the reason', async () => {
+  await open({ isPublished: false, isRemoved: true, obstacles: [] })
+  expect(await screen.findByText('We unpublished your page')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Read why and appeal' }).getAttribute('href')).toBe(
+    `${paths.userProfile({ tab: 'privacy' })}#decisions`,
+  )
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
 })
 
 test.each([null, { isPublished: true, isRemoved: false, obstacles: [] }])(

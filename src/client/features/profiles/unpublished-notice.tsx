@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { RemovedNotice } from '#client/lib/removed-notice.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -32,7 +33,13 @@ export function UnpublishedNotice({ hasEditLink = true }: UnpublishedNoticeProps
     onSuccess: (published, _, queryClient) => queryClient.setQueryData(publicationQuery.queryKey, published),
   })
   if (!publication || publication.isPublished) return null
-  if (publication.isRemoved) return <RemovedNotice />
+  if (publication.isRemoved) {
+    return (
+      <RemovedNotice title="We unpublished your page">
+        Only you can see it. You can edit it, but not publish it until we restore it.
+      </RemovedNotice>
+    )
+  }
   const isReady = publication.obstacles.length === 0
   return (
     <Alert tone="wait" title="Your profile is not published">
@@ -62,16 +69,3 @@ export function UnpublishedNotice({ hasEditLink = true }: UnpublishedNoticeProps
     </Alert>
   )
 }
-
-const RemovedNotice = () => (
-  <Alert tone="stop" title="We unpublished your page">
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="min-w-0 flex-1 basis-64">
-        Only you can see it. You can edit it, but not publish it until we restore it.
-      </p>
-      <ButtonLink to={`${paths.userProfile({ tab: 'privacy' })}#decisions`} variant="secondary">
-        Read why and appeal
-      </ButtonLink>
-    </div>
-  </Alert>
-)

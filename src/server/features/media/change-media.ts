@@ -5,7 +5,7 @@ import { MEDIA_MAX } from '#shared/media/media.constants.ts'
 import type { MediaItem, mediaEndpoints } from '#shared/media/media.contract.ts'
 import { checkUpload } from './check-attachments.ts'
 import { freePicture } from './free-picture.ts'
-import { deleteItem, findItem, insertItem, isRemoved, measureGallery, updateItem } from './media.store.ts'
+import { deleteItem, findItem, insertItem, measureGallery, updateItem } from './media.store.ts'
 import { lockQuota } from './upload.store.ts'
 
 export const addMedia: Handler<typeof mediaEndpoints.add> = async ({ tx, actor: { userId }, body }) => {
@@ -35,7 +35,7 @@ export const changeMedia: Handler<typeof mediaEndpoints.change> = async ({ tx, a
     if (before.kind !== 'IMAGE') throw conflict('NO_PICTURE', 'A video has no picture to replace.')
     await checkUpload(tx, userId, uploadId)
   }
-  if (details.showOnProfile && (await isRemoved(tx, userId, params.id))) {
+  if (details.showOnProfile && before.isRemoved) {
     throw conflict('REMOVED', 'A moderator removed this picture. It can’t be shown on your profile.')
   }
   await updateItem(tx, userId, params.id, { ...details, ...(uploadId && { uploadId, pictureUrl: null }) })

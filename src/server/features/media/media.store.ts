@@ -14,6 +14,7 @@ const columns = {
   height: uploads.height,
   thumbhash: uploads.thumbhash,
   ...pick(media, ['videoUrl', 'caption', 'alt', 'event', 'showOnProfile']),
+  isRemoved: sql<boolean>`${media.removedAt} is not null`,
 }
 
 const gallery = (tx: Database) =>
@@ -107,9 +108,4 @@ export async function setHidden(tx: Database, id: string, isHidden: boolean): Pr
     .update(media)
     .set({ showOnProfile: !isHidden, removedAt: isHidden ? sql`now()` : null })
     .where(and(eq(media.id, id), isHidden ? isNull(media.removedAt) : isNotNull(media.removedAt)))
-}
-
-export async function isRemoved(tx: Database, userId: string, id: string): Promise<boolean> {
-  const count = await tx.$count(media, and(isOf(userId, id), isNotNull(media.removedAt)))
-  return count > 0
 }

@@ -91,6 +91,7 @@ describe('a reported picture', () => {
     expect(await notificationTitles(app, reporter)).toContain('We reviewed your report')
     const show = () => racer.request('PATCH', `/api/media/${targetId}`, { showOnProfile: true })
     expect(await codeOf(await show())).toEqual([409, 'REMOVED'])
+    expect(await racer.json('GET', '/api/media')).toMatchObject([{ id: targetId, isRemoved: true }])
   })
 
   test('must be on a profile, and of somebody else', async () => {
