@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sumDays } from '#server/features/analytics/sum-days.ts'
+import { updateDailySums } from '#server/features/analytics/update-daily-sums.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import { formatCount } from '#shared/format/number.ts'
 
@@ -19,7 +19,7 @@ export async function loadStaffRecords(
       await insertTickets(tx, users)
       await insertReports(tx, users)
       await insertAudit(tx, users)
-      await sumDays(tx)
+      await updateDailySums(tx)
     })
   }
   await db.execute(sql`analyze`)

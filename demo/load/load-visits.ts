@@ -1,6 +1,6 @@
 import { dailySums } from '#server/database/schema/daily-sums.ts'
 import { visitorHits } from '#server/database/schema/views.ts'
-import { sumDays } from '#server/features/analytics/sum-days.ts'
+import { updateDailySums } from '#server/features/analytics/update-daily-sums.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import type { DeviceClass } from '#shared/analytics/marketplace.constants.ts'
@@ -31,7 +31,7 @@ export async function loadVisits(tx: Database, now: Date): Promise<void> {
     await tx.insert(visitorHits).values(hits.slice(first, first + ROWS_PER_INSERT))
   }
   await tx.insert(dailySums).values(deliveryRows(now))
-  await sumDays(tx)
+  await updateDailySums(tx)
 }
 
 const daysBefore = (now: Date) => Array.from({ length: DAYS }, (_, ago) => daysAfter(now, -ago))

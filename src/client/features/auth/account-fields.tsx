@@ -1,4 +1,5 @@
 import { type ComponentProps, useDeferredValue } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -7,6 +8,7 @@ import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import { GoogleIcon } from '#client/ui/social-icons.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
 import { Divider } from '#client/ui/typography.tsx'
 import { PASSWORD_MIN, signInRefusals } from '#shared/accounts/account.constants.ts'
 import { isCompany, type Role, registrableRoles, roleLabels } from '#shared/accounts/roles.ts'
@@ -84,5 +86,34 @@ export function NewPasswordField({
       </Field>
       {password && <PasswordMeter password={password} known={known.filter((word) => word !== undefined)} />}
     </div>
+  )
+}
+
+type Credentials = Record<'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword', string>
+
+/** Of a new account, within the `FormProvider` of its form: the email address, and the password twice. */
+export function CredentialFields() {
+  const { control, register, formState } = useFormContext<Credentials>()
+  const { errors } = formState
+  const [firstName, lastName, email, password] = useWatch({
+    control,
+    name: ['firstName', 'lastName', 'email', 'password'],
+  })
+  return (
+    <>
+      <Field label="Email" required error={errors.email?.message}>
+        <TextInput type="email" autoComplete="email" {...register('email')} />
+      </Field>
+      <NewPasswordField
+        label="Password"
+        error={errors.password?.message}
+        typed={password}
+        known={[firstName, lastName, email]}
+        {...register('password')}
+      />
+      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+    </>
   )
 }

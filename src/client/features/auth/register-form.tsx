@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from '@tanstack/react-router'
-import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -8,7 +8,6 @@ import { showFieldProblems } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Field } from '#client/ui/field.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { COMPANY_LAST_NAME } from '#shared/accounts/account.constants.ts'
 import { type RegisterForm as RegisterValues, registerForm } from '#shared/accounts/account.contract.ts'
@@ -16,8 +15,8 @@ import { isCompany, type RegistrableRole } from '#shared/accounts/roles.ts'
 import { googleSignInUrl, paths } from '#shared/paths.ts'
 import {
   AccountTypeSelect,
+  CredentialFields,
   GoogleButton,
-  NewPasswordField,
   nameAutoComplete,
   nameLabel,
 } from './account-fields.tsx'
@@ -35,10 +34,7 @@ type RegisterFormProps = { role: RegistrableRole | undefined; returnTo: string |
 export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
   const form = useForm({ resolver, ...(givenRole && { defaultValues: { role: givenRole } }) })
   const { errors } = form.formState
-  const [role, firstName, lastName, email, password] = useWatch({
-    control: form.control,
-    name: ['role', 'firstName', 'lastName', 'email', 'password'],
-  })
+  const role = useWatch({ control: form.control, name: 'role' })
   const register = useRegister(returnTo, (error) => showFieldProblems(form, error))
   const submit = ({ confirmPassword: _, ...body }: RegisterValues) =>
     register.mutate({ body: { ...body, returnTo } })
@@ -63,19 +59,9 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
             </Field>
           )}
         </div>
-        <Field label="Email" required error={errors.email?.message}>
-          <TextInput type="email" autoComplete="email" {...form.register('email')} />
-        </Field>
-        <NewPasswordField
-          label="Password"
-          error={errors.password?.message}
-          typed={password}
-          known={[firstName, lastName, email]}
-          {...form.register('password')}
-        />
-        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-        </Field>
+        <FormProvider {...form}>
+          <CredentialFields />
+        </FormProvider>
         <Button isNative type="submit" size="lg" full pending={register.isPending || register.isSuccess}>
           Create Account
         </Button>

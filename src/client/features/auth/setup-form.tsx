@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { setSession } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { setUpForm } from '#shared/accounts/account.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { NewPasswordField } from './account-fields.tsx'
+import { CredentialFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 
 /** Creates the first administrator, and signs them in. */
@@ -28,10 +27,6 @@ export function SetupForm({ token }: { token: string }) {
     toInput: ({ confirmPassword: _, ...account }) => ({ body: { ...account, token } }),
   })
   const { errors } = form.formState
-  const [email, firstName, lastName, password] = useWatch({
-    control: form.control,
-    name: ['email', 'firstName', 'lastName', 'password'],
-  })
   return (
     <AccountForm submit={submit} error={setUp.error}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -42,19 +37,9 @@ export function SetupForm({ token }: { token: string }) {
           <TextInput autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" required error={errors.email?.message}>
-        <TextInput type="email" autoComplete="email" {...form.register('email')} />
-      </Field>
-      <NewPasswordField
-        label="Password"
-        error={errors.password?.message}
-        typed={password}
-        known={[firstName, lastName, email]}
-        {...form.register('password')}
-      />
-      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
+      <FormProvider {...form}>
+        <CredentialFields />
+      </FormProvider>
       <Button isNative type="submit" size="lg" full pending={setUp.isPending || setUp.isSuccess}>
         Create Administrator
       </Button>

@@ -5,7 +5,7 @@ import { sumSearches } from './search-sum.store.ts'
 import { sumCohorts, sumVisits } from './visit-sum.store.ts'
 
 /** Brings the daily sums up to date: what is appended from the last summed day on, what can change later for all days. */
-export async function sumDays(tx: Database): Promise<void> {
+export async function updateDailySums(tx: Database): Promise<void> {
   await sumVisits(tx)
   await sumCohorts(tx)
   await sumSearches(tx)
