@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Authentication, Calls, Errors, Rules } from '#client/features/developers/api-sections.tsx'
-import { referenceQuery } from '#client/features/developers/developer.queries.ts'
 import { Events, ReceivingWebhooks, Signatures } from '#client/features/developers/webhook-sections.tsx'
-import { preferCached } from '#client/lib/endpoint-query.ts'
+import { developerCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery, preferCached } from '#client/lib/endpoint-query.ts'
 import { type PageContext, type PageMeta, settleOnServer } from '#client/lib/page.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
@@ -17,6 +17,8 @@ export const meta: PageMeta = {
     'The reference of the API and webhooks: record sales, read codes and reports, receive signed events, with examples and every error code.',
   canonical: paths.developers(),
 }
+
+const referenceQuery = endpointQuery(developerCalls.reference, {})
 
 export const load = ({ queryClient }: PageContext): Promise<void> =>
   settleOnServer([queryClient.prefetchQuery(preferCached(referenceQuery))])

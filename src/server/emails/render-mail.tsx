@@ -3,19 +3,17 @@ import { accountEmails } from './account.email.tsx'
 import { activityEmails } from './activity.email.tsx'
 import { filterSubject, oneLine } from './filter-subject.ts'
 import { guardianEmails } from './guardian.email.tsx'
+import { invitationEmails } from './invitation.email.tsx'
 import { type App, type Email, EmailLayout, type EmailTemplates } from './layout.tsx'
 import type { Mail, MailOf } from './mail.ts'
-import { memberEmails } from './member.email.tsx'
 import { supportEmails } from './support.email.tsx'
-import { testimonialEmails } from './testimonial.email.tsx'
 
 const templates: EmailTemplates = {
   ...accountEmails,
   ...activityEmails,
   ...guardianEmails,
   ...supportEmails,
-  ...memberEmails,
-  ...testimonialEmails,
+  ...invitationEmails,
 }
 
 const compose = <Name extends Mail['template']>(name: Name, mail: MailOf<Name>, app: App): Email =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { accountDataCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { Permitted } from '#client/lib/permitted.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -13,8 +14,9 @@ import type { Deletion, Obligation } from '#shared/account-data/account-data.con
 import { DELETION_DAYS } from '#shared/account-data/deletion.constants.ts'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
-import { deletionQuery } from './deletion.queries.ts'
 import { ProofDialog } from './proof-dialog.tsx'
+
+const deletionQuery = { ...endpointQuery(accountDataCalls.getDeletion, {}), ...alwaysFresh }
 
 /** What has to be settled first is named; otherwise what ends with the account, and the button. */
 export const DeleteAccount = () => (

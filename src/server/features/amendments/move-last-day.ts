@@ -1,4 +1,4 @@
-import { moveCodeEnds } from '#server/features/codes/move-code-ends.ts'
+import { moveCodeEnds } from '#server/features/codes/change-code.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { rescheduleWork } from '#server/features/deliverables/reschedule-work.ts'
 import type { StepBy } from '#server/features/lifecycles/transition.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { applications } from '#server/database/schema/applications.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -151,3 +151,14 @@ export async function findApplications(tx: Database, ids: readonly string[]): Pr
   const found = await selectApplications(tx).where(inArray(applications.id, [...ids]))
   return found.map(toStored)
 }
+
+/** Applications of a racer that wait for a decision. */
+export const countOpenApplications = (tx: Database, athleteUserId: string): Promise<number> =>
+  tx.$count(
+    applications,
+    and(
+      eq(applications.athleteUserId, athleteUserId),
+      inArray(applications.status, [...UNDECIDED]),
+      or(isNull(applications.decisionDue), gt(applications.decisionDue, sql`now()`)),
+    ),
+  )

@@ -1,15 +1,27 @@
-import { byActor, bySystem, transition } from '#server/features/lifecycles/transition.ts'
+import { byActor, bySystem, machine, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
-import { kindOf } from '#shared/articles/article.rules.ts'
+import type { ArticleStatus } from '#shared/articles/article.constants.ts'
+import { type ArticleEvent, articleLifecycle, kindOf } from '#shared/articles/article.rules.ts'
 import type { articleDeskEndpoints } from '#shared/articles/article-desk.contract.ts'
 import { plural } from '#shared/format/plural.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
-import { articleMachine } from './article.machine.ts'
 import { presentDeskDetail } from './article-desk.presenter.ts'
-import { type ArticleRow, lockDueArticles, lockRefusedStories } from './article-desk.store.ts'
+import {
+  type ArticleChanges,
+  type ArticleRow,
+  lockDueArticles,
+  lockRefusedStories,
+  updateArticle,
+} from './article-desk.store.ts'
 import { loadArticleForUpdate } from './load-article-for-update.ts'
 import { countMissingConsents } from './story-consent.store.ts'
+
+const articleMachine = machine<ArticleStatus, ArticleEvent, ArticleRow, ArticleChanges>({
+  subject: 'ARTICLE',
+  lifecycle: articleLifecycle,
+  update: updateArticle,
+})
 
 /** Now, or at a time in the future. An article that was published before keeps its date. */
 export const publishArticle: Handler<typeof articleDeskEndpoints.publish> = async (ctx) => {

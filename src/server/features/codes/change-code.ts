@@ -2,6 +2,7 @@ import { type ContractAccess, loadContract } from '#server/features/contracts/lo
 import { stale } from '#server/features/lifecycles/transition.ts'
 import { lockAllOrders } from '#server/features/redemptions/lock-order.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { canMakeCodes } from '#shared/codes/code.rules.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -16,6 +17,7 @@ import {
   isSpellingTaken,
   lockCode,
   markRetired,
+  moveEnds,
   updateCode,
 } from './code.store.ts'
 
@@ -52,6 +54,13 @@ export const retireCode: Handler<typeof codeEndpoints.retire> = async (ctx) => {
   await notifyRacerOfCode(ctx, side, 'retired', code, 'retired')
   return presentCodeById(ctx, side, code.id)
 }
+
+/** Codes that end with their contract move with its last day; no code outlives it. */
+export const moveCodeEnds = (
+  tx: Database,
+  { id, timezone }: { id: string; timezone: string },
+  move: { from: string; to: string },
+): Promise<void> => moveEnds(tx, id, { ...move, timezone })
 
 /** Locks an active code of the actor's brand in the version the actor saw. */
 async function loadCodeForUpdate(

@@ -8,8 +8,8 @@ import { limitOf, type Member, planOf } from '#shared/memberships/entitlement.ru
 import type { Membership, membershipEndpoints, Usage } from '#shared/memberships/membership.contract.ts'
 import { paidPlanOf } from '#shared/memberships/membership.rules.ts'
 import { canStartTrial } from './can-start-trial.ts'
-import { countUsage } from './count-usage.ts'
 import { findMembership } from './membership.store.ts'
+import { countUsage } from './require-room.ts'
 
 export const getMembership: Handler<typeof membershipEndpoints.me> = (ctx) => presentMembership(ctx)
 

@@ -1,3 +1,6 @@
+import { countOpenApplications } from '#server/features/applications/application.reads.ts'
+import { countUpcomingDates } from '#server/features/events/event.reads.ts'
+import { countTakenSeats } from '#server/features/members/member.reads.ts'
 import { type Database, lockName } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
 import { type Problem, planRequired } from '#shared/http/problem.ts'
@@ -11,7 +14,13 @@ import {
   planWith,
 } from '#shared/memberships/entitlement.rules.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
-import { countUsage } from './count-usage.ts'
+
+/** How much of each limit an account uses. */
+export const countUsage: Record<LimitKey, (tx: Database, userId: string) => Promise<number>> = {
+  'applications.open': countOpenApplications,
+  'event-dates.upcoming': countUpcomingDates,
+  'members.seats': countTakenSeats,
+}
 
 /** Refuses what the plan does not include, and says which plan does. */
 export function requireFeature(actor: Actor, feature: FeatureKey, message: string): void {

@@ -1,14 +1,33 @@
-import { bySystem, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import { bySystem, machine, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { Subscription } from '#server/platform/billing.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findClock } from '#server/platform/find-clock.ts'
 import type { Services } from '#server/platform/services.ts'
-import { eventTo, standingOf } from '#shared/memberships/membership.rules.ts'
+import type { MembershipStatus } from '#shared/memberships/membership.constants.ts'
+import {
+  eventTo,
+  type MembershipEvent,
+  membershipLifecycle,
+  standingOf,
+} from '#shared/memberships/membership.rules.ts'
 import { chooseSubscription } from './choose-subscription.ts'
 import { lockMembership } from './lock-membership.ts'
-import { membershipMachine } from './membership.machine.ts'
-import { findMemberByCustomer, type MembershipRow, markSynced } from './membership.store.ts'
+import { notifyOfMembership } from './membership.notifications.ts'
+import {
+  findMemberByCustomer,
+  type MembershipChanges,
+  type MembershipRow,
+  markSynced,
+  updateMembership,
+} from './membership.store.ts'
 import { requireBilling } from './require-billing.ts'
+
+const membershipMachine = machine<MembershipStatus, MembershipEvent, MembershipRow, MembershipChanges>({
+  subject: 'MEMBERSHIP',
+  lifecycle: membershipLifecycle,
+  update: updateMembership,
+  notify: notifyOfMembership,
+})
 
 const PAGES_MAX = 10
 

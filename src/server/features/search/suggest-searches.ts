@@ -1,5 +1,4 @@
-import { optsOut } from '#server/features/visitors/count-visits.ts'
-import { visitorNetworkOf } from '#server/features/visitors/visitor-network-of.ts'
+import { optsOut, visitorNetworkOf } from '#server/features/visitors/count-visits.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { disciplineList } from '#shared/catalog/catalog.constants.ts'

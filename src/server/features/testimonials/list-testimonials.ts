@@ -6,11 +6,15 @@ import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { RATING_MAX, TESTIMONIALS_PAGE } from '#shared/testimonials/testimonial.constants.ts'
 import type { testimonialEndpoints } from '#shared/testimonials/testimonial.contract.ts'
 import { ratingOf } from '#shared/testimonials/testimonial.rules.ts'
+import { REQUESTS_PAGE } from '#shared/testimonials/testimonial-request.constants.ts'
+import type { testimonialRequestEndpoints } from '#shared/testimonials/testimonial-request.contract.ts'
+import { presentRequests } from './load-request.ts'
 import { loadTestimonial, showGiven } from './load-testimonial.ts'
 import { countByRating, type FoundPublic, findPublic } from './public-testimonial.store.ts'
 import { findSubject } from './show-about.ts'
 import { presentGiven, presentPublic, presentReceived } from './testimonial.presenter.ts'
 import { findGiven, findPartnerships } from './testimonial.store.ts'
+import { findRequests } from './testimonial-request.store.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 const cursorOf = ({ position: at, row }: FoundPublic) => [at, row.id]
@@ -80,4 +84,12 @@ export const listPartners: Handler<typeof testimonialEndpoints.partners> = async
     const { userId, name, pictureUrl } = partner
     return [{ ...contract, partner: { userId, name, pictureUrl } }]
   })
+}
+
+export const listRequests: Handler<typeof testimonialRequestEndpoints.list> = async (ctx) => {
+  const { cursor } = ctx.query
+  const [before] = cursor ? readCursor(cursor, lastId) : []
+  const rows = await findRequests(ctx.tx, ctx.actor.userId, before)
+  const page = pageOf(ctx, rows, { size: REQUESTS_PAGE, cursorOf: ({ request }) => [request.id] })
+  return presentRequests(ctx, page)
 }

@@ -1,4 +1,4 @@
-import { byActor, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import { byActor, bySystem, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { hashToken, newToken } from '#server/platform/link-token.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -51,3 +51,7 @@ export const revokeRequest: Handler<typeof testimonialRequestEndpoints.revoke> =
   })
   return undefined
 }
+
+/** Its link ends with it. */
+export const expireRequest = (ctx: Services, request: RequestRow): Promise<RequestRow> =>
+  transition(ctx, testimonialRequestMachine, request, 'expire', { by: bySystem, set: { tokenHash: null } })

@@ -6,8 +6,8 @@ import { conflict, forbidden, invalid, notFound, tooMany } from '#shared/http/pr
 import { REQUEST_DAYS, REQUESTS_PER_DAY } from '#shared/testimonials/testimonial-request.constants.ts'
 import type { testimonialRequestEndpoints } from '#shared/testimonials/testimonial-request.contract.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { expireRequest } from './expire-request.ts'
 import { showRequest } from './load-request.ts'
+import { expireRequest } from './remind-of-request.ts'
 import { countPartnerships, findCounterpart, findPartnership } from './testimonial.store.ts'
 import { notifyRecipient } from './testimonial-request.notifications.ts'
 import {

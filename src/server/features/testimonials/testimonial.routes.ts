@@ -5,12 +5,12 @@ import { testimonialDeskEndpoints } from '#shared/testimonials/testimonial-desk.
 import { testimonialRequestEndpoints } from '#shared/testimonials/testimonial-request.contract.ts'
 import { decideMany, decideTestimonial } from './decide-testimonial.ts'
 import { countDesk, getForDesk, listDesk } from './list-desk.ts'
-import { listRequests } from './list-requests.ts'
 import {
   getGiven,
   listGiven,
   listPartners,
   listReceived,
+  listRequests,
   listTestimonials,
   summarizeTestimonials,
 } from './list-testimonials.ts'

@@ -8,11 +8,11 @@ import { reports } from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { paidPlanNow } from '#server/features/memberships/membership.reads.ts'
 import type { Database } from '#server/platform/database.ts'
+import { escapeLike } from '#server/platform/escape-like.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { basePlans, plans } from '#shared/memberships/plan.constants.ts'
 import type { PlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { USERS_PAGE, type UserStatus } from '#shared/users/admin-user.constants.ts'
-import { matchesUser } from './user-search.store.ts'
 
 const account = {
   id: users.id,
@@ -69,6 +69,15 @@ function conditionsOf({ search, role, status, plan, confirmed, before }: UserFil
     confirmed && eq(users.emailVerified, confirmed === 'yes'),
     before && sql`(${users.createdAt}, ${users.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)`,
   ]
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** An id, or a part of the name or the address; both have a trigram index. */
+export function matchesUser(search: string): SQL | undefined {
+  if (UUID.test(search)) return eq(users.id, search.toLowerCase())
+  const part = `%${escapeLike(search)}%`
+  return or(sql`fold(${users.name}) like fold(${part})`, sql`lower(${users.email}::text) like lower(${part})`)
 }
 
 /** A paid plan while it gives access; everybody else of the role has its base plan. */

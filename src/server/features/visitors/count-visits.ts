@@ -1,4 +1,6 @@
+import { isIPv4 } from 'node:net'
 import { isbot } from 'isbot'
+import { networkOf } from '#server/http/client-ip.ts'
 import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
@@ -6,7 +8,6 @@ import type { Actor } from '#shared/accounts/roles.ts'
 import type { EmbedKind } from '#shared/testimonials/embed.rules.ts'
 import { today } from '#shared/time.ts'
 import { insertVisits } from './visit.store.ts'
-import { visitorNetworkOf } from './visitor-network-of.ts'
 
 type Visitor = Pick<Caller, 'ip' | 'userAgent' | 'headers'>
 type Visit = { tx: Database; encryption: Encryption; caller: Visitor; actor: Actor | null }
@@ -40,6 +41,15 @@ export async function countVisits(
 /** An account with a confirmed address, or the network: accounts that cost nothing are worth nothing. */
 export const visitorOf = ({ actor, caller }: Pick<Visit, 'actor' | 'caller'>): string =>
   actor?.isConfirmed ? actor.userId : visitorNetworkOf(caller.ip)
+
+/**
+ * The network that visitors without an account are counted by: the /24 of an IPv4 address, the /64 of an IPv6 address.
+ * Wider than what rate limits count, because a counter that misses a few visitors harms nobody.
+ */
+export function visitorNetworkOf(ip: string): string {
+  const network = networkOf(ip)
+  return isIPv4(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network
+}
 
 const isUncounted = ({ userAgent, headers }: Visitor): boolean =>
   isbot(userAgent) || isPrefetch(headers) || optsOut({ headers })

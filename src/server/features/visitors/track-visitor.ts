@@ -1,10 +1,10 @@
 import type { Handler } from '#server/http/context.ts'
 import { hideTokens } from '#server/platform/link-token.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
+import type { DeviceClass } from '#shared/analytics/marketplace.constants.ts'
 import type { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 import { countVisits } from './count-visits.ts'
-import { deviceClassOf } from './device-class-of.ts'
-import { insertHit } from './visitor.store.ts'
+import { insertHit } from './visit.store.ts'
 
 const PATH_MAX = 500
 /** Counted like a page, which it cannot be: a visitor's first page of the day counts the visitor. */
@@ -30,3 +30,12 @@ export const trackVisitor: Handler<typeof visitorEndpoints.track> = async (ctx) 
 
 export const hostOf = (referrer: string | null): string | null =>
   referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 255) : null
+
+const TABLET = /\b(iPad|Tablet|PlayBook|Silk)\b|Android(?!.*\bMobile\b)/i
+const PHONE = /\b(Mobi|Mobile|iPhone|iPod|Windows Phone)/i
+
+/** The kind of device that a browser names; an iPad that calls itself a Mac counts as one. */
+export function deviceClassOf(userAgent: string): DeviceClass {
+  if (TABLET.test(userAgent)) return 'TABLET'
+  return PHONE.test(userAgent) ? 'PHONE' : 'DESKTOP'
+}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { visitorHits } from '#server/database/schema/views.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** Of one subject and day. */
@@ -31,4 +32,8 @@ export async function insertVisits(
     on conflict do nothing
     returning visit_hash as hash`)
   return new Set(rows.map(({ hash }) => hash))
+}
+
+export async function insertHit(tx: Database, hit: typeof visitorHits.$inferInsert): Promise<void> {
+  await tx.insert(visitorHits).values(hit)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceClassOf } from './device-class-of.ts'
+import { deviceClassOf } from './track-visitor.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36', 'DESKTOP'],
