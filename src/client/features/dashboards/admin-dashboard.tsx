@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink, AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { NEW_USER_DAYS, VOLUME_DAYS } from '#shared/dashboards/dashboard.constants.ts'
@@ -41,7 +42,7 @@ export function AdminDashboard({ dashboard, notice }: AdminDashboardProps) {
       <Attention dashboard={dashboard} />
       <Figures dashboard={dashboard} />
       {admin && <Operation admin={admin} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[7fr_5fr]">
+      <div className={cn('grid grid-cols-[minmax(0,1fr)] gap-10', admin && 'xl:grid-cols-[7fr_5fr]')}>
         <NewestUsers users={newest} />
         {admin && <LatestAudit entries={admin.audit} />}
       </div>

@@ -59,7 +59,7 @@ const aReport = (given: Partial<ReportDetail> = {}): ReportDetail => ({
 const Review = () => <ReportReview search={readQueueSearch(useSearch({ strict: false }))} />
 
 /** The stubbed server has a queue, from which a decision takes its report. */
-async function show(reports: ReportDetail[], url = '/') {
+async function show(reports: ReportDetail[], url = '/', saved = Promise.resolve()) {
   let waiting = reports
   const requests = await renderSignedIn(
     <Review />,
@@ -68,7 +68,7 @@ async function show(reports: ReportDetail[], url = '/') {
       const one = reports.find(({ id }) => asked.includes(id))
       if (method === 'POST') {
         waiting = waiting.filter((each) => each !== one)
-        return Response.json(one)
+        return saved.then(() => Response.json(one))
       }
       if (asked.endsWith('/count')) return Response.json({ open: waiting.length, appeals: 0 })
       return Response.json(one ?? waiting)
@@ -153,6 +153,17 @@ test('20 reports are decided by keyboard alone', async () => {
     reports.map(({ id }, n) => [`/api/admin/reports/${id}/decide`, n % 2 === 0 ? 'dismiss' : 'remove']),
   )
   await title('No open reports')
+})
+
+test('the next report can be dismissed while the last decision is being saved', async () => {
+  const reports = [1, 2].map((n) => aReport({ id: idOf(n), reported: { ...person, name: `Racer ${n}` } }))
+  const never = new Promise<void>(() => undefined)
+  const { requests, user } = await show(reports, `/?report=${idOf(1)}`, never)
+  await opened('Racer 1')
+  await user.keyboard('a')
+  await opened('Racer 2')
+  await user.keyboard('a')
+  await waitFor(() => expect(posts(requests)).toHaveLength(2))
 })
 
 test('nobody decides what another moderator claimed, nor reviews an appeal against an own decision', async () => {

@@ -56,9 +56,11 @@ export function ReportReview({ search }: { search: QueueSearch }) {
   const open = report?.id === id ? report : undefined
   const may = (event: ReportEvent) =>
     open !== undefined && !open.isClaimedByOther && open.allowed.includes(event)
+  // The next report can be decided while the last decision is being saved.
+  const isDismissing = dismissal.isPending && dismissal.variables.params.id === id
   const actions: ReportActions = {
     dismiss() {
-      if (!open || !may('dismiss') || dismissal.isPending) return
+      if (!open || !may('dismiss') || isDismissing) return
       const explanation = templateFor('dismiss', null)
       dismissal.mutate({
         params: { id: open.id },
@@ -66,7 +68,7 @@ export function ReportReview({ search }: { search: QueueSearch }) {
       })
       next()
     },
-    isDismissing: dismissal.isPending,
+    isDismissing,
     decide: (action) => may(action) && setDialog({ kind: 'decide', action }),
     review: (action) => may(action) && setDialog({ kind: 'appeal', action }),
     claim() {
