@@ -45,3 +45,9 @@ test('a visitor signs in first and comes back', async () => {
   const link = await screen.findByRole('menuitem', { name: 'Sign in to report' })
   expect(link.getAttribute('href')).toBe('/auth/login?returnTo=%2Fbrands%2Fveldt')
 })
+
+test('a viewer of an organization has no menu, because it would be empty', async () => {
+  const acting = { seat: 'VIEWER' as const, personId: USER, personName: 'Rufus Tansley', isOverLimit: false }
+  await renderSignedIn(menu, { ...aCurrentUser('BRAND'), acting }, () => undefined)
+  expect(screen.queryByRole('button', { name: 'More about Veldt & Crane' })).toBeNull()
+})

@@ -1,6 +1,8 @@
 import { Button } from '#client/ui/button.tsx'
 import { MoreIcon } from '#client/ui/tool-icons.tsx'
+import { safetyCalls } from './endpoint-map.ts'
 import { lazyComponent } from './lazy-component.ts'
+import { useRefusal } from './permitted.tsx'
 import type { PersonMenuProps } from './person-menu-items.tsx'
 import { useSession } from './session.ts'
 
@@ -13,8 +15,9 @@ const PersonMenuItems = lazyComponent(() => import('./person-menu-items.tsx'), '
   ),
 })
 
-/** Report and block, wherever a person or company appears. */
+/** Report and block, wherever a person or company appears; nothing for seats that allow neither. */
 export function PersonMenu(props: PersonMenuProps) {
   const session = useSession()
-  return session?.user.id === props.userId ? null : <PersonMenuItems {...props} />
+  const refusal = useRefusal(safetyCalls.report)
+  return session?.user.id === props.userId || refusal ? null : <PersonMenuItems {...props} />
 }

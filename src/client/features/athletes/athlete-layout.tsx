@@ -95,7 +95,7 @@ export function AthleteLayout({
         </aside>
       </PageWidth>
       {actionBar && (
-        <div className="sticky bottom-tabbar z-30 grid auto-cols-fr grid-flow-col gap-2 border-t-2 border-rule bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+        <div className="sticky bottom-tabbar z-30 grid auto-cols-fr grid-flow-col gap-2 border-t-2 border-rule bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden md:hidden">
           {actionBar}
         </div>
       )}

@@ -62,7 +62,7 @@ export function PromoterDashboard({ dashboard, name, now, dates, viewers, notice
           />
         </dl>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid content-start gap-10">
           <Widget title="Your dates">{dates}</Widget>
           {(!isNew || views.total > 0) && <ProfileViews views={views} />}
