@@ -32,6 +32,8 @@ export type TimeChartProps = {
   /** The heading of the tooltip, if not the day. */
   formatLabel?: (day: string) => string
   formatValue?: (value: number) => string
+  /** The highest possible value, where there is one. */
+  max?: number
   hasLegend?: boolean
 }
 
@@ -44,6 +46,7 @@ export function TimeChart({
   formatDay,
   formatLabel = formatDay,
   formatValue = String,
+  max,
   hasLegend = false,
 }: TimeChartProps) {
   return (
@@ -70,6 +73,7 @@ export function TimeChart({
             axisLine={false}
             tickFormatter={formatValue}
             width="auto"
+            {...(max && { domain: [0, max], tickCount: max + 1 })}
           />
           <Tooltip
             contentStyle={{

@@ -14,6 +14,7 @@ import { plural } from '#shared/format/plural.ts'
 import { formatDuration } from '#shared/format/relative-time.ts'
 import { queryString } from '#shared/http/path.ts'
 import { paths } from '#shared/paths.ts'
+import { RATING_MAX } from '#shared/testimonials/testimonial.constants.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { type AnalyticsSearch, askedBy } from './analytics-search.ts'
 import { BarTable } from './bar-table.tsx'
@@ -166,6 +167,7 @@ function RatingOverTime({ analytics, search }: TestimonialBoardProps) {
           height={220}
           series={[{ key: 'mean', name: 'Average rating', as: 'line', color: 'var(--info)' }]}
           formatValue={(mean) => mean.toFixed(1)}
+          max={RATING_MAX}
           table={<DataTable caption="Average rating" table={tabulateTestimonials(analytics, 'rating')} />}
         />
       </div>

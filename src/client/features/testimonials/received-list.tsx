@@ -39,7 +39,7 @@ function ReceivedActions({ testimonial }: { testimonial: ReceivedTestimonial }) 
     invalidates: testimonialKeys,
   })
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className="grid gap-3 border-t border-line pt-4 not-has-[button,p]:hidden">
       {myReply?.status === 'PENDING' && (
         <p className="text-sm text-muted">Your reply is in review: {myReply.text}</p>
       )}

@@ -112,7 +112,7 @@ function Row({ user, isChosen, onToggle }: RowProps) {
           <span className="contents md:max-lg:hidden">
             <LogoPlate size="sm" src={pictureUrl ?? undefined} alt="" initial={name.slice(0, 1)} />
           </span>
-          <span className="min-w-0 md:min-w-36">
+          <span className="min-w-0">
             <AppLink to={paths.adminUsers({ user: id })} className="link wrap-anywhere">
               {name}
             </AppLink>
