@@ -1,7 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** Short, because a request of somebody else waits for several turns of the event loop until it is answered. */
+/** Short, because a request of someone else may arrive at its beginning. */
 const TURN_MS = 2
+/** Longer than a turn, so that most of the time is for others, who wait in several turns of the event loop. */
+const PAUSE_MS = 4
 
 /** Maps many items, and lets the event loop handle other requests in between: hundreds of items take longer than most of those. */
 export async function mapInTurns<Item, Result>(
@@ -13,7 +15,7 @@ export async function mapInTurns<Item, Result>(
   for (const item of items) {
     results.push(map(item))
     if (performance.now() < endsAt) continue
-    await nextTurn()
+    await wait(PAUSE_MS)
     endsAt = performance.now() + TURN_MS
   }
   return results
