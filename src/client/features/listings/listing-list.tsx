@@ -41,9 +41,15 @@ export function ListingList({ filters }: { filters: ListingFilters }) {
         what="pages"
         skeletons={8}
         empty={
-          <EmptyState level="h2" title="No pages found">
-            Try another name, or remove a filter.
-          </EmptyState>
+          filters.search || filters.state ? (
+            <EmptyState level="h2" title="No pages found">
+              Try another name, or remove a filter.
+            </EmptyState>
+          ) : (
+            <EmptyState level="h2" title="No pages yet">
+              They appear here when members create them.
+            </EmptyState>
+          )
         }
       >
         {(listings) => (

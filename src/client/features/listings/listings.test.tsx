@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { StaffRole } from '#shared/accounts/roles.ts'
@@ -48,6 +48,15 @@ const openList = (role: StaffRole, listings: Listing[] = [aListing()]) =>
   )
 const openDetail = (role: StaffRole, listing: Detail) =>
   renderSignedIn(<ListingDetail kind={listing.kind} id={ID} />, staff(role), () => Response.json(listing))
+
+test('a new installation has no pages yet, and a search without a result says what to try', async () => {
+  await openList('ADMIN', [])
+  expect(await screen.findByRole('heading', { name: 'No pages yet' })).toBeTruthy()
+  cleanup()
+  const filters = readListingFilters({ search: 'Nobody' })
+  await renderSignedIn(<ListingList filters={filters} />, staff('ADMIN'), () => Response.json([]))
+  expect(await screen.findByRole('heading', { name: 'No pages found' })).toBeTruthy()
+})
 
 test('several pages are changed after a preview of what happens to each', async () => {
   const requests = await openList('ADMIN')

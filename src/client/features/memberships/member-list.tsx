@@ -32,7 +32,15 @@ export function MemberList(filters: MemberListProps) {
       <PagedList
         list={list}
         what="members"
-        empty={<EmptyState title="Nobody found">Try another state or another name.</EmptyState>}
+        empty={
+          filters.search || filters.status ? (
+            <EmptyState title="Nobody found">Try another state or another name.</EmptyState>
+          ) : (
+            <EmptyState title="No members yet">
+              Racers, brands and promoters appear here when they join.
+            </EmptyState>
+          )
+        }
       >
         {(members) => (
           <DataTable caption="Members" columns={['Member', 'Plan', 'State', 'Until', 'Actions']}>
