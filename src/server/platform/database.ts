@@ -95,8 +95,8 @@ export function connectDatabase(
 }
 
 /**
- * Sends BEGIN together with the first statement of the transaction, which saves a round trip: nothing depends on its
- * response. Should it fail, the connection is closed, so that no statement runs outside of the transaction.
+ * Sends BEGIN together with the first statement of the transaction, which saves a round trip. It fails only with its
+ * connection, and then the statements behind it fail, too; the connection is closed in any case.
  */
 function sendBeginEarly(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
