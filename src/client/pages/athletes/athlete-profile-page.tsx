@@ -155,7 +155,7 @@ function SignUpActions({ profile, full = false }: { profile: AthleteProfile; ful
           Sponsor this {profile.isTeam ? 'team' : 'racer'}
         </ButtonLink>
       )}
-      {!full && <PersonMenu userId={profile.userId} name={athleteName(profile)} />}
+      <PersonMenu userId={profile.userId} name={athleteName(profile)} />
     </>
   )
 }

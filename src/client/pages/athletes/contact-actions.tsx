@@ -23,7 +23,7 @@ export function ContactActions({ canOffer, userId, name, full }: ContactActionsP
       {canOffer && (
         <SendOfferButton athleteId={userId} name={name} full={full} startsOpen={wanted === 'offer'} />
       )}
-      {!full && <PersonMenu userId={userId} name={name} />}
+      <PersonMenu userId={userId} name={name} />
     </>
   )
 }
