@@ -95,7 +95,7 @@ export function AthleteLayout({
         </aside>
       </PageWidth>
       {actionBar && (
-        <div className="sticky bottom-tabbar z-30 grid auto-cols-fr grid-flow-col gap-2 border-t-2 has-[>:nth-child(3)]:grid-cols-[1fr_1fr_auto] border-rule bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden md:hidden">
+        <div className="sticky bottom-tabbar z-30 grid auto-cols-fr grid-flow-col gap-2 border-t-2 border-rule bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden max-[22.5rem]:*:px-2 has-[>:nth-child(3)]:grid-cols-[1fr_1fr_auto] md:hidden">
           {actionBar}
         </div>
       )}
