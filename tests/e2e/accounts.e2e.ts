@@ -46,8 +46,8 @@ test('a driver registers, logs out and signs in again', async ({ page }) => {
   const email = uniqueEmail('driver')
   await openScreen(page, '/auth/register')
   await page.getByLabel('Account type').selectOption('Driver/Team')
-  await page.getByLabel('First Name').fill('Mara')
-  await page.getByLabel('Last Name').fill('Quill')
+  await page.getByLabel('First name').fill('Mara')
+  await page.getByLabel('Last name').fill('Quill')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await expect(page.getByText('Strength:')).toBeVisible()
@@ -74,7 +74,7 @@ test('a brand registers with one name, and never sees the N/A that is sent for t
   const name = 'Tallow Coffee'
   await openScreen(page, '/auth/register?role=BRAND')
   await expect(page.getByLabel('Account type')).toHaveValue('BRAND')
-  await expect(page.getByLabel('Last Name')).toHaveCount(0)
+  await expect(page.getByLabel('Last name')).toHaveCount(0)
   await page.getByLabel('Company Name').fill(name)
   await page.getByLabel('Email').fill(uniqueEmail('company'))
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -93,10 +93,10 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await expect(page.getByText('If that address exists, a link is on its way')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send Again' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeDisabled()
 
   const link = await linkFromMail(page, {
     to: email,
@@ -106,20 +106,20 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
   await openScreen(page, link)
   await page.getByLabel('New password').fill('second-stint')
   await page.getByLabel('Confirm password').fill('second-stint')
-  await page.getByRole('button', { name: 'Save Password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
   await logIn(page, email, 'second-stint')
   await expect(page).toHaveURL('/dashboard/athlete')
 
-  expect(await (await page.request.get(link)).text()).toContain('Get a New Link')
+  expect(await (await page.request.get(link)).text()).toContain('Get a new link')
 })
 
 test('a reminder for an unknown account gets the same response as any other', async ({ page }) => {
   await openScreen(page, '/auth/forgot-email')
   await page.getByLabel('Account type').selectOption('Event Promoter')
   await page.getByLabel('Event Name').fill('Nobody Knows This Series')
-  await page.getByRole('button', { name: 'Send Reminder' }).click()
+  await page.getByRole('button', { name: 'Send reminder' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await expect(page.getByText(/If we find a matching account/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible()
@@ -131,7 +131,7 @@ test('a user confirms, changes and confirms their email address, and saves a nam
   const openLink = async (to: string) => {
     const link = await linkFromMail(page, { to, subject: /Confirm/, button: 'Confirm' })
     await openScreen(page, link)
-    await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
     await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
     await openScreen(page, '/user-profile')
   }
@@ -141,8 +141,8 @@ test('a user confirms, changes and confirms their email address, and saves a nam
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 
   await test.step('a saved name is shown in the menu at once', async () => {
-    await page.getByLabel('First Name').fill('Mira')
-    await page.getByRole('button', { name: 'Save Name' }).click()
+    await page.getByLabel('First name').fill('Mira')
+    await page.getByRole('button', { name: 'Save name' }).click()
     await expect(page.getByText('Name saved', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Account menu of Mira Quill' })).toBeVisible()
   })
@@ -150,11 +150,11 @@ test('a user confirms, changes and confirms their email address, and saves a nam
   await test.step('a new address is used once it is confirmed', async () => {
     await page.getByLabel('New email').fill(newEmail)
     await page.getByLabel('Your password').fill('not-the-one')
-    await page.getByRole('button', { name: 'Change Email' }).click()
+    await page.getByRole('button', { name: 'Change email' }).click()
     await expect(page.getByText('This is not your current password')).toBeVisible()
     await expect(page.getByLabel('New email')).toHaveValue(newEmail)
     await page.getByLabel('Your password').fill(password)
-    await page.getByRole('button', { name: 'Change Email' }).click()
+    await page.getByRole('button', { name: 'Change email' }).click()
     await expect(page.getByRole('status').filter({ hasText: newEmail })).toBeVisible()
     await openLink(newEmail)
     await expect(page.getByRole('main').getByText(newEmail)).toBeVisible()
@@ -187,7 +187,7 @@ test('a session is ended by name, and a changed password ends every other one', 
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password', { exact: true }).fill('second-stint')
   await page.getByLabel('Confirm new password').fill('second-stint')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
   await expect(logins.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
   for (const other of others) await expectSignedOut(other)

@@ -30,7 +30,7 @@ test('a lost connection is named, and trying again loads the page', async ({ pag
     await expect(heading(page)).toHaveText('Connection lost in the chicane')
     await page.unroute('**/api/auth/reset-password*')
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('link', { name: 'Get a New Link' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
   })
 
   await test.step('a request refused because the session has ended leads to the login', async () => {

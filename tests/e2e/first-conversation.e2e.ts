@@ -69,7 +69,7 @@ async function arrive(page: Page, newcomer: Newcomer): Promise<string> {
   await openMail(mailbox, email, /Confirm your email address/)
   const link = mailbox.frameLocator('iframe').getByRole('link', { name: /confirm/i })
   await openScreen(page, (await link.first().getAttribute('href')) ?? '')
-  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await mailbox.close()
   await expect.poll(async () => (await readUser(page)).emailVerified).toBe(true)
   return email

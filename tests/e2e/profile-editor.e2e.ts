@@ -30,8 +30,8 @@ test('a racer registers on a phone, completes the wizard with three pictures, an
 }) => {
   await page.setViewportSize(phone)
   await openScreen(page, '/auth/register?role=ATHLETE')
-  await page.getByLabel('First Name').fill('Wilhelmina')
-  await page.getByLabel('Last Name').fill('Oskarsdotter')
+  await page.getByLabel('First name').fill('Wilhelmina')
+  await page.getByLabel('Last name').fill('Oskarsdotter')
   await page.getByLabel('Email').fill(uniqueEmail('wilma'))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)

@@ -16,7 +16,7 @@ import { isCompany, type Role, registrableRoles, roleLabels } from '#shared/acco
 /** Specification 2.5: the first-name field has another label for companies. */
 export function nameLabel(role: Role | null | undefined): string {
   if (role === 'BRAND') return 'Company Name'
-  return role === 'PROMOTER' ? 'Event Name' : 'First Name'
+  return role === 'PROMOTER' ? 'Event Name' : 'First name'
 }
 
 export const nameAutoComplete = (role: Role | null | undefined) =>

@@ -92,7 +92,7 @@ export function ChangeEmailForm() {
         className="justify-self-start"
         pending={change.isPending}
       >
-        Change Email
+        Change email
       </Button>
     </AccountForm>
   )

@@ -41,7 +41,7 @@ export function ChangePasswordForm({ user }: { user: AccountUser }) {
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
       <Button isNative type="submit" className="justify-self-start" pending={change.isPending}>
-        Change Password
+        Change password
       </Button>
     </AccountForm>
   )

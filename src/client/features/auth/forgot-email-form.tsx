@@ -45,7 +45,7 @@ export function ForgotEmailForm({ onSent }: { onSent: (message: string) => void 
         </Field>
       </div>
       <Button isNative type="submit" size="lg" full pending={remind.isPending}>
-        Send Reminder
+        Send reminder
       </Button>
     </AccountForm>
   )

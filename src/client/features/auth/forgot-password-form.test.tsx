@@ -7,7 +7,7 @@ import { ResendReset } from './forgot-password-form.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-const button = () => screen.getByRole('button', { name: 'Send Again' })
+const button = () => screen.getByRole('button', { name: 'Send again' })
 
 test('the email can be resent after a minute, and the countdown is visible and announced once', async () => {
   const fetch = vi.fn(async () => Response.json({ message: 'On its way' }, { status: 202 }))

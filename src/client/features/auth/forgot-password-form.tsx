@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         <TextInput type="email" autoComplete="username" {...form.register('email')} />
       </Field>
       <Button isNative type="submit" size="lg" full pending={send.isPending}>
-        Send Link
+        Send link
       </Button>
     </AccountForm>
   )
@@ -51,7 +51,7 @@ export function ResendReset({ email }: { email: string }) {
         pending={resend.isPending}
         onClick={() => resend.mutate({ body: { email } })}
       >
-        Send Again
+        Send again
         {left > 0 && (
           <span aria-hidden="true" className="mono">
             {formatClock(left)}

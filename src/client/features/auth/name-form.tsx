@@ -45,7 +45,7 @@ function EditableName({ user }: { user: AccountUser }) {
           />
         </Field>
         {hasLastName && (
-          <Field label="Last Name" note="optional" error={errors.lastName?.message}>
+          <Field label="Last name" note="optional" error={errors.lastName?.message}>
             <TextInput
               autoComplete="family-name"
               defaultValue={user.lastName ?? ''}
@@ -55,7 +55,7 @@ function EditableName({ user }: { user: AccountUser }) {
         )}
       </div>
       <Button isNative type="submit" className="justify-self-start" pending={save.isPending}>
-        Save Name
+        Save name
       </Button>
     </AccountForm>
   )

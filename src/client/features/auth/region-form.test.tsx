@@ -23,7 +23,7 @@ test('the example follows the choice, and both settings are saved', async () => 
   await choose('Time zone', 'Asia/Tokyo')
   expect(screen.getByText('15 Nov 2026, 05:19 GMT+9')).toBeDefined()
   expect(screen.getByText('123.450,50 $')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Save Region' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save region' }))
   await waitFor(() =>
     expect(requests).toEqual([
       {

@@ -70,7 +70,7 @@ export function RegionForm({ user }: { user: AccountUser }) {
           <span className="mono text-fg">{money}</span>
         </p>
         <Button isNative type="submit" className="justify-self-start" pending={save.isPending}>
-          Save Region
+          Save region
         </Button>
       </AccountForm>
     </FormProvider>

@@ -43,7 +43,7 @@ test.each<[RegistrableRole, string]>([
   const fetch = stubResponse(409, { message: 'An account with this email already exists' })
   await openRegister()
   await userEvent.selectOptions(screen.getByLabelText('Account type'), role)
-  expect(screen.queryByLabelText('Last Name')).toBeNull()
+  expect(screen.queryByLabelText('Last name')).toBeNull()
   await fill({ [label]: 'Kestrel Lubricants', ...credentials })
   await submit()
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
@@ -73,10 +73,10 @@ test('Google is not offered where it is not configured', async () => {
 
 test('the last name is preserved when the account type is switched back', async () => {
   await openRegister('ATHLETE')
-  await fill({ 'Last Name': 'Castellan' })
+  await fill({ 'Last name': 'Castellan' })
   await userEvent.selectOptions(screen.getByLabelText('Account type'), 'BRAND')
   await userEvent.selectOptions(screen.getByLabelText('Account type'), 'ATHLETE')
-  expect(screen.getByLabelText('Last Name')).toHaveProperty('value', 'Castellan')
+  expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Castellan')
 })
 
 test('an empty form shows the specified errors', async () => {

@@ -54,7 +54,7 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
             <TextInput autoComplete={nameAutoComplete(role)} {...form.register('firstName')} />
           </Field>
           {!isCompany(role) && (
-            <Field label="Last Name" required error={errors.lastName?.message}>
+            <Field label="Last name" required error={errors.lastName?.message}>
               <TextInput autoComplete="family-name" {...form.register('lastName')} />
             </Field>
           )}

@@ -55,7 +55,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
       <Button isNative type="submit" size="lg" full pending={reset.isPending}>
-        Save Password
+        Save password
       </Button>
     </AccountForm>
   )

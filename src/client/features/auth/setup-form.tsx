@@ -41,7 +41,7 @@ export function SetupForm({ token }: { token: string }) {
         <CredentialFields />
       </FormProvider>
       <Button isNative type="submit" size="lg" full pending={setUp.isPending || setUp.isSuccess}>
-        Create Administrator
+        Create administrator
       </Button>
     </AccountForm>
   )

@@ -48,7 +48,7 @@ function DeadLink() {
       footer={<SignInLink />}
     >
       <ButtonLink to={paths.forgotPassword()} size="lg" full>
-        Get a New Link
+        Get a new link
       </ButtonLink>
     </AuthFrame>
   )

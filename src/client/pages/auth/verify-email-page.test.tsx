@@ -25,7 +25,7 @@ const openLink = async (session: CurrentUser | null, search: string, status = 20
   return confirmations
 }
 const pressConfirm = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Confirm Email Address' }))
+  userEvent.click(await screen.findByRole('button', { name: 'Confirm email address' }))
 const findHref = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
 test('opening the link confirms nothing; pressing the button does', async () => {
@@ -40,7 +40,7 @@ test('opening the link confirms nothing; pressing the button does', async () => 
 test('in another browser, the user signs in first and comes back to confirm', async () => {
   const confirmations = await openLink(null, `&returnTo=${offers}`)
   const back = encodeURIComponent(`/auth/verify-email?token=abc&returnTo=${offers}`)
-  expect(await findHref('Sign In to Confirm')).toBe(`/auth/login?returnTo=${back}`)
+  expect(await findHref('Sign in to confirm')).toBe(`/auth/login?returnTo=${back}`)
   expect(confirmations).toEqual([])
 })
 

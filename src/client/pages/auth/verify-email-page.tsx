@@ -44,7 +44,7 @@ function Confirmation({ token, returnTo }: LinkProps & { token: string }) {
     >
       <ProblemAlert error={error} />
       <Button size="lg" full pending={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
-        {error ? 'Try Again' : 'Confirm Email Address'}
+        {error ? 'Try Again' : 'Confirm email address'}
       </Button>
     </AuthFrame>
   )
@@ -57,7 +57,7 @@ function SignInFirst({ token, returnTo }: LinkProps & { token: string }) {
       lede="Sign in to the account that you created, then confirm its email address here."
     >
       <ButtonLink to={paths.login({ returnTo: paths.verifyEmail({ token, returnTo }) })} size="lg" full>
-        Sign In to Confirm
+        Sign in to confirm
       </ButtonLink>
       <p className="text-ui">Didn’t create an account? You can close this page. Nothing was confirmed.</p>
     </AuthFrame>
@@ -93,7 +93,7 @@ function DeadLink({ reason = EXPIRED, returnTo }: LinkProps & { reason?: string 
         lede={`${reason} Your email address ${session.user.email} is confirmed.`}
       >
         <ButtonLink to={returnTo ?? paths.userProfile()} size="lg" full>
-          {returnTo ? 'Continue' : 'Account Settings'}
+          {returnTo ? 'Continue' : 'Account settings'}
         </ButtonLink>
       </AuthFrame>
     )
