@@ -85,7 +85,7 @@ export const scenes: readonly Scene[] = [
   { name: 'invite-brand', url: paths.createBrand(), as: 'admin' },
   { name: 'setup', url: paths.profileSetup(), as: 'ATHLETE' },
   { name: 'security', url: paths.userProfile({ tab: 'security' }), as: 'racer' },
-  { name: 'gallery-video', url: paths.mediaGallery(), as: 'racer', act: press('Add Video') },
+  { name: 'gallery-video', url: paths.mediaGallery(), as: 'racer', act: press('Add video') },
   { name: 'gallery-empty', url: paths.mediaGallery(), as: 'ATHLETE' },
   ...wizard('ATHLETE'),
   ...wizard('BRAND'),

@@ -35,7 +35,7 @@ test('a racer on a phone uploads pictures, describes them and puts them in order
   await openScreen(page, '/media-gallery')
   await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible()
 
-  await choose(page, 'Choose Pictures', [
+  await choose(page, 'Choose pictures', [
     asFile('one.png', await aPng(900, 600, '#d3210f')),
     asFile('two.png', await aPng(900, 600, '#0b5fb8')),
     asFile('three.png', await aPng(900, 600, '#0b7a43')),
@@ -70,7 +70,7 @@ test('a racer adds pictures and videos, some of which are refused or fail, and d
   await openScreen(page, '/media-gallery')
   expect(await findViolations(page)).toEqual([])
   await test.step('a file that is not a picture says so, and the others are uploaded', async () => {
-    await choose(page, 'Choose Pictures', [
+    await choose(page, 'Choose pictures', [
       asFile('program.png', Buffer.from('MZ this is a program')),
       asFile('huge.png', aPngThatClaims(20_000, 10_000)),
       asFile('car.png', await aPng(640, 480, '#8a5a00')),
@@ -104,7 +104,7 @@ test('a racer adds pictures and videos, some of which are refused or fail, and d
 
   await test.step('a failed upload can be tried again', async () => {
     await page.route('**/api/uploads', (route) => route.abort(), { times: 1 })
-    await choose(page, 'Choose Pictures', [asFile('kart.png', await aPng(640, 480, '#7a2bc2'))])
+    await choose(page, 'Choose pictures', [asFile('kart.png', await aPng(640, 480, '#7a2bc2'))])
     await page.getByRole('button', { name: 'Retry kart.png' }).click()
     await expect(gallery(page)).toHaveCount(2)
     await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden()
@@ -115,18 +115,18 @@ test('a racer adds pictures and videos, some of which are refused or fail, and d
       ['https://youtu.be/dQw4w9WgXcQ', 'Onboard'],
       ['https://vimeo.com/76979871', 'Interview'],
     ] as const) {
-      await page.getByRole('button', { name: 'Add Video' }).click()
+      await page.getByRole('button', { name: 'Add video' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add a video' })
       if (caption === 'Onboard') {
         await dialog.getByLabel('Link').fill('https://example.com/video')
-        await dialog.getByRole('button', { name: 'Add Video' }).click()
+        await dialog.getByRole('button', { name: 'Add video' }).click()
         await expect(
           dialog.getByText('Please paste the https link of a YouTube or Vimeo video'),
         ).toBeVisible()
       }
       await dialog.getByLabel('Link').fill(link)
       await dialog.getByLabel('Caption').fill(caption)
-      await dialog.getByRole('button', { name: 'Add Video' }).click()
+      await dialog.getByRole('button', { name: 'Add video' }).click()
       await expect(dialog).toBeHidden()
     }
   })
@@ -177,20 +177,20 @@ test('a profile picture is chosen, cropped by keys and shown at once', async ({ 
   const consoleErrors = collectConsoleErrors(page)
   await registerUser(page, 'avatar')
   await openScreen(page, '/user-profile')
-  await choose(page, 'Choose Picture as Profile picture', [
+  await choose(page, 'Choose picture as Profile picture', [
     asFile('me.png', await aPng(1200, 700, '#c9971c')),
   ])
   const dialog = page.getByRole('dialog', { name: 'Profile picture' })
   await dialog.getByLabel('Zoom').press('ArrowRight')
   await dialog.getByRole('group', { name: /arrow keys/ }).press('ArrowLeft')
   expect(await findViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Use This Picture' }).click()
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByRole('button', { name: 'Replace Profile picture' })).toBeVisible()
   const avatar = page.getByRole('main').locator('img').first()
   await expect(avatar).toHaveAttribute('src', /^\/media\/[0-9a-f]{24}-\d+x\d+\/\d+\.webp$/)
   await expect(page.getByRole('banner').locator('img[src^="/media/"]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove Profile picture' }).click()
-  await expect(page.getByRole('button', { name: 'Choose Picture as Profile picture' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Choose picture as Profile picture' })).toBeFocused()
   expect(consoleErrors).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { PictureField } from './picture-field.tsx'
 test('an empty field prompts for a picture and lists the accepted formats', () => {
   render(<PictureField label="Team logo" kind="logo" value={null} onChange={() => {}} fallback="K" />)
   expect(screen.getByRole('group', { name: 'Team logo' }).textContent).toContain('K')
-  expect(screen.getByRole('button', { name: 'Choose Picture as Team logo' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Choose picture as Team logo' })).toBeDefined()
   expect(screen.getByText('JPEG, PNG, WebP or AVIF, up to 10 MB.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })

@@ -134,7 +134,7 @@ export function PictureField({ id, label, kind, value, onChange, fallback, hint,
                   <Button ref={opener} id={id ?? madeId} variant="quiet" onClick={open}>
                     <ImageIcon />
                     <span>
-                      {value ? 'Replace' : 'Choose Picture'}{' '}
+                      {value ? 'Replace' : 'Choose picture'}{' '}
                       <span className="sr-only">{value ? label : `as ${label}`}</span>
                     </span>
                   </Button>

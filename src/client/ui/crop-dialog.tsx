@@ -93,7 +93,7 @@ export function CropDialog({
             Cancel
           </Button>
           <Button onClick={keep} pending={isCutting} disabled={!area || Boolean(problem)}>
-            Use This Picture
+            Use this picture
           </Button>
         </DialogFooter>
       </DialogContent>

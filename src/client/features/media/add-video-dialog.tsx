@@ -16,13 +16,13 @@ export function AddVideoDialog() {
     <>
       <Button call={mediaCalls.add} variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <PlusIcon />
-        Add Video
+        Add video
       </Button>
       {isOpen && (
         <FormDialog
           title="Add a video"
           description="The video stays on YouTube or Vimeo; we only store the link."
-          submit="Add Video"
+          submit="Add video"
           schema={addVideoForm}
           defaultValues={{ videoUrl: '', caption: '' }}
           draftKey="add-video"

@@ -36,7 +36,7 @@ const open = async () => {
 test('the owner opens a picture to use it, and chooses whether it is on the profile', async () => {
   await show({})
   const drawer = await open()
-  expect(drawer.getByRole('button', { name: 'Use as Profile Picture' })).toBeTruthy()
+  expect(drawer.getByRole('button', { name: 'Use as profile picture' })).toBeTruthy()
   expect(drawer.getByRole('checkbox', { name: 'Show on my profile' })).toBeTruthy()
 })
 

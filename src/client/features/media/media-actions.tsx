@@ -29,7 +29,7 @@ export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActions
             onClick={() => setPicture.mutate({ body: { url } })}
           >
             <UserIcon />
-            Use as Profile Picture
+            Use as profile picture
           </Button>
           {hasProfile && (
             <Button
@@ -39,7 +39,7 @@ export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActions
               onClick={() => setHeader.mutate({ body: { url } })}
             >
               <ImageIcon />
-              Use as Header
+              Use as header
             </Button>
           )}
           <ReplaceButton id={id} />
@@ -92,7 +92,7 @@ function ReplaceButton({ id }: { id: string }) {
         <>
           <Button call={mediaCalls.change} variant="quiet" pending={part !== undefined} onClick={open}>
             <RefreshIcon />
-            Replace Picture
+            Replace picture
           </Button>
           {part !== undefined && <ProgressBar label="Uploading the new picture" value={part} />}
           {problem && <FieldError>{problem}</FieldError>}

@@ -53,7 +53,7 @@ function UploadBox({ uploads, isEmpty }: UploadTrayProps) {
             </div>
             <Button onClick={open} variant={isEmpty ? 'primary' : 'secondary'}>
               <UploadIcon />
-              Choose Pictures
+              Choose pictures
             </Button>
           </>
         )}
