@@ -133,7 +133,7 @@ test('two new users: a request, a push, an email, a conversation, offline and a 
     await simulatePush(racer, { permission: 'default', subscription: device.subscription })
     // Nobody is asked before the first message (decision 22), but the settings always offer it.
     await openScreen(racer, '/user-profile?tab=notifications')
-    await racer.getByRole('button', { name: 'Enable Notifications' }).click()
+    await racer.getByRole('button', { name: 'Enable notifications' }).click()
     await expect(racer.getByText('Notifications Active', { exact: true })).toBeVisible()
     await openScreen(racer, '/messages')
     await expect(racer.getByText('No messages yet')).toBeVisible()

@@ -79,7 +79,7 @@ test('settings are saved, and leaving with unsaved changes asks first', async ({
 
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByRole('button', { name: 'Save Notifications' }).click()
+  await page.getByRole('button', { name: 'Save notifications' }).click()
   await expect(page.getByText('Notifications saved', { exact: true })).toBeVisible()
 
   await page.reload()
@@ -106,7 +106,7 @@ test('the links of emails unsubscribe without a session and without JavaScript',
 
     await openScreen(page, `/unsubscribe?token=${token}`)
     expect(await findViolations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Notification Settings' }).click()
+    await page.getByRole('link', { name: 'Notification settings' }).click()
     const contracts = page.getByRole('group', { name: 'Contracts' })
     await expect(contracts.getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
     await expect(contracts.getByRole('checkbox', { name: 'Push' })).toBeChecked()

@@ -75,7 +75,7 @@ test('the permission banner appears after three seconds and enables notification
   const loaded = await page.evaluate(() => performance.now())
   expect(loaded).toBeGreaterThan(3000)
   expect(await findViolations(page)).toEqual([])
-  await permissionBanner().getByRole('button', { name: 'Enable Notifications' }).click()
+  await permissionBanner().getByRole('button', { name: 'Enable notifications' }).click()
   await expect(toast('Notifications Active')).toBeVisible()
   await expect(toast("You're now subscribed to push notifications!")).toBeVisible()
   await expect(permissionBanner()).toHaveCount(0)

@@ -71,7 +71,7 @@ function textFor(link: ResponseOf<typeof unsubscribeEndpoints.look>) {
       before: 'Your saved search stays; only its alert emails stop.',
       after:
         'This takes effect immediately. Your saved search stays, and you can turn its alerts back on anytime.',
-      elsewhere: { label: 'Saved Searches', path: paths.discoverAthletes() },
+      elsewhere: { label: 'Saved searches', path: paths.discoverAthletes() },
     }
   }
   return {
@@ -80,6 +80,6 @@ function textFor(link: ResponseOf<typeof unsubscribeEndpoints.look>) {
       'You’ll still see these notifications when you’re signed in, and we’ll still email you about your password and email address.',
     after:
       'This takes effect immediately. You’ll still see these notifications when you’re signed in, and you can turn the emails back on in your settings.',
-    elsewhere: { label: 'Notification Settings', path: paths.userProfile({ tab: 'notifications' }) },
+    elsewhere: { label: 'Notification settings', path: paths.userProfile({ tab: 'notifications' }) },
   }
 }

@@ -46,7 +46,7 @@ async function open(saved = defaults, { person = user, status = 200 } = {}) {
 
 const box = (kind: string, channel: string) =>
   within(screen.getByRole('group', { name: kind })).getByRole<HTMLInputElement>('checkbox', { name: channel })
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Notifications' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save notifications' }))
 
 test('every kind shows its three saved channels', async () => {
   await open()

@@ -92,7 +92,7 @@ function PreferencesForm({ user, saved }: { user: AccountUser; saved: Notificati
           <QuietHoursFields timeZone={readerOf(user).timeZone} />
           <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" pending={save.isPending}>
-              Save Notifications
+              Save notifications
             </Button>
             <p role="status" className="text-ui text-muted">
               {isDirty && 'Unsaved changes'}

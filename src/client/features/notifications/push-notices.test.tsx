@@ -38,7 +38,7 @@ async function open(
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const permissionBanner = () => screen.queryByRole('complementary', { name: 'Push notifications' })
 const countsBanner = () => screen.queryByRole('complementary', { name: 'New activity' })
-const enableButton = () => screen.queryByRole('button', { name: 'Enable Notifications' })
+const enableButton = () => screen.queryByRole('button', { name: 'Enable notifications' })
 const bell = () => screen.queryByRole('link', { name: /new messages? (and|or) offers?/ })
 
 test('the permission banner shows three seconds after the page load', async () => {
@@ -125,7 +125,7 @@ test('dismissed counts show again when they grow, also after everything was read
 test('the permission banner enables push', async () => {
   const push = await open({})
   await wait(4000)
-  fireEvent.click(screen.getByRole('button', { name: 'Enable Notifications' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enable notifications' }))
   expect(push.enable).toHaveBeenCalledExactlyOnceWith('me')
 })
 

@@ -100,7 +100,7 @@ function EnableButton({ onEnable }: { onEnable: () => Promise<void> }) {
     <Button
       size="sm"
       variant="ink"
-      aria-label="Enable Notifications"
+      aria-label="Enable notifications"
       className="gap-1"
       pending={isPending}
       onClick={() => void enable()}

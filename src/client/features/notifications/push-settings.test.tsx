@@ -17,15 +17,15 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('a browser without a subscription can enable push', async () => {
   const push = open({})
-  await press('Enable Notifications')
+  await press('Enable notifications')
   expect(push.enable).toHaveBeenCalledExactlyOnceWith('me')
 })
 
 test('a subscribed browser can send a test and disable push', async () => {
   const push = open({ permission: 'granted', isSubscribed: true })
-  await press('Send Test Notification')
+  await press('Send test notification')
   expect(push.sendTest).toHaveBeenCalledOnce()
-  await press('Disable Notifications')
+  await press('Disable notifications')
   expect(push.disable).toHaveBeenCalledExactlyOnceWith('me')
 })
 
@@ -42,18 +42,18 @@ test.each<[string, Partial<PushState>, string]>([
 ])('while %s enabling and a test can still be tried', async (_, state, text) => {
   const push = open(state)
   expect(screen.getByText(text)).toBeDefined()
-  await press('Enable Notifications')
+  await press('Enable notifications')
   expect(push.enable).toHaveBeenCalledOnce()
-  await press('Send Test Notification')
+  await press('Send test notification')
   expect(push.sendTest).toHaveBeenCalledOnce()
-  expect(screen.queryByRole('button', { name: 'Disable Notifications' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Disable notifications' })).toBeNull()
 })
 
 test('in a browser without push both buttons say that it is not supported', async () => {
   const toasts: string[] = []
   render(<PushSettings userId="me" push={createPushClient((name) => toasts.push(pushToasts[name].title))} />)
-  await press('Enable Notifications')
-  await press('Send Test Notification')
+  await press('Enable notifications')
+  await press('Send test notification')
   expect(toasts).toEqual(['Not Supported', 'Not Supported'])
 })
 

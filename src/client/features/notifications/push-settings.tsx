@@ -24,7 +24,7 @@ export function PushSettings({ userId, push = browserPush }: { userId: string; p
             pending={pending === 'enable'}
             onClick={() => void run('enable', () => push.enable(userId))()}
           >
-            Enable Notifications
+            Enable notifications
           </Button>
         )}
         <Button
@@ -32,7 +32,7 @@ export function PushSettings({ userId, push = browserPush }: { userId: string; p
           pending={pending === 'test'}
           onClick={() => void run('test', push.sendTest)()}
         >
-          Send Test Notification
+          Send test notification
         </Button>
         {isSubscribed && (
           <Button
@@ -40,7 +40,7 @@ export function PushSettings({ userId, push = browserPush }: { userId: string; p
             pending={pending === 'disable'}
             onClick={() => void run('disable', () => push.disable(userId))()}
           >
-            Disable Notifications
+            Disable notifications
           </Button>
         )}
       </div>
