@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Promoters', exact: true }).click()
     await expect(page.getByText('$490')).toBeVisible()
     await expect(page.getByText('after a free trial of 30 days')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Try It Free' })).toHaveAttribute('href', /role=PROMOTER/)
+    await expect(page.getByRole('link', { name: 'Try it free' })).toHaveAttribute('href', /role=PROMOTER/)
     await signInAs(page, 'brand')
     await page.goto('/pricing')
     await expect(page.getByText('Completely free, full access.')).toBeVisible()

@@ -115,13 +115,13 @@ test('a promoter tries, adds a card, pays, repairs a payment, and ends the plan'
   await page.emulateMedia({ colorScheme: 'dark' })
   await confirmEmail(page.request, await registerUser(page, 'member', 'PROMOTER'))
   await openScreen(page, '/pricing?role=PROMOTER')
-  await page.getByRole('link', { name: 'Start 30-Day Trial' }).click()
+  await page.getByRole('link', { name: 'Start 30-day trial' }).click()
   await page.getByRole('button', { name: 'Start 30-day trial' }).click()
   await expectState(page, 'Free trial')
 
   await test.step('the card is charged when the trial ends', async () => {
     await page.getByRole('link', { name: 'Choose a plan' }).click()
-    await page.getByRole('link', { name: 'Add a Card' }).click()
+    await page.getByRole('link', { name: 'Add a card' }).click()
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByText(/^First charge on /)).toBeVisible()
     await pay(page, /^Save card and start$/)

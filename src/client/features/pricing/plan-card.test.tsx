@@ -54,7 +54,7 @@ describe('a visitor', () => {
   test('registers with the role of the plan', async () => {
     await show(free, null)
     expect(screen.getByText('Free')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Start Free' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe(
       '/auth/register?role=ATHLETE',
     )
   })
@@ -80,7 +80,7 @@ describe('a member', () => {
   test('sees their current plan', async () => {
     await show(free, signedInAs('ATHLETE', 'racer-free'))
     expect(screen.getByText('Your plan')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Go to My Dashboard' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe(
       '/dashboard/athlete',
     )
   })

@@ -99,7 +99,7 @@ function NextStep({ plan, interval, session, code, isSold, next }: PlanCardProps
   const { key, role, monthMinor, trialDays, name } = plan
   const isPaid = monthMinor > 0
   if (session?.user.membership.plan === key && (!isPaid || isPaying(session))) {
-    const { label, to } = next ?? { label: 'Go to My Dashboard', to: dashboardPath(session.user.role) }
+    const { label, to } = next ?? { label: 'Go to my dashboard', to: dashboardPath(session.user.role) }
     return (
       <ButtonLink to={to} full size="lg" variant={next ? 'primary' : 'secondary'}>
         {label}
@@ -125,7 +125,7 @@ function NextStep({ plan, interval, session, code, isSold, next }: PlanCardProps
         size="lg"
         onClick={() => remember(key, { interval, code })}
       >
-        {trialDays > 0 ? 'Try It Free' : isPaid ? `Get ${name}` : 'Start Free'}
+        {trialDays > 0 ? 'Try it free' : isPaid ? `Get ${name}` : 'Start free'}
       </ButtonLink>
     )
   }
@@ -134,9 +134,9 @@ function NextStep({ plan, interval, session, code, isSold, next }: PlanCardProps
   return (
     <ButtonLink to={checkout} full size="lg">
       {trialDays > 0 && status === 'FREE'
-        ? `Start ${trialDays}-Day Trial`
+        ? `Start ${trialDays}-day trial`
         : status === 'TRIALING'
-          ? 'Add a Card'
+          ? 'Add a card'
           : `Get ${name}`}
     </ButtonLink>
   )

@@ -53,5 +53,5 @@ test('a used link still leads back once the address is confirmed', async () => {
 test('a link to another site is not followed', async () => {
   await openLink(aCurrentUser('ATHLETE'), `&returnTo=${encodeURIComponent('//elsewhere.test')}`)
   await pressConfirm()
-  expect(await findHref('Go to My Dashboard')).toBe('/dashboard/athlete')
+  expect(await findHref('Go to my dashboard')).toBe('/dashboard/athlete')
 })

@@ -74,7 +74,7 @@ function Confirmed({ returnTo }: LinkProps) {
       lede="You will receive our emails from now on."
     >
       <ButtonLink to={returnTo ?? postLoginPath(session?.user.role ?? null)} size="lg" full>
-        {returnTo ? 'Continue' : 'Go to My Dashboard'}
+        {returnTo ? 'Continue' : 'Go to my dashboard'}
       </ButtonLink>
     </AuthFrame>
   )

@@ -89,7 +89,7 @@ test('an unknown payment leads to the billing page', async () => {
   const unknown = () => Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 })
   await open(unknown)
   await expectTitle('We don’t know this payment')
-  expect(hrefOf('Go to Billing')).toBe('/billing')
+  expect(hrefOf('Go to billing')).toBe('/billing')
 })
 
 test('without a session in the address nothing is asked', async () => {

@@ -51,7 +51,7 @@ function Outcome({ sessionId, contractId }: { sessionId: string; contractId: str
         </Lede>
         <Receipt receipt={outcome.receipt} />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.dashboard()}>Go to My Dashboard</ButtonLink>
+          <ButtonLink to={paths.dashboard()}>Go to my dashboard</ButtonLink>
           <ButtonLink to={outcome.trialEndsAt ? paths.membership() : paths.billing()} variant="secondary">
             {outcome.trialEndsAt ? 'View membership' : 'View invoices'}
           </ButtonLink>
@@ -137,7 +137,7 @@ const Unknown = ({ contractId }: { contractId: string | undefined }) => (
       <ContractLink contractId={contractId} />
     ) : (
       <ButtonLink to={paths.billing()} className="justify-self-start">
-        Go to Billing
+        Go to billing
       </ButtonLink>
     )}
   </>

@@ -33,7 +33,7 @@ export const mailMember = (
   ctx: Pick<Services, 'tx'>,
   userId: string,
   about: string,
-  { url = paths.membership(), action = 'View Membership', ...news }: News,
+  { url = paths.membership(), action = 'View membership', ...news }: News,
 ): Promise<void> =>
   queueNotification(ctx, {
     userId,
@@ -66,7 +66,7 @@ function newsOf({ event, before, after }: MembershipTransition): News | null {
         title: 'Your free trial has ended',
         body: `${whatRemains(after.plan)} Choose a plan to continue.`,
         url: paths.pricing(),
-        action: 'Choose a Plan',
+        action: 'Choose a plan',
       }
     case 'activate':
       if (before.status === 'ENDING') {
@@ -88,7 +88,7 @@ function newsOf({ event, before, after }: MembershipTransition): News | null {
         title: `${nameOf(before.plan)} has ended`,
         body: whatRemains(before.plan),
         url: paths.pricing(),
-        action: 'Choose a Plan',
+        action: 'Choose a plan',
       }
     case 'grant':
       return {
@@ -111,5 +111,5 @@ export const paymentFailed = ({ plan, accessUntil }: MembershipRow): News => ({
   body: () =>
     `Please update your card. You keep ${nameOf(plan)} until ${accessUntil ? formatLongDate(accessUntil) : 'then'}.`,
   url: paths.billing(),
-  action: 'Update Your Card',
+  action: 'Update your card',
 })

@@ -42,7 +42,7 @@ const remindOfTrial: Reminder = async ({ db, billing }, { userId, customerId, tr
       : {
           body: 'Add a card to stay in the directory and in search. Without one nothing is charged, and your page stays online.',
           url: paths.pricing(),
-          action: 'Choose a Plan',
+          action: 'Choose a plan',
         }),
   })
 }

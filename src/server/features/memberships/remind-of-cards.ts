@@ -37,5 +37,5 @@ export const mailOfCard = (
     title: 'Your card expires soon',
     body: `Please update the card ending in ${last4} before the next payment, so that your membership continues.`,
     url: paths.billing(),
-    action: 'Update Your Card',
+    action: 'Update your card',
   })

@@ -21,7 +21,7 @@ export async function syncInvoice(ctx: Services, invoice: Invoice): Promise<void
       title: () => `Receipt: ${formatMoney({ amountMinor, currency })}`,
       body: `${description}. ${number ? `Invoice ${number} is` : 'The invoice is'} on your billing page.`,
       url: paths.billing(),
-      action: 'View Invoice',
+      action: 'View invoice',
     })
   })
 }
