@@ -52,7 +52,7 @@ export default function ContactSupportPage() {
         <aside aria-label="More help" className="grid content-start gap-10">
           {isOpen && (
             <ButtonLink to={paths.contactSupport()} variant="secondary" full>
-              New Ticket
+              New ticket
             </ButtonLink>
           )}
           {session && <TicketList />}
@@ -78,9 +78,9 @@ function NewTicket(values: Omit<ReturnType<typeof readSearch>, 'ticket'>) {
         We’ve received your message. You’ll get a confirmation by email, and our reply at the same address.
       </p>
       <div className="flex flex-wrap gap-3">
-        {session && <ButtonLink to={paths.contactSupport({ ticket: sent })}>Open Ticket</ButtonLink>}
+        {session && <ButtonLink to={paths.contactSupport({ ticket: sent })}>Open ticket</ButtonLink>}
         <Button variant="secondary" onClick={() => setSent(undefined)}>
-          New Ticket
+          New ticket
         </Button>
       </div>
     </SentPanel>

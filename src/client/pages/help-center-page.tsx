@@ -106,10 +106,10 @@ function NoAnswer({ search }: { search: string }) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to={paths.contactSupport({ subject: search.slice(0, 100) || undefined })}>
-            Ask Support
+            Ask support
           </ButtonLink>
           <ButtonLink to={paths.helpCenter()} variant="secondary">
-            Show All Answers
+            Show all answers
           </ButtonLink>
         </div>
       }

@@ -63,7 +63,7 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
       </Field>
       <Honeypot {...form.register('website')} />
       <Button type="submit" size="lg" pending={send.isPending} className="justify-self-start max-sm:w-full">
-        Send Message
+        Send message
       </Button>
     </form>
   )

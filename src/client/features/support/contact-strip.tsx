@@ -16,7 +16,7 @@ export function ContactStrip() {
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
           <ButtonLink to={paths.contactSupport()}>Contact Support</ButtonLink>
           <ButtonLink to={paths.contact()} variant="secondary">
-            Press and Partners
+            Press and partners
           </ButtonLink>
         </div>
       </PageWidth>

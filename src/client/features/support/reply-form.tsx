@@ -44,7 +44,7 @@ export function ReplyForm({ number }: { number: number }) {
       </Field>
       <AttachPictures key={sent} onChange={setAttachments} error={send.error} />
       <Button type="submit" pending={send.isPending} className="justify-self-start max-sm:w-full">
-        Send Reply
+        Send reply
       </Button>
     </form>
   )

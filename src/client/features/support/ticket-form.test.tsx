@@ -39,7 +39,7 @@ async function open(session: CurrentUser | null, status = 201, response: object 
   return { fetch, onSent }
 }
 
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Ticket' }))
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send ticket' }))
 const sentBody = (fetch: { mock: { calls: [string, RequestInit][] } }) =>
   JSON.parse(String(fetch.mock.calls[0]?.[1].body)) as object
 

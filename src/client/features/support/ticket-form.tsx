@@ -99,7 +99,7 @@ export function TicketForm({ topic, subject, errorId, onSent }: TicketFormProps)
       {user && <AttachPictures onChange={setAttachments} error={send.error} />}
       <Honeypot {...form.register('website')} />
       <Button type="submit" size="lg" pending={send.isPending} className="justify-self-start max-sm:w-full">
-        Send Ticket
+        Send ticket
       </Button>
     </form>
   )
