@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/#part-what-not-to-sell$/)
     await expect(page.getByRole('heading', { name: 'What not to sell' })).toBeInViewport()
     await expect(page.getByRole('region', { name: 'Read next' }).getByRole('article')).toHaveCount(3)
-    await expect(page.getByRole('heading', { name: 'Share Article' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Share article' })).toBeVisible()
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(data.map((text) => (JSON.parse(text) as Record<string, unknown>)['@type'])).toContain('Article')
     await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml')

@@ -83,7 +83,7 @@ test('a visitor without JavaScript reads the directory and the page of an event'
         'Event/Series Information',
         'Summary of Event',
         'Event Details',
-        'Upcoming Dates',
+        'Upcoming dates',
         'Previous Race Results',
         'Media Gallery',
         'Social Links',

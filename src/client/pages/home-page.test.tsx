@@ -105,9 +105,9 @@ test('the claims are shown under the hero', async () => {
 
 test('empty sections invite visitors to join', async () => {
   await openHome(() => Response.json([]))
-  const brands = await screen.findByRole('link', { name: 'Join as a Brand Partner' })
+  const brands = await screen.findByRole('link', { name: 'Join as a brand partner' })
   expect(brands.getAttribute('href')).toBe('/auth/register?role=BRAND')
-  const racers = await screen.findByRole('link', { name: 'Join as a Driver/Team' })
+  const racers = await screen.findByRole('link', { name: 'Join as a driver/team' })
   expect(racers.getAttribute('href')).toBe('/auth/register?role=ATHLETE')
 })
 

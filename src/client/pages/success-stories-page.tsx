@@ -73,7 +73,7 @@ function NoStories() {
       title="First stories are in the paddock"
       action={
         <ButtonLink to={paths.articles()} variant="secondary">
-          All Articles
+          All articles
         </ButtonLink>
       }
     >
@@ -97,7 +97,7 @@ function JoinCall() {
       </div>
       <Button asChild size="lg">
         {session ? (
-          <AppLink to={paths.contact({ topic: 'press' })}>Tell Us Your Story</AppLink>
+          <AppLink to={paths.contact({ topic: 'press' })}>Tell us your story</AppLink>
         ) : (
           <AppLink to={paths.register()}>Join</AppLink>
         )}

@@ -12,7 +12,7 @@ const byRating = { value: 'rating', label: 'Rating' } as const
 
 /** The sort orders of Discover; without preferences there is no match to sort by. */
 export const unmatchedSorts = [...athleteSorts, byRating] as const
-export const discoverSorts = [{ value: 'match', label: 'Best Match' }, ...unmatchedSorts] as const
+export const discoverSorts = [{ value: 'match', label: 'Best match' }, ...unmatchedSorts] as const
 export type AthleteSort = (typeof discoverSorts)[number]['value']
 export type AthleteSorts = readonly { value: AthleteSort; label: string }[]
 

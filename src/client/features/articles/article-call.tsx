@@ -9,7 +9,7 @@ type Call = { title: string; text: string; action: string; to: string }
 const raceControl: Call = {
   title: 'Back to race control.',
   text: 'The queue is waiting.',
-  action: 'Open Dashboard',
+  action: 'Open dashboard',
   to: paths.adminDashboard(),
 }
 
@@ -17,25 +17,25 @@ const calls: Record<Role | 'visitor', Call> = {
   visitor: {
     title: 'Put it on track.',
     text: 'Build a profile that sponsors can read like a timing sheet. It’s free to start.',
-    action: 'Start Your Profile',
+    action: 'Start your profile',
     to: paths.register(),
   },
   ATHLETE: {
     title: 'Put it on your profile.',
     text: 'Put what you’ve just read where brands will look next.',
-    action: 'Edit My Profile',
+    action: 'Edit my profile',
     to: paths.editProfile(),
   },
   BRAND: {
     title: 'Find the racer who does this.',
     text: 'Search by motorsport, place and results.',
-    action: 'Discover Racers',
+    action: 'Discover racers',
     to: paths.discoverAthletes(),
   },
   PROMOTER: {
     title: 'Show it to the whole grid.',
     text: 'Keep your event page and your dates up to date.',
-    action: 'Open My Event',
+    action: 'Open my event',
     to: paths.promoterProfile(),
   },
   ADMIN: raceControl,

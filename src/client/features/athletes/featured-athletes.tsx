@@ -51,7 +51,7 @@ function Athletes({ athletes }: { athletes: Athlete[] | undefined }) {
         title="No racers yet"
         action={
           <ButtonLink to={paths.register({ role: 'ATHLETE' })} className="mt-2">
-            Join as a Driver/Team
+            Join as a driver/team
           </ButtonLink>
         }
       >

@@ -52,7 +52,7 @@ function Brands({ brands }: { brands: Brand[] | undefined }) {
         title="No brands yet"
         action={
           <ButtonLink to={paths.register({ role: 'BRAND' })} className="mt-2">
-            Join as a Brand Partner
+            Join as a brand partner
           </ButtonLink>
         }
       >

@@ -84,7 +84,7 @@ export function EventDateLayout({ date, picture, racers, contact, share }: Event
             <EventLinks date={date} />
           </Block>
           <Block
-            title="Who Is Racing"
+            title="Who is racing"
             action={
               date.racing > 0 && (
                 <span className="text-sm text-muted" aria-live="polite">

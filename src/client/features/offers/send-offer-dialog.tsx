@@ -51,7 +51,7 @@ export function SendOfferDialog({
 }: SendOfferDialogProps) {
   const send = useEndpointMutation(offerCalls.send, {
     success: {
-      title: 'Offer Sent',
+      title: 'Offer sent',
       description: `Your offer is with ${name}: the athlete can accept or decline.`,
     },
     failure: ({ message }) => ({

@@ -43,7 +43,7 @@ export function PromoterLayout({
               <Paragraphs text={promoterBio(null)} />
             )}
           </Block>
-          <Block title="Upcoming Dates">{dates}</Block>
+          <Block title="Upcoming dates">{dates}</Block>
           <Block title="Summary of Event">
             <EventSummary promoter={promoter} />
           </Block>

@@ -127,5 +127,5 @@ test('a phone offers the native share sheet, a desktop does not', () => {
 
 test('an article is shared with its own title', () => {
   showCard('article')
-  expect(screen.getByRole('region', { name: 'Share Article' })).toBeDefined()
+  expect(screen.getByRole('region', { name: 'Share article' })).toBeDefined()
 })

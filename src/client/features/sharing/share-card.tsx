@@ -25,7 +25,7 @@ export function ShareCard({ path, title, kind, className }: ShareCardProps) {
   return (
     <Block
       id={SHARE_CARD}
-      title={kind === 'article' ? 'Share Article' : kind === 'event' ? 'Share Event' : 'Share Profile'}
+      title={kind === 'article' ? 'Share article' : kind === 'event' ? 'Share event' : 'Share Profile'}
       className={className}
     >
       <div className="grid grid-cols-2 gap-2">

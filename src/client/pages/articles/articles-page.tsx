@@ -102,7 +102,7 @@ function NothingFound() {
       title="Nothing on this lap"
       action={
         <ButtonLink to={paths.articles()} variant="secondary">
-          Show All Articles
+          Show all articles
         </ButtonLink>
       }
     >

@@ -91,7 +91,7 @@ const clearSelection = () => userEvent.click(within(selection()).getByRole('butt
 
 test('the best match is first unless another order is chosen', async () => {
   const requests = await openDiscover()
-  expect(screen.getByText('Sorted by Best Match')).toBeDefined()
+  expect(screen.getByText('Sorted by Best match')).toBeDefined()
   expect(requests.some(({ url }) => url.includes('sortBy=match'))).toBe(true)
 })
 

@@ -19,7 +19,7 @@ import { eventDatePath } from '#shared/events/event.rules.ts'
 import { paths } from '#shared/paths.ts'
 
 export const missing: MissingThing = {
-  title: 'Event Not Found',
+  title: 'Event not found',
   description: "The event date you're looking for doesn't exist or was removed by its promoter.",
 }
 
