@@ -128,7 +128,7 @@ test('a company creates its page and publishes it, and visitors see it', async (
   await registerBrand(page, company)
   await openScreen(page, '/brand-profile')
   await page.getByRole('main').getByRole('link', { name: 'Create your brand' }).click()
-  await expect(page.getByLabel('Company Name')).toHaveValue(company)
+  await expect(page.getByLabel('Company name')).toHaveValue(company)
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Describe your company before you publish')).toBeVisible()

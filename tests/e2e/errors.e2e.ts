@@ -19,7 +19,7 @@ test('a lost connection is named, and trying again loads the page', async ({ pag
   await expect(page).toHaveTitle('Connection lost in the chicane | Slipstream')
   await expect(page).toHaveURL('/about')
   await page.unroute('**/assets/about-page-*.js')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveTitle('About | Slipstream')
 
   const resetPath = '/auth/reset-password?token=from-the-mail'
@@ -29,7 +29,7 @@ test('a lost connection is named, and trying again loads the page', async ({ pag
     await page.evaluate((path) => history.pushState({}, '', path), resetPath)
     await expect(heading(page)).toHaveText('Connection lost in the chicane')
     await page.unroute('**/api/auth/reset-password*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible()
   })
 

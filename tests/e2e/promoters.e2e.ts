@@ -174,7 +174,7 @@ test('a promoter creates a page, previews and publishes it, and adds a date', as
   await expect(page).toHaveURL(/\/promoters\/create$/)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Create your event page' })).toBeVisible()
-  await expect(page.getByLabel('Event Name')).toHaveValue(name)
+  await expect(page.getByLabel('Event name')).toHaveValue(name)
 
   await page.getByLabel('About the event').fill('Six evenings of short-oval racing beside the old mill.')
   await page.getByLabel('Page address').fill('saltmarsh-endurance-series')

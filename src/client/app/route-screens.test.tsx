@@ -34,13 +34,13 @@ test.each([
     screen.getByText('Share Error ID ERR_1_abc with support so we can accelerate the fix.'),
   ).toBeDefined()
   expect(hrefOf('Back to home')).toBe('/dashboard/brand')
-  expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
 test('a lost connection is reported with a retry button', async () => {
   await show({ status: 0, message: 'Check your internet connection and try again.' })
   expect(title()).toBe('Connection lost in the chicane')
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 })
 
 test('a 403 links to the dashboard of the role', async () => {

@@ -140,7 +140,7 @@ function ProblemScreen({ problem }: { problem: Problem }) {
   return (
     <ErrorScreen kind={kind} status={problem.status} description={problem.message} errorId={problem.errorId}>
       <Button size="lg" onClick={tryAgain}>
-        Try Again
+        Try again
       </Button>
       <BackToHomeButton variant="secondary" />
     </ErrorScreen>

@@ -140,7 +140,7 @@ export function PictureField({ id, label, kind, value, onChange, fallback, hint,
                   </Button>
                   {work?.problem && (
                     <Button variant="secondary" onClick={() => upload(work.picture)}>
-                      Try Again
+                      Try again
                     </Button>
                   )}
                   {value && (

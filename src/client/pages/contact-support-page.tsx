@@ -17,7 +17,7 @@ import { paths } from '#shared/paths.ts'
 import { ERROR_ID_MAX, SUBJECT_MAX, ticketTopics } from '#shared/support/support.constants.ts'
 
 export const meta: PageMeta = {
-  title: 'Contact Support',
+  title: 'Contact support',
   description: 'Tell us what’s wrong. Every ticket gets a number and a reply from a person.',
   canonical: paths.contactSupport(),
 }
@@ -46,7 +46,7 @@ export default function ContactSupportPage() {
   const isOpen = session !== null && ticket !== undefined
   return (
     <>
-      <PageBanner title="Contact Support" lede="Tell us what slowed you down. A person reads every ticket." />
+      <PageBanner title="Contact support" lede="Tell us what slowed you down. A person reads every ticket." />
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-20">
         {isOpen ? <TicketThread key={ticket} number={ticket} /> : <NewTicket {...values} />}
         <aside aria-label="More help" className="grid content-start gap-10">

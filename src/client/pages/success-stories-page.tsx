@@ -15,7 +15,7 @@ import { STORY_TAG } from '#shared/articles/article.rules.ts'
 import { paths, rssPath } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
-  title: 'Success Stories',
+  title: 'Success stories',
   description:
     'How racers and brands found each other, what they agreed on and what came of it, from both sides.',
   canonical: paths.successStories(),
@@ -41,7 +41,7 @@ export default function SuccessStoriesPage() {
   return (
     <>
       <PageBanner
-        title="Success Stories"
+        title="Success stories"
         lede="How racers and brands found each other, what they agreed on and what it brought."
       />
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-14">

@@ -54,7 +54,7 @@ export function offlinePage(): Response {
 <div>
 <h1>${title}</h1>
 <p>${description}</p>
-<a href="">Try Again</a>
+<a href="">Try again</a>
 </div>
 ${picture}
 </main>

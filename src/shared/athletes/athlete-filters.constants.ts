@@ -2,7 +2,7 @@
 export const athleteSorts = [
   { value: 'priority', label: 'Priority' },
   { value: 'experience', label: 'Experience' },
-  { value: 'recent', label: 'Most Recent' },
+  { value: 'recent', label: 'Most recent' },
   { value: 'impressions', label: 'Impressions' },
   { value: 'distance', label: 'Distance' },
 ] as const

@@ -13,7 +13,7 @@ async function invite(response: Response, { name = 'Turnstile Pies', email = 'ov
       <InviteBrandForm />
     </QueryClientProvider>,
   )
-  if (name) await userEvent.type(screen.getByLabelText('Company Name'), name)
+  if (name) await userEvent.type(screen.getByLabelText('Company name'), name)
   if (email) await userEvent.type(screen.getByLabelText('Company email'), email)
   await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
   return fetch
@@ -28,14 +28,14 @@ test('a company is invited, and the form is cleared', async () => {
   }
   await invite(Response.json(brand, { status: 201 }))
   expect(await screen.findByText('Turnstile Pies invited')).toBeDefined()
-  expect(screen.getByLabelText<HTMLInputElement>('Company Name').value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('')
 })
 
 test('a refused invitation says why, and the input is preserved', async () => {
   const body = { code: 'RATE_LIMITED', message: 'Please wait a moment' }
   await invite(Response.json(body, { status: 429 }))
   expect(await screen.findByText('Please wait a moment')).toBeDefined()
-  expect(screen.getByLabelText<HTMLInputElement>('Company Name').value).toBe('Turnstile Pies')
+  expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Turnstile Pies')
 })
 
 test('nothing is sent without a name and an email address', async () => {

@@ -30,7 +30,7 @@ export function InviteBrandForm() {
           We created a draft page and sent a link to take it over to {invite.data.email}.
         </Alert>
       )}
-      <Field label="Company Name" required error={errors.name?.message}>
+      <Field label="Company name" required error={errors.name?.message}>
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
       <Field

@@ -34,7 +34,7 @@ export const CompanyFields = () => (
     <TextField<BrandForm>
       name="name"
       anchor="name"
-      label="Company Name"
+      label="Company name"
       required
       autoComplete="organization"
     />

@@ -37,7 +37,7 @@ export function EventFields() {
       <TextField<PromoterForm>
         name="eventName"
         anchor="eventName"
-        label="Event Name"
+        label="Event name"
         required
         autoComplete="organization"
       />

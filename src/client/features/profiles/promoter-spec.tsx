@@ -83,7 +83,7 @@ export const promoterSpec: EditorSpec<PromoterForm, PromoterFields, MyPromoter> 
   previewPath: pathOf,
   labels: {
     kind: 'Format',
-    eventName: 'Event Name',
+    eventName: 'Event name',
     eventSlug: 'Page address',
     bio: 'About the event',
     sanctioningBody: 'Sanctioning body',

@@ -14,7 +14,7 @@ export function ContactStrip() {
           <p className="mt-1 text-muted">A real person reads and answers every message.</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
-          <ButtonLink to={paths.contactSupport()}>Contact Support</ButtonLink>
+          <ButtonLink to={paths.contactSupport()}>Contact support</ButtonLink>
           <ButtonLink to={paths.contact()} variant="secondary">
             Press and partners
           </ButtonLink>

@@ -25,7 +25,7 @@ export function TicketList() {
         <div className="grid justify-items-start gap-3">
           <ProblemAlert error={error} />
           <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
-            Try Again
+            Try again
           </Button>
         </div>
       )}

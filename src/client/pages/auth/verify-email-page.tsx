@@ -44,7 +44,7 @@ function Confirmation({ token, returnTo }: LinkProps & { token: string }) {
     >
       <ProblemAlert error={error} />
       <Button size="lg" full pending={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
-        {error ? 'Try Again' : 'Confirm email address'}
+        {error ? 'Try again' : 'Confirm email address'}
       </Button>
     </AuthFrame>
   )

@@ -88,7 +88,7 @@ async function openEditor(
   return { saves, session: () => queryClient.getQueryData(currentUserQuery().queryKey) }
 }
 
-const name = () => screen.getByLabelText<HTMLInputElement>('Company Name')
+const name = () => screen.getByLabelText<HTMLInputElement>('Company name')
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }))
 
 test('a new company starts with its name and saves a draft', async () => {

@@ -138,9 +138,9 @@ const pageTitles: Record<string, { title: string; line: string }> = {
   'event-promoters': { title: 'Event Promoters', line: 'Series, rounds and race weekends' },
   brands: { title: 'Brands that back racers', line: 'Offers, programs and partners' },
   articles: { title: 'Articles', line: 'Sponsorship, explained by people who race' },
-  'how-it-works': { title: 'How It Works', line: 'From profile to partnership' },
+  'how-it-works': { title: 'How it works', line: 'From profile to partnership' },
   pricing: { title: 'Pricing', line: 'Plans for racers, brands and promoters' },
-  'success-stories': { title: 'Success Stories', line: 'Partnerships that lasted' },
+  'success-stories': { title: 'Success stories', line: 'Partnerships that lasted' },
   'help-center': { title: 'Help Center', line: 'Answers from the pit wall' },
 }
 
