@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { updateDailySums } from '#server/features/analytics/update-daily-sums.ts'
+import { updateDailySums } from '#server/features/analytics/analytics.jobs.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import { formatCount } from '#shared/format/number.ts'
 

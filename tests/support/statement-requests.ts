@@ -1,6 +1,6 @@
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
-import { closeStatements } from '#server/features/statements/close-statements.ts'
+import { closeStatements } from '#server/features/statements/statement.machine.ts'
 import type { Statement, StatementLine } from '#shared/statements/statement.contract.ts'
 import { daysAfter } from '#shared/time.ts'
 import { type Person, readJson } from './person.ts'

@@ -3,7 +3,7 @@ import { closeReceivedApplications } from '#server/features/applications/applica
 import { withdrawApplication } from '#server/features/applications/open-application.ts'
 import { findPerson } from '#server/features/auth/account.reads.ts'
 import { confirmIdentity } from '#server/features/auth/confirm-identity.ts'
-import { deleteAccount, restoreLeavingAccount } from '#server/features/auth/delete-account.ts'
+import { deleteAccount, restoreLeavingAccount } from '#server/features/auth/suspend-account.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { ownsOrganization } from '#server/features/members/member.reads.ts'
 import { declineOffer, withdrawOffer } from '#server/features/offers/decline-offer.ts'

@@ -1,5 +1,12 @@
+import { type Given, given, rowsOf } from '#server/platform/combine-queries.ts'
 import type { Database } from '#server/platform/database.ts'
+import { comparedSpanOf, plot, sumPoints } from '#shared/analytics/analytics.rules.ts'
+import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
+import { addDays } from '#shared/time.ts'
+import { type Clock, clockOf, splitViews, type ViewRow, viewsOf } from './analytics.store.ts'
 import { countVisitors, findLargestVolume, type Volume } from './marketplace.store.ts'
+import { splitInto } from './split-into.ts'
 
 /** What contracts were signed for in the last days, in the currency of most of it; null without any. */
 export const loadVolume = (tx: Database, days: number): Promise<Volume | null> => findLargestVolume(tx, days)
@@ -7,3 +14,49 @@ export const loadVolume = (tx: Database, days: number): Promise<Volume | null> =
 /** Visitors of the last days and of as many before. */
 export const loadVisitors = (tx: Database, days: number): Promise<{ now: number; before: number }> =>
   countVisitors(tx, days)
+
+const spans = {
+  span: { from: given('viewsFrom', 'date'), to: given('viewsTo', 'date') },
+  before: { from: given('viewsEarlier', 'date'), to: given('viewsEarlierTo', 'date') },
+}
+
+/** The time zone of a user's days, and today there. */
+export const clockQueries = (userId: Given<string>) => ({ clock: rowsOf<Clock>(clockOf(userId)) })
+
+export function todayOf({ clock }: { clock: readonly Clock[] }): string {
+  const [now] = clock
+  if (!now) throw new Error('The database has no clock')
+  return now.today
+}
+
+/** Views of a user's page, with the values of `viewValues`. */
+export const viewQueries = (userId: Given<string>) => ({ views: rowsOf<ViewRow>(viewsOf(userId, spans)) })
+
+export function viewValues(today: string) {
+  const { span, before } = recentSpans(today)
+  return {
+    viewsFrom: span.from,
+    viewsTo: span.to,
+    viewsEarlier: before?.from,
+    viewsEarlierTo: before?.to,
+  }
+}
+
+function recentSpans(today: string) {
+  const span = { from: addDays(today, 1 - DASHBOARD_DAYS), to: today }
+  return { span, before: comparedSpanOf(span) }
+}
+
+/** Views of the last days by day and kind of viewer, compared with the same number of days before. */
+export function presentViews({ views }: { views: readonly ViewRow[] }, today: string): ViewCount {
+  const { days, viewers } = splitViews(views)
+  const { span, before } = recentSpans(today)
+  const points = plot(days, span, before)
+  const total = sumPoints(points)
+  return {
+    total: total.now,
+    before: total.before ?? 0,
+    days: points.map(({ start, now }) => ({ day: start, views: now })),
+    viewers: splitInto(viewers, { isCompared: true }).filter(({ now }) => now > 0),
+  }
+}

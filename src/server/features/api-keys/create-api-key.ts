@@ -1,10 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
 import { API_KEYS_MAX, type ApiKeyMode } from '#shared/api-keys/api-key.constants.ts'
-import type { ApiKey, apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
+import type { ApiKey, apiKeyEndpoints, KeyHolder } from '#shared/api-keys/api-key.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
-import { type ApiKeyRow, countKeys, findKeys, insertKey, revokeKey } from './api-key.store.ts'
+import {
+  type ApiKeyRow,
+  countKeys,
+  findKeyByPrefix,
+  findKeys,
+  insertKey,
+  recordUse,
+  revokeKey,
+} from './api-key.store.ts'
 
 const PREFIX_BYTES = 6
 const SECRET_BYTES = 32
@@ -12,7 +21,7 @@ const SECRET_BYTES = 32
 const beginningOf = (mode: ApiKeyMode, prefix: string): string => `sk_${mode.toLowerCase()}_${prefix}`
 
 /** A plain hash is enough for a secret of 256 random bits. */
-export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** The only response that contains the whole key. */
 export const createApiKey: Handler<typeof apiKeyEndpoints.make> = async ({ tx, actor, body }) => {
@@ -46,4 +55,16 @@ function presentApiKey({ id, name, mode, prefix, scopes, lastUsedAt, createdAt }
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }
+}
+
+const BEARER = /^bearer +(?<key>sk_(?:live|test)_(?<prefix>[0-9a-f]{12})_[0-9a-f]{64})$/i
+
+/** The holder of the API key in `Authorization`; null when it is unknown, malformed, revoked or of a suspended brand. */
+export async function authenticateKey(db: Database, headers: Headers): Promise<KeyHolder | null> {
+  const { key, prefix } = BEARER.exec(headers.get('authorization') ?? '')?.groups ?? {}
+  if (!key || !prefix) return null
+  const row = await findKeyByPrefix(db, prefix)
+  if (!row || !timingSafeEqual(hashKey(key), Buffer.from(row.secretSha256, 'hex'))) return null
+  await recordUse(db, row.id)
+  return { keyId: row.id, brandId: row.brandId, mode: row.mode, scopes: row.scopes }
 }

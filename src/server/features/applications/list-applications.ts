@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { requireProfile } from '#server/features/auth/require-profile.ts'
+import { requireProfile } from '#server/features/auth/get-current-user.ts'
 import { loadFiles } from '#server/features/media/check-attachments.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'

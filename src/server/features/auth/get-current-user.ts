@@ -1,12 +1,12 @@
 import { findHomeAccount } from '#server/features/members/member.reads.ts'
 import { findCustomerId } from '#server/features/memberships/membership.reads.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { accountEndpoints, CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { accountSettingEndpoints } from '#shared/accounts/account-settings.contract.ts'
-import { type Actor, isCompany } from '#shared/accounts/roles.ts'
-import { conflict, unauthenticated } from '#shared/http/problem.ts'
+import { type Actor, isCompany, isStaff } from '#shared/accounts/roles.ts'
+import { conflict, profileRequired, unauthenticated } from '#shared/http/problem.ts'
 import { findCurrentUser } from './account.store.ts'
 import { findPerson, setName, setRole, setSettings } from './auth.store.ts'
 import { nameAccount } from './create-account.ts'
@@ -75,4 +75,11 @@ export const chooseRole: Handler<typeof accountEndpoints.chooseRole> = async ({ 
   })
   if (!isChosen) throw conflict('ROLE_ALREADY_SET', 'Your account type is already chosen.')
   return loadCurrentUser(tx, actor.userId)
+}
+
+/** Refuses users who have not set up the profile or page of their role; staff have none. */
+export async function requireProfile({ tx, actor }: Pick<ActorContext, 'tx' | 'actor'>): Promise<void> {
+  if (isStaff(actor.role)) return
+  const { profile } = await loadCurrentUser(tx, actor.userId)
+  if (!profile) throw profileRequired()
 }

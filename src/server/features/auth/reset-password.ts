@@ -6,11 +6,13 @@ import type { Services } from '#server/platform/services.ts'
 import { RESET_TOKEN_MINUTES } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { maskEmail } from '#shared/accounts/account.rules.ts'
-import { gone } from '#shared/http/problem.ts'
+import { gone, unauthenticated } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
-import { countOpenTokens, findPerson, findReachablePerson, lockEmail } from './auth.store.ts'
+import { countOpenTokens, deleteTokens, findPerson, findReachablePerson, lockEmail } from './auth.store.ts'
 import { claimAccount } from './claim-account.ts'
 import { setPassword } from './create-account.ts'
+import { endOtherSessions } from './end-session.ts'
+import { checkPassword } from './hash-password.ts'
 import { consumeToken, findToken, issueToken } from './issue-token.ts'
 import { rememberDevice } from './recognize-device.ts'
 
@@ -69,5 +71,17 @@ export const resetPassword: Handler<typeof accountEndpoints.resetPassword> = asy
   // Wrong passwords of somebody else do not keep the owner from signing in here.
   await rememberDevice(ctx, id)
   await queueMail(ctx, { template: 'password-changed', to: email, name })
+  return undefined
+}
+
+export const changePassword: Handler<typeof accountEndpoints.changePassword> = async (ctx) => {
+  const { tx, actor, auth, body } = ctx
+  const person = await findPerson(tx, actor.userId)
+  if (!person) throw unauthenticated()
+  await checkPassword(tx, person.id, { currentPassword: body.currentPassword })
+  await setPassword(auth.library, person.id, body.newPassword)
+  await endOtherSessions(ctx, actor)
+  await deleteTokens(tx, person.id)
+  await queueMail(ctx, { template: 'password-changed', to: person.email, name: person.name })
   return undefined
 }

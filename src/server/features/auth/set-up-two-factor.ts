@@ -5,11 +5,14 @@ import { generateRandomString } from 'better-auth/crypto'
 import type { Handler } from '#server/http/context.ts'
 import { drawQrPath } from '#server/platform/cards/draw-qr.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { TwoFactor, twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
 import { conflict, invalid, unauthenticated } from '#shared/http/problem.ts'
 import { findPerson } from './auth.store.ts'
 import { confirmIdentity } from './confirm-identity.ts'
+import { endAllSessions } from './end-session.ts'
 import { mailSecurityChange } from './mail-security-change.ts'
+import { deletePasskeys, findPasskeys } from './passkey.store.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -94,3 +97,17 @@ async function issueRecoveryCodes(tx: Database, userId: string): Promise<string[
 
 /** "ABCD EFGH": easier to type. */
 const grouped = (text: string, between = ' ') => text.match(/.{1,4}/g)?.join(between) ?? text
+
+/** For somebody who lost their phone and their recovery codes; the owner is told, and signs in again by password. */
+export async function resetSecondFactors(
+  ctx: Pick<Services, 'tx' | 'encryption' | 'realtime'>,
+  userId: string,
+): Promise<void> {
+  await deleteTwoFactor(ctx.tx, userId)
+  await deletePasskeys(ctx.tx, userId)
+  await endAllSessions(ctx, userId)
+  await mailSecurityChange(ctx, userId, 'two-factor-off')
+}
+
+export const hasSecondFactor = async (tx: Database, userId: string): Promise<boolean> =>
+  (await hasTwoFactor(tx, userId)) || (await findPasskeys(tx, userId)).length > 0

@@ -2,10 +2,10 @@ import type { Handler } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
+import { writeJob } from './bulk-message.jobs.ts'
 import { deleteDraft, markCancelled, markSending } from './bulk-message.store.ts'
 import { cancelPending, resetFailed } from './bulk-recipient.store.ts'
 import { loadBulkMessage } from './list-bulk-messages.ts'
-import { writeJob } from './write-to-recipient.ts'
 
 /** Deletes a draft, or cancels the messages that are still queued. */
 export const removeBulkMessage: Handler<typeof bulkMessageEndpoints.remove> = async (ctx) => {

@@ -22,7 +22,7 @@ import {
 } from '#tests/support/bulk-message-requests.ts'
 import { realtimeEventsOf } from '#tests/support/notifications.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { writeToRecipient } from './write-to-recipient.ts'
+import { writeToRecipient } from './bulk-message.jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { invalid } from '#shared/http/problem.ts'
 import type { BulkMessage, bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { unknownVariables, writtenText } from '#shared/messages/fill-variables.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
+import { writeJob } from './bulk-message.jobs.ts'
 import { findBulkTimes, queueDraft } from './bulk-message.store.ts'
 import { insertRecipients } from './bulk-recipient.store.ts'
 import { findReach } from './find-reach.ts'
 import { loadBulkMessage } from './list-bulk-messages.ts'
 import { draftConflict } from './save-draft.ts'
-import { writeJob } from './write-to-recipient.ts'
 
 /** Goes to the audience as it is now; racers who join it later are not included. */
 export const sendBulkMessage: Handler<typeof bulkMessageEndpoints.send> = async (ctx) => {

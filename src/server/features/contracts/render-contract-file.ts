@@ -38,7 +38,7 @@ export async function renderContractFile(
     appName: env.APP_NAME,
   }
   const render = async () => {
-    const { loadPartyPictures } = await import('#server/platform/cards/load-party-pictures.ts')
+    const { loadPartyPictures } = await import('#server/platform/cards/load-picture.ts')
     const pictures = await loadPartyPictures(fetchOwn, contract)
     const file = await threads.rendering.run(contractPdfTask, { ...sheet, pictures }, { client })
     if (contract.status !== 'DRAFT') {

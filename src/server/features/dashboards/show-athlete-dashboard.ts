@@ -4,14 +4,14 @@ import {
   todayOf,
   viewQueries,
   viewValues,
-} from '#server/features/analytics/view-panel.reads.ts'
+} from '#server/features/analytics/analytics.reads.ts'
 import {
   applicationPartQueries,
   opportunitiesOfApplications,
   presentApplicationPanel,
   racersOfApplications,
   sentApplicationQueries,
-} from '#server/features/applications/application-panel.reads.ts'
+} from '#server/features/applications/application.reads.ts'
 import {
   acceptingBrandQueries,
   presentAcceptingBrands,
@@ -20,16 +20,13 @@ import {
   contractPartQueries,
   contractQueries,
   presentContractPanel,
-} from '#server/features/contracts/contract-panel.reads.ts'
+} from '#server/features/contracts/contract.reads.ts'
 import {
   openOfferQueries,
   presentOfferPanel,
   racersOfOffers,
 } from '#server/features/offers/offer-panel.reads.ts'
-import {
-  athleteFactQueries,
-  presentAthleteCompleteness,
-} from '#server/features/profiles/completeness.reads.ts'
+import { athleteFactQueries, presentAthleteCompleteness } from '#server/features/profiles/profile.reads.ts'
 import {
   presentRacerSales,
   racerSalesQueries,
@@ -40,8 +37,7 @@ import { combineQueries, given } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
 import { DASHBOARD_DAYS, DASHBOARD_ROWS, RECOMMENDED_BRANDS } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { loadPeople } from './load-people.ts'
-import { listLatestConversations } from './nested-context.ts'
+import { listLatestConversations, loadPeople } from './nested-context.ts'
 import { needQueries, presentNeeds } from './present-needs.ts'
 
 const userId = given('userId', 'uuid')

@@ -4,19 +4,19 @@ import {
   todayOf,
   viewQueries,
   viewValues,
-} from '#server/features/analytics/view-panel.reads.ts'
+} from '#server/features/analytics/analytics.reads.ts'
 import {
   applicationPartQueries,
   opportunitiesOfApplications,
   presentApplicationPanel,
   racersOfApplications,
   receivedApplicationQueries,
-} from '#server/features/applications/application-panel.reads.ts'
+} from '#server/features/applications/application.reads.ts'
 import {
   contractPartQueries,
   contractQueries,
   presentContractPanel,
-} from '#server/features/contracts/contract-panel.reads.ts'
+} from '#server/features/contracts/contract.reads.ts'
 import {
   approvalPartQueries,
   approvalQueries,
@@ -27,7 +27,7 @@ import {
   presentOfferPanel,
   racersOfOffers,
 } from '#server/features/offers/offer-panel.reads.ts'
-import { brandFactQueries, presentBrandCompleteness } from '#server/features/profiles/completeness.reads.ts'
+import { brandFactQueries, presentBrandCompleteness } from '#server/features/profiles/profile.reads.ts'
 import {
   addWeeks,
   presentSales,
@@ -46,8 +46,7 @@ import { combineQueries, given } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
 import { DASHBOARD_ROWS, RECOMMENDED_RACERS } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { loadPeople } from './load-people.ts'
-import { listLatestConversations } from './nested-context.ts'
+import { listLatestConversations, loadPeople } from './nested-context.ts'
 import { needQueries, presentNeeds } from './present-needs.ts'
 
 const userId = given('userId', 'uuid')

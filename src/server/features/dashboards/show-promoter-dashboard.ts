@@ -4,20 +4,16 @@ import {
   todayOf,
   viewQueries,
   viewValues,
-} from '#server/features/analytics/view-panel.reads.ts'
+} from '#server/features/analytics/analytics.reads.ts'
 import { listEventDates } from '#server/features/events/list-event-dates.ts'
 import { followerQueries } from '#server/features/follows/follow.reads.ts'
-import {
-  presentPromoterCompleteness,
-  promoterFactQueries,
-} from '#server/features/profiles/completeness.reads.ts'
+import { presentPromoterCompleteness, promoterFactQueries } from '#server/features/profiles/profile.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import { combineQueries, given } from '#server/platform/combine-queries.ts'
 import { oncePerPool } from '#server/platform/database.ts'
 import { DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { loadPeople } from './load-people.ts'
-import { listLatestConversations, nestedContext } from './nested-context.ts'
+import { listLatestConversations, loadPeople, nestedContext } from './nested-context.ts'
 import { needQueries, presentNeeds } from './present-needs.ts'
 
 const userId = given('userId', 'uuid')

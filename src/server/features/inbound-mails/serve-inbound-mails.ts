@@ -6,8 +6,8 @@ import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { badRequest, notFound, unauthenticated } from '#shared/http/problem.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
+import { receiveReplyJob } from './inbound-mail.jobs.ts'
 import { inboundMail, isAutomatic } from './inbound-mail.ts'
-import { receiveReplyJob } from './receive-reply.ts'
 import { stripReply } from './strip-reply.ts'
 
 /** With its attachments, which are dropped. */

@@ -1,4 +1,4 @@
-import { removePage, restorePage } from '#server/features/auth/remove-page.ts'
+import { removePage, restorePage } from '#server/features/auth/suspend-account.ts'
 import { hideEventDate } from '#server/features/events/hide-event-date.ts'
 import { liftDecision, recordDecision } from '#server/features/moderation/record-decision.ts'
 import type { AuditFacts } from '#server/http/audit.ts'

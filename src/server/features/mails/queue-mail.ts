@@ -2,9 +2,11 @@ import { uuidv7 } from 'uuidv7'
 import * as z from 'zod'
 import { type Mail, mail } from '#server/emails/mail.ts'
 import { ciphertext } from '#server/platform/encryption.ts'
+import { createMailer } from '#server/platform/mail.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isUrgent } from './mail-policies.ts'
+import { saveMail } from './mailbox.store.ts'
 
 /**
  * The id is part of the payload, so that every attempt sends the same mail. The mail is encrypted, because the links of many
@@ -30,4 +32,17 @@ export function readQueuedMail(
 ): { id: string; mail: Mail } {
   if ('mail' in queued) return queued
   return { id: queued.id, mail: mail.parse(JSON.parse(encryption.decrypt(queued.encrypted))) }
+}
+
+/** Past the queue and its policies, over a connection of its own: fails when the mail server refuses the mail. */
+export async function sendMailNow({ db, env }: Pick<Services, 'db' | 'env'>, mail: Mail): Promise<void> {
+  // Loaded here because the template library takes most of a second, which would delay the server's start.
+  const { renderMail } = await import('#server/emails/render-mail.tsx')
+  const rendered = await renderMail(mail, { appName: env.APP_NAME, appUrl: env.APP_URL })
+  const mailer = createMailer(env, (message) => saveMail(db, message))
+  try {
+    await mailer.send({ id: uuidv7(), to: mail.to, ...rendered })
+  } finally {
+    mailer.close()
+  }
 }

@@ -4,10 +4,10 @@ import { BillingRefusal } from '#server/platform/billing.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { Membership, membershipEndpoints } from '#shared/memberships/membership.contract.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
+import { requireBilling } from './check-buyable.ts'
 import { presentMembership } from './membership.presenter.ts'
 import { findMembership, type MembershipRow } from './membership.store.ts'
 import { findUsablePromo } from './promo-code.store.ts'
-import { requireBilling } from './require-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 type Subscribed = MembershipRow & { customerId: string; subscriptionId: string }

@@ -1,4 +1,6 @@
 import type { ActorContext } from '#server/http/context.ts'
+import type { BillingProvider } from '#server/platform/billing.ts'
+import type { Services } from '#server/platform/services.ts'
 import { conflict } from '#shared/http/problem.ts'
 import { hasFullAccess } from '#shared/memberships/membership.rules.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
@@ -31,3 +33,9 @@ export const trialToKeep = (membership: MembershipRow | null, now: Date): Date |
   membership.trialEndsAt.getTime() - now.getTime() > TRIAL_MIN_MS
     ? membership.trialEndsAt
     : null
+
+/** The payment provider; refused where the installation has none. */
+export function requireBilling({ billing }: Pick<Services, 'billing'>): BillingProvider {
+  if (!billing) throw conflict('BILLING_OFF', 'Plans can’t be bought here yet. Please contact us.')
+  return billing
+}

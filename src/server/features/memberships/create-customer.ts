@@ -2,9 +2,9 @@ import { findPerson } from '#server/features/auth/account.reads.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
+import { requireBilling } from './check-buyable.ts'
 import { lockMembership } from './lock-membership.ts'
 import { findMembership, saveCustomer } from './membership.store.ts'
-import { requireBilling } from './require-billing.ts'
 
 /** The account's customer at the provider, created on first need; brands never get one. */
 export async function createCustomer(

@@ -5,18 +5,20 @@ import { pageOf, readCursor } from '#server/http/page.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
 import type { adminMembershipEndpoints, PromoCode } from '#shared/memberships/admin-membership.contract.ts'
+import type { promoCodeEndpoints } from '#shared/memberships/billing.contract.ts'
 import { refusable } from './change-membership.ts'
+import { requireBilling } from './check-buyable.ts'
 import {
   type CountedPromo,
+  findPromo,
   findPromoById,
   findPromos,
   insertPromo,
   isCodeTaken,
   PROMO_PAGE,
+  type PromoCodeRow,
   setPromoPaused,
 } from './promo-code.store.ts'
-import { requireBilling } from './require-billing.ts'
-import { amountOff } from './show-promo-code.ts'
 
 const position = z.tuple([z.uuid()])
 
@@ -114,3 +116,20 @@ const present = ({ promo, redemptions }: CountedPromo): PromoCode => ({
   expiresAt: promo.expiresAt?.toISOString() ?? null,
   isPaused: promo.isPaused,
 })
+
+export const showPromoCode: Handler<typeof promoCodeEndpoints.show> = async ({ tx, params }) => {
+  const promo = await findPromo(tx, params.code)
+  return {
+    code: promo?.code ?? params.code,
+    isValid: promo !== null,
+    title: promo?.title ?? null,
+    percentOff: promo?.percentOff ?? null,
+    amountOff: promo && amountOff(promo),
+    months: promo?.months ?? null,
+    plans: promo?.plans ?? [],
+    expiresAt: promo?.expiresAt?.toISOString() ?? null,
+  }
+}
+
+export const amountOff = ({ amountOffMinor, currency }: PromoCodeRow) =>
+  amountOffMinor !== null && currency ? { amountMinor: amountOffMinor, currency } : null

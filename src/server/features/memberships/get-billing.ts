@@ -6,6 +6,7 @@ import { NEWEST_INVOICES } from '#shared/memberships/billing.constants.ts'
 import type { billingEndpoints, Invoice } from '#shared/memberships/billing.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { refusable } from './change-membership.ts'
+import { requireBilling } from './check-buyable.ts'
 import {
   findFailedInvoice,
   findInvoiceOf,
@@ -14,7 +15,6 @@ import {
   type InvoiceRow,
 } from './invoice.store.ts'
 import { findMembership } from './membership.store.ts'
-import { requireBilling } from './require-billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { syncInvoice } from './sync-invoice.ts'
 

@@ -7,9 +7,9 @@ import type { BillingInterval } from '#shared/memberships/plan-key.constants.ts'
 import { discountOf, formatOffer } from '#shared/memberships/promo-code.rules.ts'
 import { addMonths, toIsoDay } from '#shared/time.ts'
 import { checkBuyable, trialToKeep } from './check-buyable.ts'
+import { amountOff } from './create-promo-code.ts'
 import { findMembership } from './membership.store.ts'
 import { findUsablePromo } from './promo-code.store.ts'
-import { amountOff } from './show-promo-code.ts'
 
 /** What a plan costs, from the settings; nothing that the browser sends is an amount. */
 export const getOrder: Handler<typeof checkoutEndpoints.order> = async ({

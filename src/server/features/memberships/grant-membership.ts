@@ -21,9 +21,10 @@ import {
   MEMBERS_PAGE,
 } from './admin-membership.store.ts'
 import { refusable } from './change-membership.ts'
+import { requireBilling } from './check-buyable.ts'
 import { lockMembership } from './lock-membership.ts'
+
 import { findMembership, type MembershipRow } from './membership.store.ts'
-import { requireBilling } from './require-billing.ts'
 import { recurringOf } from './sum-recurring.ts'
 import { restate, syncCustomer } from './sync-customer.ts'
 

@@ -1,7 +1,7 @@
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import type { NewNotification } from '#server/features/notifications/notify.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
-import { listPromoter } from '#server/features/promoters/list-promoter.ts'
+import { listPromoter } from '#server/features/promoters/score-promoter.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { can } from '#shared/memberships/entitlement.rules.ts'

@@ -14,7 +14,13 @@ import {
   previewChange,
   resumeMembership,
 } from './change-membership.ts'
-import { createPromoCode, listPromoCodes, pausePromoCode, resumePromoCode } from './create-promo-code.ts'
+import {
+  createPromoCode,
+  listPromoCodes,
+  pausePromoCode,
+  resumePromoCode,
+  showPromoCode,
+} from './create-promo-code.ts'
 import { getBilling, listInvoices, openPortal, payInvoice, saveBillingDetails } from './get-billing.ts'
 import { getOrder } from './get-order.ts'
 import {
@@ -29,7 +35,6 @@ import { getMembership } from './membership.presenter.ts'
 import { openCheckout } from './open-checkout.ts'
 import { serveInvoicePdf } from './serve-invoice-pdf.ts'
 import { showCheckout } from './show-checkout.ts'
-import { showPromoCode } from './show-promo-code.ts'
 import { startTrial } from './start-trial.ts'
 
 export function serveMemberships(edge: Edge): void {

@@ -4,7 +4,7 @@ import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
 import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { refusable } from './change-membership.ts'
-import { checkBuyable, trialToKeep } from './check-buyable.ts'
+import { checkBuyable, requireBilling, trialToKeep } from './check-buyable.ts'
 import {
   countClosedCheckouts,
   findOpenCheckout,
@@ -15,7 +15,6 @@ import {
 import { createCustomer } from './create-customer.ts'
 import { findMembership } from './membership.store.ts'
 import { findUsablePromo } from './promo-code.store.ts'
-import { requireBilling } from './require-billing.ts'
 
 /**
  * Opens the provider's payment page. Opening it again continues the same visit, also for requests at the same time: their

@@ -1,14 +1,18 @@
 import { findPaymentOutcome } from '#server/features/payments/payment-checkout.reads.ts'
+import { settlePaymentCheckout } from '#server/features/payments/settle-payment-checkout.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
+import type { CheckoutSession } from '#server/platform/billing.ts'
+import type { Services } from '#server/platform/services.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { checkoutEndpoints } from '#shared/memberships/billing.contract.ts'
 import { hasFullAccess } from '#shared/memberships/membership.rules.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { type CheckoutRow, findCheckout } from './checkout.store.ts'
+import { requireBilling } from './check-buyable.ts'
+import { type CheckoutRow, findCheckout, setCheckoutStatus } from './checkout.store.ts'
 import { findPaidInvoiceSince } from './invoice.store.ts'
 import { findMembership } from './membership.store.ts'
-import { requireBilling } from './require-billing.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { redeemPromoCode } from './promo-code.store.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 /** Grants nothing: it asks the provider, so that a report that was lost is made up for, and tells what is in effect. */
 export const showCheckout: Handler<typeof checkoutEndpoints.show> = async (ctx) => {
@@ -49,4 +53,18 @@ async function findReceipt({ db, actor }: ActorContext, { createdAt }: CheckoutR
   if (!invoice?.pdfUrl) return null
   const { id, number, totalMinor: amountMinor, currency } = invoice
   return { number, amountMinor, currency, path: `/api/billing/invoices/${id}/pdf` }
+}
+
+/** Stores what became of a visit to the payment page. The membership follows the subscription, never the visit. */
+export async function settleCheckout(ctx: Services, session: CheckoutSession): Promise<void> {
+  const checkout = await findCheckout(ctx.db, session.sessionId)
+  if (!checkout) return
+  if (checkout.kind === 'PAYMENT') return settlePaymentCheckout(ctx, session)
+  if (checkout.status !== session.status) {
+    await setCheckoutStatus(ctx.db, session.sessionId, session.status)
+    if (session.status === 'COMPLETE' && checkout.promoCode) {
+      await redeemPromoCode(ctx.db, checkout.promoCode, checkout.userId)
+    }
+  }
+  if (session.customerId) await syncCustomer(ctx, session.customerId)
 }

@@ -6,11 +6,11 @@ import type { Services } from '#server/platform/services.ts'
 import { conflict, Problem } from '#shared/http/problem.ts'
 import type { membershipEndpoints } from '#shared/memberships/membership.contract.ts'
 import { hashAddress } from './can-start-trial.ts'
+import { requireBilling } from './check-buyable.ts'
 import { createCustomer } from './create-customer.ts'
 import { lockMembership } from './lock-membership.ts'
 import { presentMembership } from './membership.presenter.ts'
 import { findMembership, findUntriedPromoters, redeemTrial, returnTrial } from './membership.store.ts'
-import { requireBilling } from './require-billing.ts'
 import { restate, syncCustomer } from './sync-customer.ts'
 
 export const startTrial: Handler<typeof membershipEndpoints.startTrial> = async (ctx) => {

@@ -10,6 +10,7 @@ import {
   membershipLifecycle,
   standingOf,
 } from '#shared/memberships/membership.rules.ts'
+import { requireBilling } from './check-buyable.ts'
 import { chooseSubscription } from './choose-subscription.ts'
 import { lockMembership } from './lock-membership.ts'
 import { notifyOfMembership } from './membership.notifications.ts'
@@ -20,7 +21,6 @@ import {
   markSynced,
   updateMembership,
 } from './membership.store.ts'
-import { requireBilling } from './require-billing.ts'
 
 const membershipMachine = machine<MembershipStatus, MembershipEvent, MembershipRow, MembershipChanges>({
   subject: 'MEMBERSHIP',

@@ -1,9 +1,11 @@
 import type { ActorContext, Handler } from '#server/http/context.ts'
-import { notFound } from '#shared/http/problem.ts'
+import { conflict, notFound } from '#shared/http/problem.ts'
 import type { moderationEndpoints } from '#shared/moderation/report.contract.ts'
+import { isClaimedByOther } from '#shared/moderation/report.rules.ts'
 import { recordView } from './evidence.store.ts'
+import { publishReport } from './report.notifications.ts'
 import { presentReportDetail } from './report.presenter.ts'
-import { type FoundReport, findReport } from './report.store.ts'
+import { assignReport, type FoundReport, findReport, type ReportRow } from './report.store.ts'
 
 /** Reading a report shows private messages, so the access is logged. */
 export const getReport: Handler<typeof moderationEndpoints.get> = async (ctx) => {
@@ -17,4 +19,25 @@ export async function loadReport({ tx }: Pick<ActorContext, 'tx'>, id: string): 
   const found = await findReport(tx, id)
   if (!found) throw notFound('report')
   return found
+}
+
+/** Claims an unclaimed report, or one that was claimed long ago, or releases one's own. */
+export const claimReport: Handler<typeof moderationEndpoints.claim> = async (ctx) => {
+  const { report } = await loadReport(ctx, ctx.params.id)
+  refuseClaimed(ctx, report)
+  const assignedTo = ctx.body.isMine ? ctx.actor.userId : null
+  await assignReport(ctx.tx, report.id, assignedTo)
+  await publishReport(ctx, report)
+  ctx.audit({
+    subjectUserId: report.reportedUserId,
+    before: { assignedTo: report.assignedTo },
+    after: { assignedTo },
+  })
+  return presentReportDetail(ctx, await loadReport(ctx, report.id))
+}
+
+/** Two moderators must not decide the same report at once. */
+export function refuseClaimed({ actor }: Pick<ActorContext, 'actor'>, report: ReportRow): void {
+  if (!isClaimedByOther(report, actor.userId, new Date())) return
+  throw conflict('CLAIMED', 'Another moderator is working on this report.')
 }

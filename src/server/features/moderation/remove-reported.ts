@@ -1,4 +1,4 @@
-import { removePage, restorePage } from '#server/features/auth/remove-page.ts'
+import { removePage, restorePage } from '#server/features/auth/suspend-account.ts'
 import { hideEventDate } from '#server/features/events/hide-event-date.ts'
 import { hidePicture } from '#server/features/media/hide-picture.ts'
 import { moderateMessage } from '#server/features/messages/moderate-message.ts'

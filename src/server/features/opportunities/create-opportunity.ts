@@ -6,7 +6,7 @@ import { conflict, invalid } from '#shared/http/problem.ts'
 import { OPPORTUNITIES_MAX, WINDOW_DAYS_MAX } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityFacts, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { queueAnnouncement } from './announce-opportunity.ts'
+import { queueAnnouncement } from './opportunity.jobs.ts'
 import { loadOpportunity } from './opportunity.reads.ts'
 import { countLive, insertOpportunity, readClock, updateFacts } from './opportunity-change.store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpportunityRow } from '#server/database/builders/an-opportunity.ts'
-import { sendSearchAlerts } from '#server/features/search/send-search-alerts.ts'
+import { sendSearchAlerts } from '#server/features/search/search.jobs.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { OPPORTUNITIES_PER_PAGE } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpenOpportunity } from '#shared/opportunities/opportunity.contract.ts'

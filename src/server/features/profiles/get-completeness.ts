@@ -6,16 +6,16 @@ import { athleteCompleteness } from '#shared/profiles/athlete-completeness.rules
 import { choiceOutstanding, nothingToComplete } from '#shared/profiles/completeness.rules.ts'
 import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import {
-  presentAthleteCompleteness,
-  presentBrandCompleteness,
-  presentPromoterCompleteness,
-} from './completeness.reads.ts'
-import {
   findAthleteFacts,
   selectAthleteFacts,
   selectBrandFacts,
   selectPromoterFacts,
 } from './completeness.store.ts'
+import {
+  presentAthleteCompleteness,
+  presentBrandCompleteness,
+  presentPromoterCompleteness,
+} from './profile.reads.ts'
 
 export const getCompleteness: Handler<typeof profileEndpoints.completeness> = async ({
   tx,

@@ -7,6 +7,7 @@ import {
   findPromoterOf,
   type PromoterRow,
   setActivity,
+  setListedByPlan,
   setPriorityScore,
 } from './promoter.store.ts'
 
@@ -46,3 +47,7 @@ export async function loadPromoterPriorityOf(
 /** Updates the rank in the "Most Active" sort: of one promoter after a change of dates, of all of them every night. */
 export const recountActivity = (tx: Database, promoterId?: string): Promise<void> =>
   setActivity(tx, promoterId)
+
+/** Allows a promoter's page in the directory and in search, or hides it there; the page itself stays. */
+export const listPromoter = (tx: Database, userId: string, isInPlan: boolean): Promise<void> =>
+  setListedByPlan(tx, userId, isInPlan)

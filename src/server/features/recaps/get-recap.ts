@@ -1,5 +1,5 @@
 import { listContractDeliverables } from '#server/features/deliverables/list-deliverables.ts'
-import { listResultsIn } from '#server/features/profiles/result.reads.ts'
+import { listResultsIn } from '#server/features/profiles/profile.reads.ts'
 import { measureRoi } from '#server/features/roi/measure-roi.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'

@@ -14,7 +14,7 @@ export function serveRecapPdf({ app, db, env, files, readActor, storage }: Edge)
   const send = async (story: RecapStory, client: string) => {
     const render = async () => {
       const { readProofPictures } = await import('./read-proof-pictures.ts')
-      const { loadPartyPictures } = await import('#server/platform/cards/load-party-pictures.ts')
+      const { loadPartyPictures } = await import('#server/platform/cards/load-picture.ts')
       const sheet = {
         story,
         letterhead: await loadPartyPictures((own) => app.request(own), story),

@@ -1,8 +1,11 @@
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { roiEndpoints } from '#shared/roi/roi.contract.ts'
 import { getPerformance } from './get-performance.ts'
-import { getRoiSettings, saveRoiSettings } from './save-roi-settings.ts'
+import { findSettings, saveSettings } from './roi-settings.store.ts'
 
 export function serveRoi(edge: Edge): void {
   serveAll(edge, roiEndpoints, {
@@ -10,4 +13,13 @@ export function serveRoi(edge: Edge): void {
     settings: getRoiSettings,
     saveSettings: saveRoiSettings,
   })
+}
+
+const getRoiSettings: Handler<typeof roiEndpoints.settings> = async ({ tx, actor }) =>
+  findSettings(tx, await requireBrandId(tx, actor.userId))
+
+const saveRoiSettings: Handler<typeof roiEndpoints.saveSettings> = async ({ tx, actor, body }) => {
+  const saved = await saveSettings(tx, await requireBrandId(tx, actor.userId), body)
+  if (!saved) throw stale('margin')
+  return saved
 }

@@ -16,7 +16,7 @@ import { SHORTLISTED_MAX } from '#shared/search/search.constants.ts'
 import type { Shortlist } from '#shared/search/shortlist.contract.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { sendSearchAlerts } from './send-search-alerts.ts'
+import { sendSearchAlerts } from './search.jobs.ts'
 
 let app: TestApp
 let brand: { cookie: string; userId: string }

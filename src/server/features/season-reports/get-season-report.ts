@@ -1,6 +1,6 @@
 import { countNewFollowers, countReach } from '#server/features/analytics/count-reach.ts'
 import { listPastRaces } from '#server/features/events/list-event-dates.ts'
-import { listResultsIn } from '#server/features/profiles/result.reads.ts'
+import { listResultsIn } from '#server/features/profiles/profile.reads.ts'
 import { sumCodeSales } from '#server/features/roi/measure-roi.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'

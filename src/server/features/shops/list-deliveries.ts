@@ -6,7 +6,7 @@ import { conflict, notFound } from '#shared/http/problem.ts'
 import { DELIVERIES_PAGE } from '#shared/shops/shop.constants.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { findDeliveries, findDelivery, reopenDelivery } from './delivery.store.ts'
-import { queueDelivery } from './process-delivery.ts'
+import { queueDelivery } from './shop.jobs.ts'
 import { presentDelivery } from './shop.presenter.ts'
 
 const position = z.tuple([z.uuid()])

@@ -10,7 +10,7 @@ import { WEBHOOK_BYTES_MAX } from '#shared/shops/shop.constants.ts'
 import { shopKindOf } from '#shared/shops/shop.rules.ts'
 import { insertDelivery } from './delivery.store.ts'
 import { identifyDelivery } from './identify-delivery.ts'
-import { queueDelivery } from './process-delivery.ts'
+import { queueDelivery } from './shop.jobs.ts'
 import { findShop, recordDeliveryTime, type ShopRow, saveDomain } from './shop.store.ts'
 import { verifySignature } from './verify-signature.ts'
 

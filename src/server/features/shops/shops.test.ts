@@ -19,7 +19,7 @@ import {
   signWebhook,
 } from '#tests/support/shop-requests.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { processDelivery } from './process-delivery.ts'
+import { processDelivery } from './shop.jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

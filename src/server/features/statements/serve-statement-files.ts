@@ -51,7 +51,7 @@ export function serveStatementFiles({ app, db, env, files, readActor }: Edge): v
     new TextEncoder().encode(await writeStatementCsv(statement, pagesOfLines(db, statement))),
   )
   serve('pdf', async (statement, client) => {
-    const { loadPartyPictures } = await import('#server/platform/cards/load-party-pictures.ts')
+    const { loadPartyPictures } = await import('#server/platform/cards/load-picture.ts')
     const { brand, racer: athlete } = statement
     const sheet = {
       statement,

@@ -1,5 +1,5 @@
 import { endAllSessions } from '#server/features/auth/end-session.ts'
-import { resetSecondFactors } from '#server/features/auth/reset-second-factors.ts'
+import { resetSecondFactors } from '#server/features/auth/set-up-two-factor.ts'
 import { restoreAccount, suspendAccount } from '#server/features/auth/suspend-account.ts'
 import { sendVerification } from '#server/features/auth/verify-email.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'

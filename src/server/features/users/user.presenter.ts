@@ -1,5 +1,5 @@
 import { listSessions } from '#server/features/auth/list-logins.ts'
-import { hasSecondFactor } from '#server/features/auth/reset-second-factors.ts'
+import { hasSecondFactor } from '#server/features/auth/set-up-two-factor.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import { isStaff, type RegistrableRole } from '#shared/accounts/roles.ts'
 import { planOf } from '#shared/memberships/entitlement.rules.ts'

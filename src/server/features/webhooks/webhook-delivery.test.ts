@@ -17,8 +17,8 @@ import {
   sendContractSigned,
   type WebhookReceiver,
 } from '#tests/support/webhook-requests.ts'
-import { deliverMessage } from './deliver-message.ts'
 import { sendWebhooks } from './send-webhooks.ts'
+import { deliverMessage } from './webhook.jobs.ts'
 
 let app: TestApp
 let receiver: WebhookReceiver

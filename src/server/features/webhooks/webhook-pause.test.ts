@@ -22,7 +22,7 @@ import {
   updateEndpoint,
   type WebhookReceiver,
 } from '#tests/support/webhook-requests.ts'
-import { deliverMessage } from './deliver-message.ts'
+import { deliverMessage } from './webhook.jobs.ts'
 
 let app: TestApp
 let receiver: WebhookReceiver

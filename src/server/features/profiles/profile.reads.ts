@@ -6,6 +6,7 @@ import { athleteCompleteness } from '#shared/profiles/athlete-completeness.rules
 import { brandCompleteness } from '#shared/profiles/brand-completeness.rules.ts'
 import type { Completeness } from '#shared/profiles/profile.contract.ts'
 import { promoterCompleteness } from '#shared/profiles/promoter-completeness.rules.ts'
+import type { Result } from '#shared/profiles/result.contract.ts'
 import {
   selectAthleteFacts,
   selectBrandFacts,
@@ -14,6 +15,14 @@ import {
   toBrandFacts,
   toPromoterFacts,
 } from './completeness.store.ts'
+import { findResultsIn } from './result.store.ts'
+
+/** Results of a racer with a date in the period, newest first. */
+export const listResultsIn = (
+  db: Database,
+  userId: string,
+  period: { fromDay: string; toDay: string },
+): Promise<Result[]> => findResultsIn(db, userId, period)
 
 /** What the completeness of a profile is computed from. */
 export const athleteFactQueries = (db: Database, userId: Given<string>) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAttempt } from './deliver-message.ts'
+import { judgeAttempt } from './webhook.jobs.ts'
 
 test.each([200, 201, 202, 204, 299])('a response of %i is delivered', (status) => {
   expect(judgeAttempt(1, status)).toEqual({ status: 'DELIVERED', afterSeconds: null, isGone: false })
