@@ -106,11 +106,14 @@ export const countedVisits = pgTable(
   ],
 )
 
-/** One row per counted visitor, page and day. */
+/**
+ * One row per counted visitor, page and day. Partitioned by week: old weeks are dropped as whole tables, and rows outside of
+ * the weeks that exist are in the default partition.
+ */
 export const visitorHits = pgTable(
   'visitor_hits',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     path: text().notNull(),
     referrerHost: text(),
     /** Null for visits from before it was stored. */
@@ -120,5 +123,10 @@ export const visitorHits = pgTable(
     userId: uuid(),
     at: moment().notNull().defaultNow(),
   },
-  (table) => [index('visitor_hits_at').on(table.at), index('visitor_hits_path_at').on(table.path, table.at)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
+    index('visitor_hits_at').on(table.at),
+    // For the export and the deletion of an account.
+    index('visitor_hits_of_user').on(table.userId).where(sql`user_id is not null`),
+  ],
 )

@@ -1,5 +1,6 @@
 import type { JobContext } from '#server/platform/queue.ts'
 import { type Lifetime, lifetimes } from './lifetimes.ts'
+import { createPartitions, dropOldPartitions } from './partition.store.ts'
 import { deleteBatch, ROWS_PER_BATCH } from './retention.store.ts'
 
 /** One run deletes half a million rows of a table at most; the next one goes on. */
@@ -10,12 +11,23 @@ export async function enforceLifetimes(ctx: Pick<JobContext, 'db' | 'log' | 'sig
   const errors: unknown[] = []
   for (const lifetime of lifetimes) {
     try {
+      if (lifetime.isPartitioned) await rotatePartitions(ctx, lifetime)
       await deleteOld(ctx, lifetime)
     } catch (error) {
       errors.push(error)
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'rows past their lifetime could not be deleted')
+}
+
+async function rotatePartitions(
+  { db, log }: Pick<JobContext, 'db' | 'log'>,
+  lifetime: Lifetime,
+): Promise<void> {
+  await createPartitions(db, lifetime)
+  const dropped = await dropOldPartitions(db, lifetime)
+  if (dropped.length > 0)
+    log.info({ table: lifetime.table, dropped }, 'partitions past their lifetime dropped')
 }
 
 async function deleteOld(

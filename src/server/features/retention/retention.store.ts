@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import type { Lifetime } from './lifetimes.ts'
+import { defaultPartitionOf } from './partition.store.ts'
 
 /** Few enough for one statement to take well under a second. */
 export const ROWS_PER_BATCH = 5_000
@@ -13,10 +14,12 @@ export async function deleteBatch(db: Database, lifetime: Lifetime): Promise<num
 
 /**
  * Rows are found in the order of an index and deleted by their position, which works for tables with any primary key. A row
- * that is updated meanwhile has moved, and stays until the next run.
+ * that is updated meanwhile has moved, and stays until the next run. Positions are those of one table: of a partitioned one, only the
+ * default partition is searched, because the others are dropped.
  */
-export function deletionOf({ schema, table, since, only, ...lifetime }: Lifetime): SQL {
-  const from = sql`${sql.identifier(schema ?? 'public')}.${sql.identifier(table)}`
+export function deletionOf({ schema, table, since, only, isPartitioned, ...lifetime }: Lifetime): SQL {
+  const searched = isPartitioned ? defaultPartitionOf(table) : table
+  const from = sql`${sql.identifier(schema ?? 'public')}.${sql.identifier(searched)}`
   const column = sql.identifier(since)
   return sql`
     delete from ${from} where ctid = any(array(

@@ -22,7 +22,8 @@ describe('the lists', () => {
   // A new table: give its rows a lifetime in lifetimes.ts, or a reason to stay in permanent-tables.ts.
   test('name each table of the database exactly once', async () => {
     const tables = await namesIn(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+      sql`select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     )
     const listed = [...new Set(ofProduct.map(({ table }) => table)), ...permanent]
     expect(listed.toSorted()).toEqual(tables.toSorted())
@@ -46,8 +47,8 @@ describe('the lists', () => {
   })
 })
 
-const rowOf = ({ schema, table, since, after, only, reason }: Lifetime) =>
-  `| \`${schema ? `${schema}.` : ''}${table}\`${only ? `, ${only.rows}` : ''} | ${after ? `${after} after` : 'at'} \`${since}\` | ${reason} |`
+const rowOf = ({ schema, table, since, after, only, isPartitioned, reason }: Lifetime) =>
+  `| \`${schema ? `${schema}.` : ''}${table}\`${only ? `, ${only.rows}` : ''}${isPartitioned ? ', in whole weeks' : ''} | ${after ? `${after} after` : 'at'} \`${since}\` | ${reason} |`
 const permanentRowOf = ({ tables, reason }: (typeof permanentTables)[number]) =>
   `| ${tables.map((table) => `\`${table}\``).join(', ')} | ${reason} |`
 
@@ -104,6 +105,28 @@ describe('the job', () => {
     expect(first.rowCount).toBe(ROWS_PER_BATCH)
     await app.runJob('retention.enforce')
     expect(await namesIn(sql`select path as name from visitor_hits`)).toEqual([])
+  })
+
+  test('drops a week of visits when its first one is 90 days old, and creates the next eight weeks', async () => {
+    await app.db.execute(sql`
+      create table visitor_hits_20250106 partition of visitor_hits for values from ('2025-01-06 00:00+00') to ('2025-01-13 00:00+00')`)
+    await app.db.execute(
+      sql`insert into visitor_hits (path, at) values ('/old', '2025-01-12 23:59+00'), ('/new', now())`,
+    )
+    await app.runJob('retention.enforce')
+    expect(await namesIn(sql`select path as name from visitor_hits`)).toEqual(['/new'])
+    const partitions = await namesIn(
+      sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'visitor_hits'::regclass order by 1`,
+    )
+    expect(partitions).toHaveLength(9)
+    expect(partitions.filter((name) => /^visitor_hits_\d{8}$/.test(name))).toHaveLength(8)
+    // A visit of the last of these weeks is stored in its partition.
+    const [last] = await namesIn(sql`
+      insert into visitor_hits (path, at)
+      values ('/', date_trunc('week', now() at time zone 'utc') at time zone 'utc' + interval '8 weeks')
+      returning tableoid::regclass::text as name`)
+    expect(last).toBe(partitions.filter((name) => name !== 'visitor_hits_default').at(-1))
+    await app.db.execute(sql`truncate visitor_hits`)
   })
 
   test('goes on with the other tables when one fails, and fails in the end', async () => {
