@@ -8,7 +8,7 @@ import { NOTICE_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.
 import { lastDayByNotice, lastDayOf } from '#shared/contracts/term.rules.ts'
 import { exponentOf } from '#shared/format/money.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
-import { withExactValue } from '#shared/offers/offer-value.rules.ts'
+import { withExactValue } from '#shared/offers/offer.rules.ts'
 import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
 import { toZonedDay } from '#shared/timezone.ts'
 import type { DemoContract } from './contract-data.ts'

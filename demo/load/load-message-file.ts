@@ -6,7 +6,7 @@ import { insertFile } from '#server/features/media/file.store.ts'
 import { storedFileName } from '#server/features/media/stored-files.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Storage } from '#server/platform/storage.ts'
-import { FILE_TYPE } from '#shared/media/file.constants.ts'
+import { FILE_TYPE } from '#shared/media/file.rules.ts'
 import { seededId } from './seeded-id.ts'
 
 const NAME = 'Season report.pdf'

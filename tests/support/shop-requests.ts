@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { shopDeliveries } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { ShopKind } from '#shared/shops/shop.constants.ts'
 import type { Shop, ShopWithSecret } from '#shared/shops/shop.contract.ts'
-import { webhookPath } from '#shared/shops/shop.rules.ts'
+import { type ShopKind, webhookPath } from '#shared/shops/shop.rules.ts'
 import { headersOf } from './shop-signatures.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import type { Revision } from '#shared/articles/revision.contract.ts'
+import type { Revision } from '#shared/articles/article.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { toast } from './toast.ts'
 

@@ -1,5 +1,5 @@
-import { FILE_MAX_BYTES, FILE_TYPE } from '#shared/media/file.constants.ts'
 import type { StoredFile } from '#shared/media/file.contract.ts'
+import { FILE_MAX_BYTES, FILE_TYPE } from '#shared/media/file.rules.ts'
 import { fileCalls } from './endpoint-map.ts'
 import { uploadFile } from './upload-file.ts'
 

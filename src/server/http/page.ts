@@ -1,8 +1,8 @@
 import * as z from 'zod/v4/core'
-import { hasKnownYear } from '#shared/date-fields.ts'
 import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/list-headers.ts'
 import { COUNTED_MAX, type CursorPage } from '#shared/http/page.ts'
 import { badRequest } from '#shared/http/problem.ts'
+import { hasKnownYear } from '#shared/input-fields.ts'
 import type { Caller, Reply } from './context.ts'
 
 /** Keyset pagination: the sort values of the last row of a page. */

@@ -1,5 +1,5 @@
 import type { Money } from '#shared/format/money.ts'
-import type { CheckoutStatus, InvoiceStatus } from '#shared/memberships/billing.constants.ts'
+import type { CheckoutStatus, InvoiceStatus } from '#shared/memberships/membership.constants.ts'
 import type { SubscriptionFacts } from '#shared/memberships/membership.rules.ts'
 import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 

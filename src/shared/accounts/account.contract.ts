@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatLocales } from '#shared/format/locale.ts'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { seats } from '#shared/members/seat.constants.ts'
 import { membershipStatuses } from '#shared/memberships/membership.constants.ts'
 import { planKeys } from '#shared/memberships/plan-key.constants.ts'

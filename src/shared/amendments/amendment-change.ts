@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDeliverableBody, plannedDeliverable } from '#shared/deliverables/deliverable.contract.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { addPaymentBody } from '#shared/payments/payment.contract.ts'
 
 /** Per amendment. */

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { AMENDMENT_MAX } from '#shared/contracts/contract.constants.ts'
 import { idParams, signature, textUpTo, version } from '#shared/contracts/contract-fields.ts'
 import { amendment, contractDetail } from '#shared/contracts/contract-shape.ts'
-import { isoDay } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursorPage, pageQuery } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { isoDay, namedId } from '#shared/input-fields.ts'
 import { AMENDMENT_CHANGES_MAX, amendmentChange } from './amendment-change.ts'
 
 /** As many changes as there may be, each with its longest texts. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import {
   API_KEY_NAME_MAX,

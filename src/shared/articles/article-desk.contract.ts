@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import { textUpTo } from '#shared/contracts/contract-fields.ts'
-import { isoMoment } from '#shared/date-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { isoMoment, namedId } from '#shared/input-fields.ts'
 import { pictureUrl } from '#shared/media/media.contract.ts'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
@@ -22,9 +21,8 @@ import {
   SEO_DESCRIPTION_MAX,
   SEO_TITLE_MAX,
 } from './article.constants.ts'
-import { articleTagName } from './article.contract.ts'
+import { articleTagName, revision } from './article.contract.ts'
 import { articleEvents, SEARCH_MAX } from './article.rules.ts'
-import { revision } from './revision.contract.ts'
 
 const body = z.array(z.custom<RichTextNode>())
 

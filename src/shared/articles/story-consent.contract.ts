@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import type { RichTextNode } from '#shared/rich-text.ts'
 import { articleStatuses, consentStatuses } from './article.constants.ts'
 

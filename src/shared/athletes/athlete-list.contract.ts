@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wantedLevels } from '#shared/brands/brand.constants.ts'
-import { isoDay } from '#shared/date-fields.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
+import { isoDay } from '#shared/input-fields.ts'
 import { countryCode } from '#shared/locations/location.contract.ts'
 import { circle, proximity, readJson } from '#shared/locations/proximity.contract.ts'
 import { ALL, athleteRegions } from '#shared/locations/region.constants.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roles } from '#shared/accounts/roles.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 
 export const AUDIT_PAGE = 50
 

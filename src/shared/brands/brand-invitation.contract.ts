@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currentUser, email } from '#shared/accounts/account.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 
 export const INVITATION_DAYS = 7
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { currencyCode } from '#shared/currency-field.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { currencyCode, namedId } from '#shared/input-fields.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
 import {
   CODE,
@@ -13,7 +12,7 @@ import {
   STRIPE_PROMOTION,
   USES_MAX,
   WHOLE_BP,
-} from './code.constants.ts'
+} from './code.rules.ts'
 import { codeSignalKinds } from './leak.rules.ts'
 
 /** Credited sales of a code after refunds, per currency. */

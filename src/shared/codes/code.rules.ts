@@ -3,7 +3,23 @@ import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { formatTyped } from '#shared/format/number.ts'
 import { toZonedDay } from '#shared/timezone.ts'
-import type { CodeState } from './code.constants.ts'
+
+export const codeKinds = ['PERCENT', 'FIXED'] as const
+
+/** Letters, digits and dashes are what every shop accepts; compared without case. */
+export const CODE = { min: 3, max: 32, pattern: /^[A-Za-z0-9-]+$/ } as const
+export const CODES_PER_CONTRACT_MAX = 20
+export const LANDING_URL_MAX = 500
+export const USES_MAX = 1_000_000
+/** In the smallest unit of any currency; far above any real discount. */
+export const FIXED_MINOR_MAX = 1_000_000_000_000
+export const STRIPE_PROMOTION = { max: 100, pattern: /^promo_[A-Za-z0-9]+$/ } as const
+/** 100 % in basis points. */
+export const WHOLE_BP = 10_000
+
+/** From the code's own dates and limit, and the contract it belongs to. */
+export const codeStates = ['SCHEDULED', 'LIVE', 'PAUSED', 'USED_UP', 'ENDED', 'RETIRED'] as const
+export type CodeState = (typeof codeStates)[number]
 
 /** Codes are compared without case, character width and surrounding spaces. */
 export const codeKeyOf = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { REASON_MAX, rejectReasons, SIGNED_NAME } from './contract.constants.ts'
 

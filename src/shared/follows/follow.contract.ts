@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { brandCard } from '#shared/brands/brand.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, cursorPage } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { correspondent } from '#shared/messages/message.contract.ts'
 
 export const FOLLOWING_PAGE = 30

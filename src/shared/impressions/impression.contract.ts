@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { filterText } from '#shared/athletes/athlete-list.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { IMPRESSIONS_MAX } from './impression.constants.ts'
 
 export const impressionEndpoints = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
-import { FILE_MAX_BYTES } from './file.constants.ts'
+import { namedId } from '#shared/input-fields.ts'
+import { FILE_MAX_BYTES } from './file.rules.ts'
 
 /** A PDF as its readers see it. It is downloaded from the message or application that it belongs to. */
 export const storedFile = z.object({ id: z.uuid(), name: z.string(), bytes: z.int() })

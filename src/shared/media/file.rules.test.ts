@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILE_NAME_MAX } from './file.constants.ts'
-import { cleanFileName } from './file.rules.ts'
+import { cleanFileName, FILE_NAME_MAX } from './file.rules.ts'
 
 test.each([
   ['Season deck 2027.pdf', 'Season deck 2027.pdf'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountUser } from '#shared/accounts/account.contract.ts'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import {
   ALT_MAX,
   CAPTION_MAX,

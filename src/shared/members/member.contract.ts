@@ -4,7 +4,7 @@ import { registrableRoles } from '#shared/accounts/roles.ts'
 import { idParams } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { invitedSeats, seatChangeKinds, seats } from './seat.constants.ts'
 
 const member = z.object({

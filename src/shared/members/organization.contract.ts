@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { currentUser, role } from '#shared/accounts/account.contract.ts'
 import { idParams } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { seats } from './seat.constants.ts'
 
 /** An account that the person can act for. */

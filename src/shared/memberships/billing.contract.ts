@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
-import { checkoutKinds, checkoutStatuses, invoiceStatuses } from './billing.constants.ts'
+import { namedId } from '#shared/input-fields.ts'
+import { checkoutKinds, checkoutStatuses, invoiceStatuses } from './membership.constants.ts'
 import { billingInterval, money, paidPlanKey, promoCodeText } from './membership.contract.ts'
 
 const moment = z.iso.datetime()

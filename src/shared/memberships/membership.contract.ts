@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { registrableRole } from '#shared/accounts/account.contract.ts'
-import { isoMoment } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
+import { isoMoment } from '#shared/input-fields.ts'
 import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import { limits } from './entitlement.constants.ts'
 import { membershipStatuses } from './membership.constants.ts'

@@ -3,9 +3,9 @@ import { roles } from '#shared/accounts/roles.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
-import { MESSAGE_FILES_MAX } from '#shared/media/file.constants.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { attachedFiles, storedFile } from '#shared/media/file.contract.ts'
+import { MESSAGE_FILES_MAX } from '#shared/media/file.rules.ts'
 import { card } from './card.contract.ts'
 import {
   ATTACHMENTS_MAX,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { PLACE_MAX, REPORT_NOTE_MAX, reportReasons, reportTargets } from './message.constants.ts'
 import { correspondent } from './message.contract.ts'
 

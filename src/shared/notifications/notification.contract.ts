@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { NOTIFICATION_PAGE, notificationKinds } from './notification.constants.ts'
 
 export const notification = z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
-import { currencyCode } from '#shared/currency-field.ts'
-import { isoDay, isoMoment } from '#shared/date-fields.ts'
 import { MONEY_MAX } from '#shared/format/money.ts'
-import { namedId } from '#shared/id-field.ts'
+import { currencyCode, isoDay, isoMoment, namedId } from '#shared/input-fields.ts'
 import { SCHEDULE_TOTAL_MAX } from '#shared/payments/payment.constants.ts'
 import { type PaymentSchedule, paymentSchedule } from '#shared/payments/payment-schedule.contract.ts'
 import { onceAtStart } from '#shared/payments/payment-schedule.rules.ts'
@@ -22,7 +20,7 @@ import {
   offerTypes,
   WORK_HOURS_MAX,
 } from './offer.constants.ts'
-import { withExactValue } from './offer-value.rules.ts'
+import { withExactValue } from './offer.rules.ts'
 
 /** Lone surrogates, which PostgreSQL's JSON cannot store. */
 const LONE_SURROGATES = /\p{Surrogate}/gu

@@ -1,3 +1,5 @@
+import { formatMoney } from '#shared/format/money.ts'
+import { anyReader, writeAs } from '#shared/format/reader.ts'
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
 import { daysAfter, MINUTE_MS } from '#shared/time.ts'
 import { OFFER_DAYS } from './offer.constants.ts'
@@ -69,3 +71,20 @@ export function clampExpiry(requested: Date, { first, last }: { first: Date; las
   if (at < first.getTime() - TOLERANCE_MS || at > last.getTime() + TOLERANCE_MS) return null
   return new Date(Math.min(Math.max(at, first.getTime()), last.getTime()))
 }
+
+type Amounts = { currency: string | null; cashMinor: number | null; productMinor: number | null }
+
+/** The value that exact amounts lead to, the same for every reader, so that both can't differ; null without amounts. */
+export function exactValue({ currency, cashMinor, productMinor }: Amounts): string | null {
+  if (!currency) return null
+  const money = (amountMinor: number | null) =>
+    amountMinor && amountMinor > 0 ? writeAs(anyReader, () => formatMoney({ amountMinor, currency })) : null
+  const cash = money(cashMinor)
+  const product = money(productMinor)
+  return cash && product ? `${cash} cash + ${product} in product` : (cash ?? product)
+}
+
+export const withExactValue = <T extends Amounts & { value: string }>(terms: T): T => ({
+  ...terms,
+  value: exactValue(terms) ?? terms.value,
+})

@@ -9,10 +9,9 @@ import {
   wantedLevels,
 } from '#shared/brands/brand.constants.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
-import { isoMoment } from '#shared/date-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { isoMoment, namedId } from '#shared/input-fields.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { EXPERIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
 import { ambiguousDate, dateOrder } from '#shared/imports/date-order.contract.ts'
+import { namedId } from '#shared/input-fields.ts'
 import {
   FINISH_MAX,
   IMPORT_TEXT_MAX,

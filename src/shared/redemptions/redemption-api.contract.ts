@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { apiKeyModes } from '#shared/api-keys/api-key.constants.ts'
-import { codeKinds, codeStates } from '#shared/codes/code.constants.ts'
-import { isoDay } from '#shared/date-fields.ts'
+import { codeKinds, codeStates } from '#shared/codes/code.rules.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
 import { described, documentedAs } from '#shared/http/schema-docs.ts'
-import { namedId } from '#shared/id-field.ts'
+import { isoDay, namedId } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import {
   BATCH_BYTES_MAX,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { isoDay } from '#shared/date-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { isoDay, namedId } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import {
   ORDER_ID_MAX,

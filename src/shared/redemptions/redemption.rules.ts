@@ -1,4 +1,4 @@
-import { WHOLE_BP } from '#shared/codes/code.constants.ts'
+import { WHOLE_BP } from '#shared/codes/code.rules.ts'
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
 import type { UncreditedReason } from './redemption.constants.ts'
 

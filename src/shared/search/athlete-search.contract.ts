@@ -3,7 +3,7 @@ import { athleteCard } from '#shared/athletes/athlete.contract.ts'
 import { athleteListQuery } from '#shared/athletes/athlete-list.contract.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { queryList } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { COMPARED_MAX } from './search.constants.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { savedSearchScopes } from './search.constants.ts'
 import { listName } from './shortlist.contract.ts'
 

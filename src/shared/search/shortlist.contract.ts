@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { athleteCard } from '#shared/athletes/athlete.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { LIST_NAME_MAX, SELECTED_MAX, SHORTLIST_NOTE_MAX } from './search.constants.ts'
 
 export const listName = z

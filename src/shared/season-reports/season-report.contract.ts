@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { result } from '#shared/profiles/result.contract.ts'
-import { SEASON_NOTE_MAX } from './season-report.constants.ts'
+
+/** A season is a calendar year. The years that can be reported on, the current one included. */
+export const SEASONS_MAX = 10
+
+export const SEASON_NOTE_MAX = 2000
 
 const season = z.int()
 const period = { fromDay: z.iso.date(), toDay: z.iso.date() }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SEASONS_MAX } from './season-report.constants.ts'
+import { SEASONS_MAX } from './season-report.contract.ts'
 import { countedDays, daysOfSeason, seasonsSince } from './season-report.rules.ts'
 import { explainReach, formatPrivateSponsors, formatSales } from './season-report-format.ts'
 

@@ -1,7 +1,6 @@
 import { STATISTICS_DAYS } from '#shared/analytics/analytics.constants.ts'
 import { addDays } from '#shared/time.ts'
-import { SEASONS_MAX } from './season-report.constants.ts'
-import type { SeasonStory } from './season-report.contract.ts'
+import { SEASONS_MAX, type SeasonStory } from './season-report.contract.ts'
 
 type Days = { fromDay: string; toDay: string }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
-import { deliveryStatuses, SHOP_NAME_MAX, SHOP_SECRET, shopKinds } from './shop.constants.ts'
+import { deliveryStatuses, SHOP_NAME_MAX, SHOP_SECRET, shopKinds } from './shop.rules.ts'
 
 const shop = z.object({
   id: z.uuid(),

@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/contract-fields.ts'
 import { contractDetail } from '#shared/contracts/contract-shape.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { MEMBERS_MAX, seats } from '#shared/members/seat.constants.ts'
 import { birthDate } from '#shared/profiles/profile-fields.ts'
 

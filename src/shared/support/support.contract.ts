@@ -3,7 +3,7 @@ import { NAME_MAX } from '#shared/accounts/account.constants.ts'
 import { email } from '#shared/accounts/account.contract.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import {
   ATTACHMENTS_MAX,
   contactTopics,

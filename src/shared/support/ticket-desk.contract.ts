@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { ticketPriorities, ticketQueues, ticketStatuses } from './support.constants.ts'
 import { replyToTicketBody, ticket, ticketMessage, ticketNumber } from './support.contract.ts'
 

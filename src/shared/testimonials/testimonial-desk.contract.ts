@@ -3,7 +3,7 @@ import { registrableRoles, staffRoles } from '#shared/accounts/roles.ts'
 import { idParams, textUpTo, version } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import {
   BULK_MAX,
   MODERATION_NOTE_MAX,

@@ -4,7 +4,7 @@ import { registrableRoles } from '#shared/accounts/roles.ts'
 import { idParams, requiredNote, textUpTo, version, versionQuery } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { givenTestimonial, wordsFields } from './testimonial.contract.ts'
 import {
   declineReasons,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import {
   WEBHOOK_URL_MAX,
   webhookEvents,

@@ -8,8 +8,8 @@ import { Dropzone } from '#client/ui/dropzone.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { AttachmentIcon } from '#client/ui/tool-icons.tsx'
 import { formatFileSize } from '#shared/format/number.ts'
-import { APPLICATION_FILES_MAX, FILE_MAX_BYTES } from '#shared/media/file.constants.ts'
 import type { StoredFile } from '#shared/media/file.contract.ts'
+import { APPLICATION_FILES_MAX, FILE_MAX_BYTES } from '#shared/media/file.rules.ts'
 
 type ApplicationFilesProps = {
   value: readonly StoredFile[]

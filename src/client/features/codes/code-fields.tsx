@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { SelectField } from '#client/fields/choice-fields.tsx'
 import { CurrencyOptions } from '#client/fields/money-field.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
-import { CODE, LANDING_URL_MAX, STRIPE_PROMOTION } from '#shared/codes/code.constants.ts'
+import { CODE, LANDING_URL_MAX, STRIPE_PROMOTION } from '#shared/codes/code.rules.ts'
 import { formatTimezone } from '#shared/format/date.ts'
 
 export function CodeFields({ canRename, timezone }: { canRename: boolean; timezone: string }) {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { codeKinds } from '#shared/codes/code.constants.ts'
 import { type CodeForm, codeBody, type DiscountCode } from '#shared/codes/code.contract.ts'
-import { lastDayOfCode } from '#shared/codes/code.rules.ts'
+import { codeKinds, lastDayOfCode } from '#shared/codes/code.rules.ts'
 import { formatAmount, parseAmount } from '#shared/format/money.ts'
 import { formatTyped, parseNumber } from '#shared/format/number.ts'
 import { addDays, isIsoDay } from '#shared/time.ts'

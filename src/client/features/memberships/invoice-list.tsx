@@ -6,8 +6,8 @@ import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { DocumentIcon } from '#client/ui/icons.tsx'
-import { NEWEST_INVOICES } from '#shared/memberships/billing.constants.ts'
 import type { Invoice } from '#shared/memberships/billing.contract.ts'
+import { NEWEST_INVOICES } from '#shared/memberships/membership.constants.ts'
 import { InvoiceTable } from './invoice-table.tsx'
 
 const noInvoices = (

@@ -2,8 +2,8 @@ import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import type { InvoiceStatus } from '#shared/memberships/billing.constants.ts'
 import type { Invoice } from '#shared/memberships/billing.contract.ts'
+import type { InvoiceStatus } from '#shared/memberships/membership.constants.ts'
 
 const statuses: Record<
   InvoiceStatus,

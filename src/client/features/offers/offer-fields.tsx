@@ -13,7 +13,7 @@ import {
   offerTypeLabels,
   offerTypes,
 } from '#shared/offers/offer.constants.ts'
-import { exactValue } from '#shared/offers/offer-value.rules.ts'
+import { exactValue } from '#shared/offers/offer.rules.ts'
 import { type OfferFormValues, scheduleOf, useOfferForm } from './offer-form.ts'
 import type { Side } from './offer-labels.ts'
 

@@ -4,8 +4,11 @@ import { seasonReportCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { SEASON_NOTE_MAX } from '#shared/season-reports/season-report.constants.ts'
-import { type SeasonReport, seasonNote } from '#shared/season-reports/season-report.contract.ts'
+import {
+  SEASON_NOTE_MAX,
+  type SeasonReport,
+  seasonNote,
+} from '#shared/season-reports/season-report.contract.ts'
 import { nameSeasonReport } from '#shared/season-reports/season-report.rules.ts'
 import { seasonInvalidations, seasonsQuery } from './season-report.queries.ts'
 

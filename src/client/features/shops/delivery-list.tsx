@@ -11,8 +11,8 @@ import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { RefreshIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDateTime } from '#shared/format/date.ts'
-import { DELIVERY_DAYS } from '#shared/shops/shop.constants.ts'
 import type { ShopDelivery } from '#shared/shops/shop.contract.ts'
+import { DELIVERY_DAYS } from '#shared/shops/shop.rules.ts'
 import { deliveriesQuery, shopInvalidations } from './shop.queries.ts'
 import {
   type DeliveryFilter,

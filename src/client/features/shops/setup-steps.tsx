@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ShopKind, STRIPE_SECRET_PREFIX, stripeEventNames } from '#shared/shops/shop.constants.ts'
+import { type ShopKind, STRIPE_SECRET_PREFIX, stripeEventNames } from '#shared/shops/shop.rules.ts'
 
 /** In the terms of each shop system. */
 export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {

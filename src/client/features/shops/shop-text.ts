@@ -1,6 +1,6 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import { paths } from '#shared/paths.ts'
-import type { DeliveryStatus, ShopKind } from '#shared/shops/shop.constants.ts'
+import type { DeliveryStatus, ShopKind } from '#shared/shops/shop.rules.ts'
 
 export const shopKindTexts: Record<ShopKind, { label: string; meaning: string }> = {
   SHOPIFY: { label: 'Shopify', meaning: 'Webhooks from your store settings. No app to install.' },

@@ -16,7 +16,7 @@ import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { registrableRoles } from '#shared/accounts/roles.ts'
-import { namedId } from '#shared/id-field.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { codeKinds } from '#shared/codes/code.constants.ts'
+import { codeKinds } from '#shared/codes/code.rules.ts'
 import { codeSignalKinds } from '#shared/codes/leak.rules.ts'
 import { users } from './accounts.ts'
 import { brandReference } from './brands.ts'

@@ -11,8 +11,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { checkoutKinds, checkoutStatuses, invoiceStatuses } from '#shared/memberships/billing.constants.ts'
-import { membershipStatuses, subscriptionStatuses } from '#shared/memberships/membership.constants.ts'
+import {
+  checkoutKinds,
+  checkoutStatuses,
+  invoiceStatuses,
+  membershipStatuses,
+  subscriptionStatuses,
+} from '#shared/memberships/membership.constants.ts'
 import { billingIntervals, type PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 import { userReference } from './accounts.ts'
 import { citext, id, moment, reference, timestamps } from './columns.ts'

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Ciphertext } from '#server/platform/encryption.ts'
-import { deliveryStatuses, shopKinds } from '#shared/shops/shop.constants.ts'
+import { deliveryStatuses, shopKinds } from '#shared/shops/shop.rules.ts'
 import { brandReference } from './brands.ts'
 import { encrypted, id, moment, reference, timestamps } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cursorPageOf, readCursor } from '#server/http/page.ts'
 import { REVISIONS_PER_PAGE } from '#shared/articles/article.constants.ts'
-import type { Revision } from '#shared/articles/revision.contract.ts'
+import type { Revision } from '#shared/articles/article.contract.ts'
 import type { CursorPage } from '#shared/http/page.ts'
 
 type FoundRevision = { n: number; text: string; editedBy: string | null; createdAt: Date }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANDING_URL_MAX } from '#shared/codes/code.constants.ts'
+import { LANDING_URL_MAX } from '#shared/codes/code.rules.ts'
 import { createCode } from '#tests/support/code-requests.ts'
 import type { Person } from '#tests/support/person.ts'
 import { readQr } from '#tests/support/read-qr.ts'

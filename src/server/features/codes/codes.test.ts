@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.constants.ts'
 import type { CodeForm, DiscountCode } from '#shared/codes/code.contract.ts'
+import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.rules.ts'
 import {
   addCode,
   createCode,

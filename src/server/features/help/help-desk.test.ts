@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploads } from '#server/database/schema/media.ts'
-import type { Revision } from '#shared/articles/revision.contract.ts'
+import type { Revision } from '#shared/articles/article.contract.ts'
 import { DESK_HELP_PER_PAGE, helpCategories } from '#shared/help/help.constants.ts'
 import type { HelpArticle } from '#shared/help/help.contract.ts'
 import type { DeskHelp, DeskHelpDetail } from '#shared/help/help-desk.contract.ts'

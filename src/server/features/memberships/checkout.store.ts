@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import { checkouts } from '#server/database/schema/memberships.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { CheckoutStatus } from '#shared/memberships/billing.constants.ts'
+import type { CheckoutStatus } from '#shared/memberships/membership.constants.ts'
 import type { BillingInterval, PaidPlanKey } from '#shared/memberships/plan-key.constants.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HOURS } from '#server/http/edge.store.ts'
 import { DEVICE_DAYS, SESSION_DAYS } from '#shared/accounts/account.constants.ts'
 import { STATISTICS_DAYS } from '#shared/analytics/analytics.constants.ts'
-import { DELIVERY_DAYS } from '#shared/shops/shop.constants.ts'
+import { DELIVERY_DAYS } from '#shared/shops/shop.rules.ts'
 import { REQUEST_TOTALS_DAYS } from '#shared/system/system.constants.ts'
 import { WEBHOOK_LOG_DAYS } from '#shared/webhooks/webhook.constants.ts'
 

@@ -9,8 +9,12 @@ import { deliverables } from '#server/database/schema/contracts.ts'
 import { eventInterests } from '#server/database/schema/event-dates.ts'
 import { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { profileViews } from '#server/database/schema/views.ts'
-import { SEASON_NOTE_MAX } from '#shared/season-reports/season-report.constants.ts'
-import type { SeasonList, SeasonReport, SeasonStory } from '#shared/season-reports/season-report.contract.ts'
+import {
+  SEASON_NOTE_MAX,
+  type SeasonList,
+  type SeasonReport,
+  type SeasonStory,
+} from '#shared/season-reports/season-report.contract.ts'
 import { seasonOf } from '#shared/season-reports/season-report.rules.ts'
 import { today } from '#shared/time.ts'
 import { codeOf, fieldsOf, type Person, readJson } from '#tests/support/person.ts'

@@ -3,9 +3,8 @@ import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
-import { SHOPS_MAX, type ShopKind, STRIPE_SECRET_PREFIX } from '#shared/shops/shop.constants.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
-import { usesOurSecret } from '#shared/shops/shop.rules.ts'
+import { SHOPS_MAX, type ShopKind, STRIPE_SECRET_PREFIX, usesOurSecret } from '#shared/shops/shop.rules.ts'
 import { presentShop } from './shop.presenter.ts'
 import {
   countShops,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick } from '#shared/pick.ts'
-import { DELIVERIES_PAGE, type DeliveryStatus } from '#shared/shops/shop.constants.ts'
+import { DELIVERIES_PAGE, type DeliveryStatus } from '#shared/shops/shop.rules.ts'
 
 export type ListedDelivery = Awaited<ReturnType<typeof findDeliveries>>[number]
 

@@ -1,5 +1,5 @@
 import { lockAllOrders } from '#server/features/redemptions/lock-order.ts'
-import type { StripeEventName } from '#shared/shops/shop.constants.ts'
+import type { StripeEventName } from '#shared/shops/shop.rules.ts'
 import { ignored, type WebhookHandler } from './format-order-outcome.ts'
 import { parseStripeEvent, type StripeHandler } from './parse-stripe-event.ts'
 import { stripeRefundHandlers } from './stripe-refund-handlers.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShopKind } from '#shared/shops/shop.constants.ts'
+import type { ShopKind } from '#shared/shops/shop.rules.ts'
 
 const ID_MAX = 200
 const TOPIC_MAX = 100

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as core from 'zod/v4/core'
-import { hasKnownYear } from '#shared/date-fields.ts'
 import { isCurrency, MONEY_MAX, minorOf } from '#shared/format/money.ts'
+import { hasKnownYear } from '#shared/input-fields.ts'
 import { ORDER_ID_MAX, SHOP_CODE_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { CLEAN } from '#shared/redemptions/redemption-fields.ts'
 

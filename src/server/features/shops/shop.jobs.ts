@@ -3,7 +3,7 @@ import { CurrencyMismatchError } from '#server/features/redemptions/record-refun
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import { enqueue, handleJob, type JobHandler, job, onRunner } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { ShopKind } from '#shared/shops/shop.constants.ts'
+import type { ShopKind } from '#shared/shops/shop.rules.ts'
 import { finishDelivery, lockDelivery, recordAttempt } from './delivery.store.ts'
 import { type ProcessingResult, RETRY_MINUTES, type WebhookHandler } from './format-order-outcome.ts'
 import { handleShopify } from './handle-shopify.ts'

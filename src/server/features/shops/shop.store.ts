@@ -3,7 +3,7 @@ import { shops } from '#server/database/schema/shops.ts'
 import { isOpenBrand } from '#server/features/auth/account.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Ciphertext } from '#server/platform/encryption.ts'
-import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.constants.ts'
+import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.rules.ts'
 
 export type ShopRow = typeof shops.$inferSelect
 

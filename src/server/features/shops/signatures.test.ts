@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ShopKind, WEBHOOK_BYTES_MAX } from '#shared/shops/shop.constants.ts'
+import { type ShopKind, WEBHOOK_BYTES_MAX } from '#shared/shops/shop.rules.ts'
 import { redemptionsOf } from '#tests/support/redemption-rows.ts'
 import { aCheckoutSession, aShopifyOrder, aStripeEvent, aWooOrder } from '#tests/support/shop-bodies.ts'
 import {

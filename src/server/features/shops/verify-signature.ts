@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Stripe from 'stripe'
-import type { ShopKind } from '#shared/shops/shop.constants.ts'
+import type { ShopKind } from '#shared/shops/shop.rules.ts'
 
 /** Stripe's tolerance, in both directions: its package rejects only old timestamps. */
 const STRIPE_TOLERANCE_S = 300

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CheckoutStatus } from '#shared/memberships/billing.constants.ts'
+import type { CheckoutStatus } from '#shared/memberships/membership.constants.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { BillingProvider, CheckoutSession, NewCheckout } from '../billing.ts'
 import { toStripeAmount } from './stripe-amounts.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type InvoiceStatus, invoiceStatuses } from '#shared/memberships/billing.constants.ts'
+import { type InvoiceStatus, invoiceStatuses } from '#shared/memberships/membership.constants.ts'
 import type { BillingProvider, Invoice } from '../billing.ts'
 import { fromStripeAmount } from './stripe-amounts.ts'
 import { dateOf, dateOrNull, idOf, idOrNull, type StripeContext } from './stripe-client.ts'

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { isCurrency } from '#shared/format/money.ts'
+
+/** The id of an input. Stored ids are in lower case, and compared as text in places. */
+export const namedId = z.uuid().check(z.toLowerCase())
 
 /** ISO 8601 knows a year 0000 and PostgreSQL does not, and an offset can move the year 9999 beyond both. */
 const YEARS = /^(?:19|20|21)\d\d-/
@@ -11,3 +15,10 @@ export const isoDay = (message?: string) => z.iso.date(message).check(isInYears)
 /** A moment of an input. */
 export const isoMoment = (options: Parameters<typeof z.iso.datetime>[0] = {}) =>
   z.iso.datetime(options).check(isInYears)
+
+/** Stops at a text that is no currency, because later checks format amounts, and `Intl` throws at such a text. */
+export const isCurrencyCode = (message: string) =>
+  z.refine<string>(isCurrency, { error: message, abort: true })
+
+/** The currency of an input, by its ISO 4217 code. */
+export const currencyCode = z.string().check(isCurrencyCode('Please choose a currency'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { exactValue } from './offer.rules.ts'
 import { offerTerms } from './offer-terms.contract.ts'
-import { exactValue } from './offer-value.rules.ts'
 
 test.each([
   [{ currency: 'USD', cashMinor: 150_000, productMinor: null }, '$1,500'],
