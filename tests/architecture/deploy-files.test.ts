@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '#server/http/metrics.ts'
-import { settingNames } from '#server/platform/env.ts'
+import { readEnv, settingNames } from '#server/platform/env.ts'
 
 const alerts = readFileSync('deploy/alerts.yaml', 'utf8')
 const dashboard = readFileSync('deploy/grafana-dashboard.json', 'utf8')
@@ -99,5 +100,39 @@ describe('the container files', () => {
   test('run the server without root', () => {
     const lines = readFileSync('Dockerfile', 'utf8').split('\n')
     expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM')))
+  })
+})
+
+describe('the installation on one machine', () => {
+  const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('## From nothing to HTTPS\n')
+  const [, script = ''] = /```sh\n([\s\S]*?)\n```/.exec(section) ?? []
+  const document = /<<SETTINGS\n([\s\S]*?)\nSETTINGS/
+  const commands = script.replace(document, '').split('\n')
+  const [, settings = ''] = document.exec(script) ?? []
+
+  test('takes ten commands, which use files that exist', () => {
+    expect(commands).toHaveLength(10)
+    const files = commands.flatMap((command) => command.match(/deploy\/\S+/g) ?? [])
+    expect(files.map((file) => [file, existsSync(file)])).toEqual([
+      ['deploy/slipstream.service', true],
+      ['deploy/Caddyfile', true],
+    ])
+  })
+
+  test('has settings with which a production server starts', () => {
+    const given = parseEnv(settings.replace('$(openssl rand -hex 32)', 'f'.repeat(64)))
+    const env = readEnv({ ...given, NODE_ENV: 'production' })
+    expect(env).toMatchObject({ APP_URL: 'https://paddock.example', TRUST_PROXY: true })
+  })
+
+  test.each([
+    ['caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']],
+    ['systemd-analyze', ['verify', '--man=no', './deploy/slipstream.service']],
+  ])('has a file that %s accepts, where it is installed', (program, args) => {
+    const checked = spawnSync(program, args, { encoding: 'utf8' })
+    if (checked.error || checked.stderr.includes('/usr/bin/node is not executable')) {
+      return console.log(`${program} or Node is not installed as a package: its file was not checked`)
+    }
+    expect([checked.status, checked.stderr]).toEqual([0, expect.any(String)])
   })
 })
