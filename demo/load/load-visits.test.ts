@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dailySums } from '#server/database/schema/daily-sums.ts'
-import { visitorHits } from '#server/database/schema/views.ts'
+import { dailySums, visitorHits } from '#server/database/schema/views.ts'
 import { startDemoApp } from '#tests/support/demo-database.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 

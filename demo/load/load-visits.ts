@@ -1,5 +1,4 @@
-import { dailySums } from '#server/database/schema/daily-sums.ts'
-import { visitorHits } from '#server/database/schema/views.ts'
+import { dailySums, visitorHits } from '#server/database/schema/views.ts'
 import { updateDailySums } from '#server/features/analytics/analytics.jobs.ts'
 import type { Database } from '#server/platform/database.ts'
 import { pick, seedRandom } from '#server/platform/seeded-random.ts'

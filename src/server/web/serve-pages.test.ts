@@ -1,8 +1,9 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatCount } from '#shared/format/number.ts'
 import { setReaderSource } from '#shared/format/reader.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { servePages } from './serve-pages.ts'
+import { compressPage, servePages } from './serve-pages.ts'
 
 const LIMIT = 2
 
@@ -48,4 +49,21 @@ test('a built page, which shares the formatters with the server, is written for 
   const response = await built.request('GET', '/page')
   expect([response.status, await response.text()]).toEqual([200, '1,234'])
   await built.stop()
+})
+
+const page = () => new Response('<h1>Åkeby</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
+
+test('a page is compressed for clients that support it, with its status and headers', async () => {
+  const packed = await compressPage(page(), 'gzip, deflate, br')
+  expect(packed.status).toBe(404)
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
+  expect(packed.headers.get('content-type')).toBe('text/html')
+  expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe('<h1>Åkeby</h1>')
+})
+
+test('others get it uncompressed, with a Vary header', async () => {
+  const packed = await compressPage(page(), undefined)
+  expect(packed.headers.get('content-encoding')).toBeNull()
+  expect(packed.headers.get('vary')).toBe('accept-encoding')
+  expect(await packed.text()).toBe('<h1>Åkeby</h1>')
 })

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DeviceClass } from '#shared/analytics/marketplace.constants.ts'
+import type { DeviceClass, SummedMeasure } from '#shared/analytics/marketplace.constants.ts'
 import { embedKinds } from '#shared/testimonials/embed.rules.ts'
 import { userReference, users } from './accounts.ts'
 import { moment } from './columns.ts'
@@ -128,5 +128,21 @@ export const visitorHits = pgTable(
     index('visitor_hits_at').on(table.at),
     // For the export and the deletion of an account.
     index('visitor_hits_of_user').on(table.userId).where(sql`user_id is not null`),
+  ],
+)
+
+/** What was counted in a day (UTC) over all accounts, by page, stage, outcome, …: the analytics of staff read nothing else. */
+export const dailySums = pgTable(
+  'daily_sums',
+  {
+    measure: text().$type<SummedMeasure>().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** The page, stage, currency, …; empty where a measure has one figure. */
+    key: text().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.measure, table.day, table.key] }),
+    index('daily_sums_day').on(table.day),
   ],
 )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dailySums } from '#server/database/schema/daily-sums.ts'
+import { dailySums } from '#server/database/schema/views.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { SummedMeasure } from '#shared/analytics/marketplace.constants.ts'
 import { REST } from './split-into.ts'

@@ -6,7 +6,7 @@ import { contractMachine } from './contract.machine.ts'
 import { presentContract } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
 import { loadContractAsParty } from './load-contract.ts'
-import { writeDraft } from './write-draft.ts'
+import { writeDraft } from './write-text.ts'
 
 /** The brand edits its own details, the governing law, the clauses and the notice period; the terms are always written from the offer. */
 export const editClauses: Handler<typeof contractEndpoints.editClauses> = (ctx) =>

@@ -16,7 +16,7 @@ import type { ContractRow } from './contract.store.ts'
 import { findToday } from './contract-clock.store.ts'
 import { insertRevision } from './contract-revision.store.ts'
 import { loadContractAsParty } from './load-contract.ts'
-import { writeDraft } from './write-draft.ts'
+import { writeDraft } from './write-text.ts'
 
 /**
  * Makes a contract that was not signed a draft again, as its next revision: the same terms in a term that may move. The

@@ -1,12 +1,15 @@
+import type { Handler } from '#server/http/context.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
+import { pricesOf } from '#server/platform/plan-prices.ts'
 import { adminMembershipEndpoints } from '#shared/memberships/admin-membership.contract.ts'
 import {
   billingEndpoints,
   checkoutEndpoints,
   promoCodeEndpoints,
 } from '#shared/memberships/billing.contract.ts'
-import { membershipEndpoints } from '#shared/memberships/membership.contract.ts'
+import { membershipEndpoints, type Plan } from '#shared/memberships/membership.contract.ts'
+import { plans } from '#shared/memberships/plan.constants.ts'
 import {
   applyPromoCode,
   cancelMembership,
@@ -30,7 +33,6 @@ import {
   revokeMembership,
   summarizeMemberships,
 } from './grant-membership.ts'
-import { listPlans } from './list-plans.ts'
 import { getMembership } from './membership.presenter.ts'
 import { openCheckout } from './open-checkout.ts'
 import { serveInvoicePdf } from './serve-invoice-pdf.ts'
@@ -69,4 +71,20 @@ export function serveMemberships(edge: Edge): void {
     pausePromoCode,
     resumePromoCode,
   })
+}
+
+type Price = Pick<Plan, 'monthMinor' | 'yearMinor' | 'trialDays'>
+const FREE: Price = { monthMinor: 0, yearMinor: 0, trialDays: 0 }
+
+/** The plans that people can choose; what remains after a trial is no choice. */
+const listed = [plans['racer-free'], plans['racer-pro'], plans.brand, plans.promoter]
+
+const listPlans: Handler<typeof membershipEndpoints.plans> = async ({ env, billing, query }) => {
+  const prices: Partial<Record<Plan['key'], Price>> = pricesOf(env)
+  return {
+    billing: billing?.kind ?? null,
+    plans: listed
+      .filter(({ role }) => !query.role || role === query.role)
+      .map((plan) => ({ ...plan, currency: env.PLAN_CURRENCY, ...(prices[plan.key] ?? FREE) })),
+  }
 }

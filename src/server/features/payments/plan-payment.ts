@@ -1,6 +1,6 @@
 import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
 import { loadContract } from '#server/features/contracts/load-contract.ts'
-import { listPaymentsInDraft } from '#server/features/contracts/write-draft.ts'
+import { listPaymentsInDraft } from '#server/features/contracts/write-text.ts'
 import { byActor, recordStep, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'

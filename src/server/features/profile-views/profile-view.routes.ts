@@ -1,5 +1,4 @@
-import { countVisits } from '#server/features/visitors/count-visits.ts'
-import { hostOf } from '#server/features/visitors/track-visitor.ts'
+import { countVisits, hostOf } from '#server/features/visitors/count-visits.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'

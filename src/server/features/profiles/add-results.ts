@@ -4,7 +4,7 @@ import type { Actor } from '#shared/accounts/roles.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { RESULTS_MAX } from '#shared/profiles/profile.constants.ts'
 import type { Result, ResultBody, resultEndpoints } from '#shared/profiles/result.contract.ts'
-import { queueResultAnnouncement } from './announce-results.ts'
+import { queueResultAnnouncement } from './profile.jobs.ts'
 import {
   countResults,
   deleteResult,

@@ -9,8 +9,7 @@ import { getProfile, saveOnboarding } from './get-profile.ts'
 import { importResults } from './import-results.ts'
 import { getPublication, publishProfile } from './publish-profile.ts'
 import { getMotorsports, saveMotorsports } from './save-motorsports.ts'
-import { saveProfile } from './save-profile.ts'
-import { getSocials, saveSocials } from './save-socials.ts'
+import { getSocials, saveProfile, saveSocials } from './save-profile.ts'
 import { getPriority } from './score-athletes.ts'
 
 export function serveProfiles(edge: Edge): void {

@@ -2,11 +2,13 @@ import { nameAccount } from '#server/features/auth/create-account.ts'
 import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
 import { flagProfile } from '#server/features/moderation/flag-profile.ts'
 import type { Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { ProfileFields, profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { publishObstacles } from '#shared/profiles/profile.rules.ts'
+import type { Socials, socialEndpoints } from '#shared/profiles/social.contract.ts'
 import { chooseRacerSlug, loadProfile } from './get-profile.ts'
-import { putSocials, saveNameAndPicture, saveProfileRow } from './profile.store.ts'
+import { findSocials, putSocials, saveNameAndPicture, saveProfileRow } from './profile.store.ts'
 import { refuseToPublishRemoved } from './publish-profile.ts'
 import { scoreAthletes } from './score-athletes.ts'
 
@@ -39,3 +41,16 @@ function normalize(given: ProfileFields): ProfileFields {
   const fields = given.isTeam ? { ...given, lastName: null, teamName: null, birthDate: null } : given
   return { ...fields, published: fields.published && publishObstacles(fields).length === 0 }
 }
+
+export const getSocials: Handler<typeof socialEndpoints.get> = ({ tx, actor }) =>
+  findSocials(tx, actor.userId)
+
+export const saveSocials: Handler<typeof socialEndpoints.save> = async ({ tx, actor, body }) => {
+  await putSocials(tx, actor.userId, body)
+  if (actor.role === 'ATHLETE') await scoreAthletes(tx, [actor.userId])
+  return body
+}
+
+/** For the pages of brands and promoters, whose forms include the links. */
+export const saveSocialLinks = (tx: Database, userId: string, links: Socials): Promise<void> =>
+  putSocials(tx, userId, links)

@@ -37,3 +37,6 @@ export function matchEnglish(text: string): string | null {
 
 const oneOf = (terms: readonly string[]) => (terms.length === 1 ? terms.join() : `(${terms.join(' | ')})`)
 const quote = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+
+/** For a text of a user within a `like` pattern: its wildcards stand for themselves. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

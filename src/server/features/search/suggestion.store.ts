@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
-import { escapeLike } from '#server/platform/escape-like.ts'
 import type { SearchScope } from '#shared/search/search.constants.ts'
+import { escapeLike } from './match-words.ts'
 
 /** Enough rows to tell the most common values. */
 const SAMPLE = 200

@@ -2,8 +2,8 @@ import { and, asc, count, eq, gt, inArray, isNotNull, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { supportTickets } from '#server/database/schema/support.ts'
+import { escapeLike } from '#server/features/search/match-words.ts'
 import type { Database } from '#server/platform/database.ts'
-import { escapeLike } from '#server/platform/escape-like.ts'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import {
   ANSWER_HOURS,

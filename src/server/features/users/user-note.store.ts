@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
-import { userNotes } from '#server/database/schema/user-notes.ts'
+import { userNotes } from '#server/database/schema/audit.ts'
 import type { Database } from '#server/platform/database.ts'
 
 const NOTES_MAX = 100

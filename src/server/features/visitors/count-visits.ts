@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { Actor } from '#shared/accounts/roles.ts'
+import type { DeviceClass } from '#shared/analytics/marketplace.constants.ts'
 import type { EmbedKind } from '#shared/testimonials/embed.rules.ts'
 import { today } from '#shared/time.ts'
 import { insertVisits } from './visit.store.ts'
@@ -59,3 +60,15 @@ export const optsOut = ({ headers }: Pick<Caller, 'headers'>): boolean => header
 
 const isPrefetch = (headers: Headers): boolean =>
   /\b(prefetch|prerender|preview)\b/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`)
+
+export const hostOf = (referrer: string | null): string | null =>
+  referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 255) : null
+
+const TABLET = /\b(iPad|Tablet|PlayBook|Silk)\b|Android(?!.*\bMobile\b)/i
+const PHONE = /\b(Mobi|Mobile|iPhone|iPod|Windows Phone)/i
+
+/** The kind of device that a browser names; an iPad that calls itself a Mac counts as one. */
+export function deviceClassOf(userAgent: string): DeviceClass {
+  if (TABLET.test(userAgent)) return 'TABLET'
+  return PHONE.test(userAgent) ? 'PHONE' : 'DESKTOP'
+}
