@@ -9,6 +9,7 @@ import { testimonialMachine, testimonialRequestMachine } from './testimonial.mac
 import { notifySubject } from './testimonial.notifications.ts'
 import {
   findCounterpart,
+  findWithdrawnRating,
   inDays,
   lockContract,
   now,
@@ -51,7 +52,8 @@ export async function submitTestimonial(
   if (event === 'resubmit' && row.resubmissions >= RESUBMISSIONS_MAX) {
     throw conflict('RESUBMITTED_ALREADY', 'A rejected testimonial can be submitted again only once.')
   }
-  if (row.contractId && row.revealedAt && words.rating !== row.rating) {
+  const shown = row.revealedAt ? row.rating : await findWithdrawnRating(ctx.tx, row)
+  if (row.contractId && shown !== null && (words.rating ?? row.rating) !== shown) {
     throw invalid({ rating: 'The stars of a review that both parties can see stay as they are' })
   }
   const blindness = await openBlindReview(ctx, row)

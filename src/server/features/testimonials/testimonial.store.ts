@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { contracts } from '#server/database/schema/contracts.ts'
 import {
@@ -135,6 +135,28 @@ export async function findCounterpart(
       ),
     )
   return found ?? null
+}
+
+/** The stars of a review that both parties could see before its author withdrew it. */
+export async function findWithdrawnRating(
+  tx: Database,
+  { contractId, authorId }: Pick<TestimonialRow, 'contractId' | 'authorId'>,
+): Promise<number | null> {
+  if (!contractId) return null
+  const [found] = await tx
+    .select({ rating: testimonials.rating })
+    .from(testimonials)
+    .where(
+      and(
+        eq(testimonials.contractId, contractId),
+        eq(testimonials.authorId, authorId),
+        eq(testimonials.status, 'WITHDRAWN'),
+        isNotNull(testimonials.revealedAt),
+      ),
+    )
+    .orderBy(desc(testimonials.id))
+    .limit(1)
+  return found?.rating ?? null
 }
 
 /** Both reviews of a contract become visible; a version counts only changes by its author and staff. */
