@@ -205,8 +205,8 @@ export const accountEmails = {
     body: (
       <>
         <Paragraph>
-          Nobody sees your account from now on. On {formatLongDate(day)} we erase it. Until then you can sign
-          in to undo that, or to download your data.
+          Your account is hidden now, and we erase it on {formatLongDate(day)}. Until then you can sign in to
+          undo the deletion or to export your data.
         </Paragraph>
         <Paragraph>If you didn't ask for it, sign in, undo it and change your password now.</Paragraph>
       </>

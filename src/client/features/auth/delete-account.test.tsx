@@ -54,7 +54,7 @@ test('who is leaving reads the day, and can undo it, export the data and log out
     respondWith(aDeletion()),
   )
   expect(screen.getByText(/December 1, 2026/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Undo the deletion' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Undo deletion' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Export my data' })).toBeTruthy()
 })

@@ -25,12 +25,12 @@ export function LeavingAccount({ deletesAt }: { deletesAt: string }) {
         <BrandMark name={appName} />
         <h1 className="mt-10 text-4xl">Your account is being deleted</h1>
         <Lede className="mt-4">
-          On {formatLongDate(deletesAt)} we erase it. Until then nobody sees it, and you can undo the deletion
-          or download your data.
+          We erase it on {formatLongDate(deletesAt)}. Until then it’s hidden, and you can undo the deletion or
+          export your data.
         </Lede>
         <div className="mt-8 mb-12 flex flex-wrap gap-3">
           <Button onClick={() => undo.mutate({})} pending={undo.isPending}>
-            Undo the deletion
+            Undo deletion
           </Button>
           <Button variant="secondary" onClick={() => logOut.mutate({})} pending={logOut.isPending}>
             Log out

@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import { TextField } from '#client/fields/text-field.tsx'
 import { AppTextLink } from '#client/lib/app-link.tsx'
-import { invitationCalls } from '#client/lib/endpoint-map.ts'
+import { accountCalls, invitationCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
@@ -20,10 +20,11 @@ type AcceptProps = { token: string; invited: string; signedIn: string }
 /** For someone who is signed in. The server accepts only the address that was invited. */
 export function AcceptInvitation({ token, invited, signedIn }: AcceptProps) {
   const accept = useEndpointMutation(invitationCalls.accept, { onSuccess: enter })
+  const isInvited = invited.toLowerCase() === signedIn.toLowerCase()
   return (
     <div className="grid gap-4">
       <ProblemAlert error={accept.error} />
-      {invited.toLowerCase() === signedIn.toLowerCase() ? (
+      {isInvited ? (
         <Button
           size="lg"
           full
@@ -34,12 +35,26 @@ export function AcceptInvitation({ token, invited, signedIn }: AcceptProps) {
         </Button>
       ) : (
         <Alert tone="info" title="You are signed in with another address">
-          You are signed in as <span className="wrap-anywhere">{signedIn}</span>. To join, log out and open
-          the link in the email again.
+          You are signed in as <span className="wrap-anywhere">{signedIn}</span>. To join, log out and
+          continue with the address that was invited.
         </Alert>
       )}
+      {!isInvited && <LogOutButton />}
       <DeclineButton token={token} />
     </div>
+  )
+}
+
+/** The invitation stays open on the page, which then asks for an account with its address. */
+function LogOutButton() {
+  const logOut = useEndpointMutation(accountCalls.logOut, {
+    failure: 'You were not logged out',
+    onSuccess: () => window.location.reload(),
+  })
+  return (
+    <Button size="lg" full pending={logOut.isPending} onClick={() => logOut.mutate({})}>
+      Log out and continue
+    </Button>
   )
 }
 

@@ -65,6 +65,7 @@ test('an invitation to another address cannot be accepted with this one', async 
   await showInvitation('owner@kestrel.test')
   expect(screen.getByText('You are signed in with another address')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Log out and continue' })).toBeTruthy()
   await showInvitation('Pit@Quill.test')
   expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy()
 })
@@ -151,24 +152,39 @@ test('viewers and signers are told what they can do and why; managers are not', 
   expect(screen.queryByText(/Otter/)).toBeNull()
 })
 
+const organization: Organization = {
+  ...{ id: owner.userId, name: 'Kestrel', pictureUrl: null, role: 'BRAND', seat: 'MANAGER' },
+  ...{ isOwn: false, isOverLimit: false, notifiesByMail: false, notifiesByPush: false },
+  isOfferedOwnership: false,
+}
+const organizationList = (change: Partial<Organization>) => (
+  <OrganizationList organizations={[{ ...organization, ...change }]} activeId={owner.userId} />
+)
+
 test('a member over the limit of the plan sees the seat that counts, and why', async () => {
-  const organization: Organization = {
-    ...{ id: owner.userId, name: 'Kestrel', pictureUrl: null, role: 'BRAND', seat: 'MANAGER' },
-    ...{ isOwn: false, isOverLimit: true, notifiesByMail: false, notifiesByPush: false },
-    isOfferedOwnership: false,
-  }
-  const list = (change: Partial<Organization>) => (
-    <OrganizationList organizations={[{ ...organization, ...change }]} activeId={owner.userId} />
-  )
-  await renderSignedIn(list({}), aMember('BRAND', 'brand'), () => undefined)
+  await renderSignedIn(organizationList({ isOverLimit: true }), aMember('BRAND', 'brand'), () => undefined)
   expect(await screen.findByText('Viewer · Brand/Sponsor')).toBeTruthy()
   expect(
     screen.getByText(/more members than its plan includes.*Your seat as manager counts again/),
   ).toBeTruthy()
   cleanup()
-  await renderSignedIn(list({ isOverLimit: false }), aMember('BRAND', 'brand'), () => undefined)
+  await renderSignedIn(organizationList({}), aMember('BRAND', 'brand'), () => undefined)
   expect(await screen.findByText('Manager · Brand/Sponsor')).toBeTruthy()
   expect(screen.queryByText(/than its plan includes/)).toBeNull()
+})
+
+test('a member who becomes the owner acts as the owner at once', async () => {
+  const session = aMember('BRAND', 'brand')
+  const requests = await renderSignedIn(
+    organizationList({ isOfferedOwnership: true }),
+    session,
+    ({ method, url }) => {
+      if (method === 'POST') return new Response(null, { status: 204 })
+      return url === '/api/auth/user' ? Response.json(session) : undefined
+    },
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Become the owner' }))
+  await waitFor(() => expect(requests.map(({ url }) => url)).toContain('/api/auth/user'))
 })
 
 const change: SeatChange = {

@@ -1,4 +1,5 @@
 import { organizationCalls } from '#client/lib/endpoint-map.ts'
+import { currentUserQuery } from '#client/lib/session.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -87,7 +88,8 @@ function OwnershipOffer({ organization: { id, name } }: { organization: Organiza
   const accept = useEndpointMutation(organizationCalls.acceptOwnership, {
     success: `You own ${name} now`,
     failure: 'The organization was not handed over',
-    invalidates,
+    // Who acts for it is its owner from now on.
+    invalidates: [...invalidates, currentUserQuery().queryKey],
   })
   const decline = useEndpointMutation(organizationCalls.declineOwnership, {
     success: 'Declined',
