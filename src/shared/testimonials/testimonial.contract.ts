@@ -76,6 +76,8 @@ export type GivenTestimonial = z.infer<typeof givenTestimonial>
 /** One about the reader. */
 export const receivedTestimonial = z.extend(testimonial, {
   isFeaturedOnPage: z.boolean(),
+  /** The contract is private: their page shows the stars only, so it cannot be featured. */
+  isPrivate: z.boolean(),
   /** The reader's reply, also before it is public. */
   myReply: z.nullable(
     z.object({ text: z.string(), status: z.enum(replyStatuses), note: z.nullable(z.string()) }),
@@ -90,6 +92,8 @@ export const testimonialSummary = z.object({
   mean: z.nullable(z.number()),
   /** How many have one star, two, three, four and five. */
   histogram: z.array(z.int()),
+  /** How many of them are about a contract on Slipstream. */
+  verified: z.int(),
   byRole: z.object({ ATHLETE: z.int(), BRAND: z.int(), PROMOTER: z.int() }),
 })
 export type TestimonialSummary = z.infer<typeof testimonialSummary>

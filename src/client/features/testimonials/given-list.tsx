@@ -49,11 +49,13 @@ function GivenItem({ testimonial }: { testimonial: GivenTestimonial }) {
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge tone={looks[status].tone}>{looks[status].label}</StatusBadge>
         <b className="font-semibold wrap-anywhere">About {about?.name ?? 'Slipstream'}</b>
-        <time dateTime={writtenAt} className="mono ml-auto text-xs text-muted">
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <Stars rating={rating} />
+        <time dateTime={writtenAt} className="mono text-xs text-muted">
           {formatDate(writtenAt)}
         </time>
       </div>
-      <Stars rating={rating} />
       <p className="wrap-anywhere">{quote}</p>
       {status !== 'PUBLISHED' && isPublic && (
         <p className="text-sm text-muted">The earlier version stays public until this one is decided.</p>
@@ -69,7 +71,7 @@ function GivenItem({ testimonial }: { testimonial: GivenTestimonial }) {
           {decision.note}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {canWrite && (
           <ButtonLink
             call={testimonialCalls.save}
@@ -108,7 +110,7 @@ function WithdrawButton({ testimonial: { id, version } }: { testimonial: GivenTe
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Withdraw this testimonial?"
-        description="It disappears at once, and nobody can read it any more."
+        description="It is removed everywhere at once. You can write a new one later."
         confirmLabel="Withdraw"
         tone="danger"
         onConfirm={() => withdraw.mutate({ params: { id }, query: { version } })}

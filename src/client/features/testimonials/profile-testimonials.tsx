@@ -13,7 +13,7 @@ export function ProfileTestimonials({ userId, testimonials }: ProfileTestimonial
   return (
     <Block title="Testimonials">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {rating && <RatingHistogram rating={rating} noun="review" />}
+        {rating && <RatingHistogram rating={rating} noun="review" className="max-w-md" />}
         {items.length === 0 && (
           <p className="text-ui text-muted">
             The reviews are of private contracts, so only the stars are shown.

@@ -18,9 +18,9 @@ export function ReceivedList() {
   return (
     <PagedList list={list} what="testimonials" empty={<NothingReceived />}>
       {(testimonials) => (
-        <div className="grid gap-5 xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
           {testimonials.map((testimonial) => (
-            <TestimonialCard key={testimonial.id} testimonial={testimonial}>
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} isOnPageOfSubject>
               <ReceivedActions testimonial={testimonial} />
             </TestimonialCard>
           ))}
@@ -31,7 +31,7 @@ export function ReceivedList() {
 }
 
 function ReceivedActions({ testimonial }: { testimonial: ReceivedTestimonial }) {
-  const { id, isFeaturedOnPage, myReply, canReply } = testimonial
+  const { id, isFeaturedOnPage, isPrivate, myReply, canReply } = testimonial
   const [isReplying, setIsReplying] = useState(false)
   const feature = useEndpointMutation(testimonialCalls.feature, {
     success: isFeaturedOnPage ? 'No longer featured' : 'Featured on your page',
@@ -40,6 +40,11 @@ function ReceivedActions({ testimonial }: { testimonial: ReceivedTestimonial }) 
   })
   return (
     <div className="grid gap-3 border-t border-line pt-4 not-has-[button,p]:hidden">
+      {isPrivate && (
+        <p className="text-sm text-muted">
+          The contract is private. Your page shows only the stars, and the testimonial names you nowhere.
+        </p>
+      )}
       {myReply?.status === 'PENDING' && (
         <p className="text-sm text-muted">Your reply is in review: {myReply.text}</p>
       )}
@@ -47,15 +52,17 @@ function ReceivedActions({ testimonial }: { testimonial: ReceivedTestimonial }) 
         <p className="text-sm wrap-anywhere">Your reply was not published. {myReply.note}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          call={testimonialCalls.feature}
-          variant="secondary"
-          size="sm"
-          pending={feature.isPending}
-          onClick={() => feature.mutate({ params: { id }, body: { isFeatured: !isFeaturedOnPage } })}
-        >
-          {isFeaturedOnPage ? 'Stop featuring' : 'Feature on my page'}
-        </Button>
+        {(!isPrivate || isFeaturedOnPage) && (
+          <Button
+            call={testimonialCalls.feature}
+            variant="secondary"
+            size="sm"
+            pending={feature.isPending}
+            onClick={() => feature.mutate({ params: { id }, body: { isFeatured: !isFeaturedOnPage } })}
+          >
+            {isFeaturedOnPage ? 'Stop featuring' : 'Feature on my page'}
+          </Button>
+        )}
         {canReply && (
           <Button
             call={testimonialCalls.reply}

@@ -27,14 +27,14 @@ export function ReportTestimonial({ testimonial: { id, displayName } }: { testim
           call={safetyCalls.report}
           variant="ghost"
           size="icon"
-          className="-my-2 ml-auto"
+          className="-my-2 -mr-2"
           aria-label={label}
           onClick={() => setIsOpen(true)}
         >
           <FlagIcon />
         </Button>
       ) : (
-        <Button asChild variant="ghost" size="icon" className="-my-2 ml-auto">
+        <Button asChild variant="ghost" size="icon" className="-my-2 -mr-2">
           <AppLink to={paths.login({ returnTo: href })} aria-label={`${label}, after signing in`}>
             <FlagIcon />
           </AppLink>

@@ -3,6 +3,7 @@ import { ButtonLink } from '#client/lib/app-link.tsx'
 import { testimonialRequestCalls } from '#client/lib/endpoint-map.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
@@ -48,20 +49,17 @@ function RequestItem({ request, now }: { request: TestimonialRequest; now: numbe
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge tone={looks[status].tone}>{looks[status].label}</StatusBadge>
         <b className="font-semibold wrap-anywhere">{isMine ? `To ${to.name}` : `From ${from.name}`}</b>
-        <time dateTime={sentAt} className="mono ml-auto text-xs text-muted">
-          {formatDate(sentAt)}
-        </time>
       </div>
       <p className="text-sm wrap-anywhere text-muted">
-        {contractTitle ?? 'Asked by email'}
-        {isOpen && `, until ${formatDate(expiresAt)}`}
+        {contractTitle ?? 'By email'} · Sent <time dateTime={sentAt}>{formatDate(sentAt)}</time>
+        {isOpen && ` · Expires ${formatDate(expiresAt)}`}
       </p>
       {decline && (
         <p className="text-sm wrap-anywhere">
           {declineReasonLabels[decline.reason]}. {decline.note}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {allowed.includes('respond') && (
           <ButtonLink
             call={testimonialRequestCalls.respond}
@@ -78,7 +76,7 @@ function RequestItem({ request, now }: { request: TestimonialRequest; now: numbe
 }
 
 function SenderActions({ request, now }: { request: TestimonialRequest; now: number }) {
-  const { id, version, remindableFrom } = request
+  const { id, version, to, remindableFrom } = request
   const options = { failure: 'Something went wrong', invalidates: testimonialKeys }
   const remind = useEndpointMutation(testimonialRequestCalls.remind, { ...options, success: 'Reminder sent' })
   const revoke = useEndpointMutation(testimonialRequestCalls.revoke, {
@@ -98,15 +96,18 @@ function SenderActions({ request, now }: { request: TestimonialRequest; now: num
       >
         {isEarly && remindableFrom ? `Remind from ${formatDate(remindableFrom)}` : 'Remind'}
       </Button>
-      <Button
-        call={testimonialRequestCalls.revoke}
-        variant="ghost"
-        size="sm"
-        pending={revoke.isPending}
-        onClick={() => revoke.mutate({ params: { id }, query: { version } })}
-      >
-        Withdraw
-      </Button>
+      <AlertDialog
+        trigger={
+          <Button call={testimonialRequestCalls.revoke} variant="ghost" size="sm" pending={revoke.isPending}>
+            Withdraw
+          </Button>
+        }
+        title="Withdraw this request?"
+        description={`The link that we sent to ${to.name} stops working.`}
+        confirmLabel="Withdraw"
+        tone="danger"
+        onConfirm={() => revoke.mutate({ params: { id }, query: { version } })}
+      />
     </>
   )
 }

@@ -33,17 +33,22 @@ export function TestimonialCard({
   isOnPageOfSubject = false,
   children,
 }: TestimonialCardProps) {
-  const { rating, quote, displayName, displayRole, pictureUrl, authorPath, publishedAt, reply } = testimonial
+  const { rating, quote, displayName, displayRole, pictureUrl, authorPath, publishedAt } = testimonial
+  const { isFeatured, isVerified, about, reply } = testimonial
   return (
-    <figure className="grid content-start gap-4 rounded-lg border border-line bg-card p-5">
+    <figure className="flex flex-col gap-4 rounded-lg border border-line bg-card p-5">
+      {isLarge && isFeatured && <FeaturedBadge />}
       <div className="flex items-center justify-between gap-3">
         <Stars rating={rating} />
         <time dateTime={publishedAt} className="mono text-xs text-muted">
           {formatDate(publishedAt)}
         </time>
       </div>
-      <blockquote className={cn('wrap-anywhere', isLarge ? 'text-xl font-semibold' : 'text-base')}>
-        <Paragraphs text={quote} />
+      <blockquote className={cn(isLarge && 'font-display')}>
+        <Paragraphs
+          text={quote}
+          className={isLarge ? 'text-xl leading-[1.2] font-[750] font-stretch-75%' : 'leading-normal'}
+        />
       </blockquote>
       <figcaption className="flex items-center gap-3">
         <Avatar
@@ -65,15 +70,28 @@ export function TestimonialCard({
           {displayRole && <small className="text-sm wrap-anywhere text-muted">{displayRole}</small>}
         </span>
       </figcaption>
-      <Facts testimonial={testimonial} isOnPageOfSubject={isOnPageOfSubject} />
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-t border-line pt-3 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {isFeatured && !isLarge && !isOnPageOfSubject && <FeaturedBadge />}
+          {isVerified && (
+            <StatusBadge tone="ok" icon={<CheckIcon />}>
+              Verified contract
+            </StatusBadge>
+          )}
+          {!isOnPageOfSubject && <AboutWhom about={about} />}
+        </div>
+        <ReportTestimonial testimonial={testimonial} />
+      </div>
       {reply && (
-        <div className="grid gap-1 border-l-4 border-line pl-4 text-sm">
-          <p>
-            <b className="font-semibold">{reply.by}</b> replied{' '}
-            <time dateTime={reply.at} className="mono text-xs text-muted">
+        <div className="grid gap-2 bg-fill p-4 text-ui gate gate-fg">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className="wrap-anywhere">
+              <b className="font-semibold">{reply.by}</b> replied
+            </span>
+            <time dateTime={reply.at} className="mono ml-auto text-xs text-muted">
               {formatDate(reply.at)}
             </time>
-          </p>
+          </div>
           <p className="wrap-anywhere">{reply.text}</p>
         </div>
       )}
@@ -82,19 +100,10 @@ export function TestimonialCard({
   )
 }
 
-type FactsProps = { testimonial: Testimonial; isOnPageOfSubject: boolean }
-
-const Facts = ({ testimonial, isOnPageOfSubject }: FactsProps) => (
-  <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-    {testimonial.isFeatured && !isOnPageOfSubject && <StatusBadge tone="best">Featured</StatusBadge>}
-    {testimonial.isVerified && (
-      <StatusBadge tone="ok" icon={<CheckIcon />}>
-        Verified contract
-      </StatusBadge>
-    )}
-    {!isOnPageOfSubject && <AboutWhom about={testimonial.about} />}
-    <ReportTestimonial testimonial={testimonial} />
-  </div>
+const FeaturedBadge = () => (
+  <StatusBadge tone="best" className="self-start">
+    Featured
+  </StatusBadge>
 )
 
 function AboutWhom({ about }: Pick<Testimonial, 'about'>) {

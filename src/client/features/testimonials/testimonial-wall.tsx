@@ -4,7 +4,7 @@ import { testimonialCalls } from '#client/lib/endpoint-map.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
-import { StarIcon } from '#client/ui/icons.tsx'
+import { CheckIcon, StarIcon } from '#client/ui/icons.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
@@ -19,7 +19,7 @@ export function FeaturedTestimonials() {
   return (
     <section aria-labelledby="featured">
       <SectionHead id="featured" title="Featured" />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[repeat(2,minmax(0,1fr))]">
         {data.map((testimonial) => (
           <TestimonialCard key={testimonial.id} testimonial={testimonial} isLarge />
         ))}
@@ -28,40 +28,29 @@ export function FeaturedTestimonials() {
   )
 }
 
-/** All published testimonials, by the role of their author. */
+/** Published testimonials: all of them, or those about one member, by the role of their author. */
 export function TestimonialWall({ filters }: { filters: WallFilters }) {
   const list = useInfiniteQuery(wallQuery(filters))
-  const { data: summary } = useQuery(summaryQuery)
   const { role, verified, about } = filters
+  const isFiltered = role !== undefined || verified !== undefined
+  const empty = isFiltered ? <NoMatch about={about} /> : about ? <NothingAbout /> : <NoTestimonials />
   return (
     <section aria-labelledby="all">
-      <SectionHead id="all" title="All testimonials" className="mb-5" />
-      <FilterNav aria-label="Filter testimonials" className="mb-8">
-        {[undefined, ...registrableRoles].map((each) => (
-          <FilterLink key={each ?? 'all'} {...(each === role && { 'aria-current': 'page' })}>
-            <AppLink to={paths.testimonials({ role: each, verified, about })} replace resetScroll={false}>
-              {each ? roleNames[each] : 'All'}
-              {summary && !about && (
-                <span className="mono ml-1.5">{each ? summary.byRole[each] : summary.count}</span>
-              )}
-            </AppLink>
-          </FilterLink>
-        ))}
-        <FilterLink {...(verified && { 'aria-current': 'page' })}>
-          <AppLink
-            to={paths.testimonials({ role, about, verified: verified ? undefined : 'yes' })}
-            replace
-            resetScroll={false}
-          >
-            Verified contracts only
-          </AppLink>
-        </FilterLink>
-      </FilterNav>
-      <PagedList list={list} what="testimonials" empty={<NoTestimonials />}>
+      <SectionHead
+        id="all"
+        title={about ? 'What partners say' : 'All testimonials'}
+        action={<WallFilterNav filters={filters} />}
+        className="items-center"
+      />
+      <PagedList list={list} what="testimonials" empty={empty}>
         {(testimonials) => (
-          <div className="columns-1 gap-5 md:columns-2 xl:columns-3 *:mb-5 *:break-inside-avoid">
+          <div className="columns-1 gap-5 md:columns-2 lg:columns-3 *:mb-5 *:break-inside-avoid">
             {testimonials.map((testimonial) => (
-              <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+              <TestimonialCard
+                key={testimonial.id}
+                testimonial={testimonial}
+                isOnPageOfSubject={about !== undefined}
+              />
             ))}
           </div>
         )}
@@ -69,6 +58,58 @@ export function TestimonialWall({ filters }: { filters: WallFilters }) {
     </section>
   )
 }
+
+function WallFilterNav({ filters: { role, verified, about } }: { filters: WallFilters }) {
+  const { data: summary } = useQuery(summaryQuery)
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <FilterNav aria-label="Filter by role">
+        {[undefined, ...registrableRoles].map((each) => (
+          <FilterLink key={each ?? 'all'} {...(each === role && { 'aria-current': 'page' })}>
+            <AppLink to={paths.testimonials({ role: each, verified, about })} replace resetScroll={false}>
+              {each ? roleNames[each] : 'All'}
+              {summary && !about && !verified && (
+                <span className="mono ml-1.5">{each ? summary.byRole[each] : summary.count}</span>
+              )}
+            </AppLink>
+          </FilterLink>
+        ))}
+      </FilterNav>
+      <FilterNav aria-label="Filter by contract">
+        <FilterLink {...(verified && { 'aria-current': 'page' })}>
+          <AppLink
+            to={paths.testimonials({ role, about, verified: verified ? undefined : 'yes' })}
+            replace
+            resetScroll={false}
+          >
+            {verified && <CheckIcon className="mr-1.5 size-4" />}
+            Verified contracts only
+          </AppLink>
+        </FilterLink>
+      </FilterNav>
+    </div>
+  )
+}
+
+const NoMatch = ({ about }: Pick<WallFilters, 'about'>) => (
+  <EmptyState
+    icon={<StarIcon />}
+    title="No testimonials match"
+    action={
+      <ButtonLink to={paths.testimonials({ about })} variant="secondary">
+        Clear filters
+      </ButtonLink>
+    }
+  >
+    Try another role, or include those without a contract.
+  </EmptyState>
+)
+
+const NothingAbout = () => (
+  <EmptyState icon={<StarIcon />} title="No testimonials yet">
+    What partners say about working together appears here.
+  </EmptyState>
+)
 
 const NoTestimonials = () => (
   <EmptyState

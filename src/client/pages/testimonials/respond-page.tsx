@@ -24,7 +24,15 @@ export default function RespondPage() {
   useEffect(() => mutate({ params: { id: requestId }, body: { token } }), [mutate, requestId, token])
   const request = open.data
   return (
-    <Workspace title="Answer a request" lede="It takes two minutes. You can also decline.">
+    <Workspace
+      title="Answer a request"
+      lede="It takes two minutes. You can also decline."
+      actions={
+        <ButtonLink to={paths.testimonialDashboard({ tab: 'requests' })} variant="secondary">
+          Testimonials
+        </ButtonLink>
+      }
+    >
       {request?.allowed.includes('respond') ? (
         <RespondForm
           request={request}

@@ -34,6 +34,11 @@ export default function SubmitTestimonialPage() {
     <Workspace
       title={id ? 'Edit your testimonial' : 'Write a testimonial'}
       lede="About a contract partner, or about Slipstream."
+      actions={
+        <ButtonLink to={paths.testimonialDashboard({ tab: 'given' })} variant="secondary">
+          Testimonials
+        </ButtonLink>
+      }
     >
       {isSent ? (
         <Sent />

@@ -10,7 +10,7 @@ import {
 } from '#client/features/testimonials/testimonial.queries.ts'
 import { FeaturedTestimonials, TestimonialWall } from '#client/features/testimonials/testimonial-wall.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
-import { testimonialCalls } from '#client/lib/endpoint-map.ts'
+import { testimonialCalls, testimonialRequestCalls } from '#client/lib/endpoint-map.ts'
 import { preferCached } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
@@ -60,16 +60,18 @@ function AboutOne({ about, filters }: { about: string; filters: WallFilters }) {
     <>
       <PageBanner
         title={subject ? `Testimonials about ${subject.name}` : 'Testimonials'}
-        lede="What partners say about working together. Our staff read each one and change no words."
+        lede="What partners say after working together. We publish every rating that follows our rules, good or bad."
+        aside={data?.rating && <RatingHistogram rating={data.rating} noun="review" />}
       >
-        <div className="mt-8 grid gap-8">
-          {data?.rating && <RatingHistogram rating={data.rating} noun="review" />}
-          <div className="flex flex-wrap gap-3">
-            {subject && <ButtonLink to={subject.path}>View profile</ButtonLink>}
-            <ButtonLink to={paths.testimonials()} variant="secondary">
-              All testimonials
+        <div className="mt-6 flex flex-wrap gap-3 max-md:*:w-full">
+          {subject && (
+            <ButtonLink to={subject.path} size="lg">
+              View profile
             </ButtonLink>
-          </div>
+          )}
+          <ButtonLink to={paths.testimonials()} variant="secondary" size="lg">
+            All testimonials
+          </ButtonLink>
         </div>
       </PageBanner>
       <PageWidth className="py-10 md:py-14">
@@ -84,25 +86,51 @@ function Everything({ filters }: { filters: WallFilters }) {
   return (
     <>
       <PageBanner
-        title="Testimonials"
-        lede="What racers, brands and promoters say about working together. Our staff read each one and change no words."
+        title="Word from the paddock"
+        lede="What racers, brands and promoters say after working together. We publish every rating that follows our rules, good or bad."
+        aside={summary && summary.count > 0 && <RatingHistogram rating={summary} />}
       >
-        <div className="mt-8 grid gap-8">
-          {summary && <RatingHistogram rating={summary} />}
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink call={testimonialCalls.write} to={paths.submitTestimonial()}>
-              Share your experience
-            </ButtonLink>
-            <ButtonLink to={paths.testimonialDashboard({ tab: 'requests' })} variant="secondary">
-              Request a testimonial
-            </ButtonLink>
-          </div>
+        <div className="mt-6 flex max-md:*:w-full">
+          <ButtonLink call={testimonialCalls.write} to={paths.submitTestimonial()} size="lg">
+            Share your experience
+          </ButtonLink>
         </div>
       </PageBanner>
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-14 py-10 md:py-14">
         <FeaturedTestimonials />
         <TestimonialWall filters={filters} />
       </PageWidth>
+      <TestimonialCall />
     </>
   )
 }
+
+/** Who worked together is asked to say how it was. */
+const TestimonialCall = () => (
+  <section aria-labelledby="testimonial-call" className="on-flag bg-flag not-has-[a]:hidden print:hidden">
+    <PageWidth className="grid gap-6 py-12 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div>
+        <h2 id="testimonial-call" className="text-4xl">
+          Had a good season together?
+        </h2>
+        <p className="mt-3 max-w-[54ch]">
+          Rate a partner from a signed contract, or tell us how Slipstream works for you. It takes two
+          minutes, and partners can reply.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-md:*:w-full">
+        <ButtonLink call={testimonialCalls.write} to={paths.submitTestimonial()} size="lg">
+          Share your experience
+        </ButtonLink>
+        <ButtonLink
+          call={testimonialRequestCalls.send}
+          to={paths.testimonialDashboard({ tab: 'requests' })}
+          variant="secondary"
+          size="lg"
+        >
+          Request a testimonial
+        </ButtonLink>
+      </div>
+    </PageWidth>
+  </section>
+)

@@ -42,6 +42,7 @@ export const summarizeTestimonials: Handler<typeof testimonialEndpoints.summary>
       mean: null,
       histogram: Array.from({ length: RATING_MAX }, () => 0),
     }),
+    verified: counted.reduce((sum, row) => sum + row.verified, 0),
     byRole: { ATHLETE: ofRole('ATHLETE'), BRAND: ofRole('BRAND'), PROMOTER: ofRole('PROMOTER') },
   }
 }

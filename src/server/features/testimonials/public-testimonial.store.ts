@@ -98,6 +98,7 @@ export const countByRating = (tx: Database) =>
       role: testimonials.authorRole,
       rating: sql<number>`${testimonials.publicRating}`,
       count: sql<number>`count(*)::int`,
+      verified: sql<number>`count(${testimonials.contractId})::int`,
     })
     .from(testimonials)
     .where(isPublic)

@@ -26,9 +26,12 @@ export const replyToTestimonial: Handler<typeof testimonialEndpoints.reply> = as
 
 /** The subject chooses what comes first, never what disappears. */
 export const featureOnPage: Handler<typeof testimonialEndpoints.feature> = async (ctx) => {
-  const { row } = await loadReceived(ctx, ctx.params.id)
+  const { row, isPrivate } = await loadReceived(ctx, ctx.params.id)
   const { isFeatured } = ctx.body
   if (isFeatured && !row.isFeaturedOnPage) {
+    if (isPrivate) {
+      throw conflict('PRIVATE_CONTRACT', 'The contract is private, so your page shows only the stars.')
+    }
     const chosen = await countFeaturedOnPage(ctx.tx, ctx.actor.userId)
     if (chosen >= FEATURED_MAX) {
       throw conflict('TOO_MANY_FEATURED', `You can feature at most ${FEATURED_MAX} testimonials.`)

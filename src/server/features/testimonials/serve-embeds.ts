@@ -14,7 +14,7 @@ import { renderBadge, renderEmbed } from './render-embed.tsx'
 import { loadAbout } from './show-about.ts'
 
 /** Increased when the design changes. */
-const DESIGN_VERSION = 1
+const DESIGN_VERSION = 2
 /** A withdrawn testimonial disappears from other sites within five minutes. */
 const FIVE_MINUTES = 'public, max-age=300'
 

@@ -71,12 +71,12 @@ export async function presentReceived(
   found: readonly FoundPublic[],
 ): Promise<ReceivedTestimonial[]> {
   const shown = await presentPublic(tx, found)
-  return found.flatMap(({ row, reply }, index) => {
+  return found.flatMap(({ row, isPrivate, reply }, index) => {
     const item = shown[index]
     if (!item) return []
     const canReply = row.status === 'PUBLISHED' && (!reply || reply.status === 'REJECTED')
     const myReply = reply && { text: reply.text, status: reply.status, note: reply.note }
-    return [{ ...item, isFeaturedOnPage: row.isFeaturedOnPage, myReply, canReply }]
+    return [{ ...item, isFeaturedOnPage: row.isFeaturedOnPage, isPrivate, myReply, canReply }]
   })
 }
 

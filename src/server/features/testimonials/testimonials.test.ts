@@ -167,6 +167,17 @@ describe('reviews of a contract', () => {
     expect((await change(brand, first.id, { quote: 'Other words about the same season.' })).status).toBe(200)
   })
 
+  test('keep them also when one is withdrawn and written again', async () => {
+    const { brand, racer, contract } = await deal()
+    const { id } = await writeTestimonial(brand, { contractId: contract.id, rating: 5 })
+    await writeTestimonial(racer, { contractId: contract.id, rating: 1 })
+    expect((await withdraw(brand, id)).status).toBe(204)
+    const again = (rating: number) =>
+      brand.request('POST', '/api/testimonials', { ...someWords, contractId: contract.id, rating })
+    expect(Object.keys(await fieldsOf(await again(1)))).toEqual(['rating'])
+    expect((await again(5)).status).toBe(201)
+  })
+
   test('are written by its parties after it has started, and once by each', async () => {
     const { brand, racer, contract } = await deal({ status: 'EXECUTED' })
     const attempt = (who: Person, contractId: string) =>
@@ -185,7 +196,9 @@ describe('reviews of a contract', () => {
     await publishTestimonial(moderator, review.id)
     expect(await onWall(review)).toMatchObject({ about: { role: 'ATHLETE', name: null, path: null } })
     expect(await wall(`&subjectUserId=${racer.userId}`)).toEqual([])
-    expect(await received(racer)).toHaveLength(1)
+    expect(await received(racer)).toMatchObject([{ isPrivate: true }])
+    const feature = racer.request('PUT', `/api/testimonials/${review.id}/featured`, { isFeatured: true })
+    expect(await codeOf(await feature)).toEqual([409, 'PRIVATE_CONTRACT'])
   })
 })
 
@@ -356,5 +369,10 @@ test('the histogram counts what the wall shows, by stars and by role', async () 
   const after = await summary()
   expect(after.histogram[1]).toBe((before.histogram[1] ?? 0) + 1)
   expect(after.byRole.BRAND).toBe(before.byRole.BRAND + 1)
+  expect(after.verified).toBe(before.verified)
+  const { brand, contract } = await deal()
+  await publishTestimonial(moderator, (await writeTestimonial(brand, { contractId: contract.id })).id)
+  await passDays(30)
+  expect((await summary()).verified).toBe(before.verified + 1)
   expect((await wall('&role=BRAND')).every(({ authorRole }) => authorRole === 'BRAND')).toBe(true)
 })
