@@ -79,6 +79,7 @@ export function TestimonialCard({
             </StatusBadge>
           )}
           {!isOnPageOfSubject && <AboutWhom about={about} />}
+          {isOnPageOfSubject && !isVerified && <span>Without a contract</span>}
         </div>
         <ReportTestimonial testimonial={testimonial} />
       </div>

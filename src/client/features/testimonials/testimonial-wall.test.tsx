@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
 import type { Testimonial } from '#shared/testimonials/testimonial.contract.ts'
 import { aTestimonial } from '#tests/support/a-testimonial.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
@@ -44,8 +45,11 @@ test('a mean of four and a half stars fills half of the fifth', async () => {
 describe('the wall about one member', () => {
   const about = '0198c0de-0000-7000-8000-000000000001'
   const open = (items: Testimonial[], role?: 'BRAND') =>
-    renderSignedIn(<TestimonialWall filters={{ role, verified: undefined, about }} />, null, () =>
-      Response.json(items),
+    renderSignedIn(
+      <TestimonialWall filters={{ role, verified: undefined, about }} />,
+      null,
+      () => Response.json(items),
+      paths.testimonials({ role, about }),
     )
 
   test('does not repeat their name on every testimonial', async () => {
@@ -56,6 +60,9 @@ describe('the wall about one member', () => {
 
   test('asks for other filters where none matches, and for nothing where there are none', async () => {
     await open([], 'BRAND')
+    expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+      'Brands',
+    ])
     expect(await screen.findByRole('link', { name: 'Clear filters' })).toBeDefined()
     cleanup()
     await open([])

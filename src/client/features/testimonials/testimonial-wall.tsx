@@ -66,7 +66,12 @@ function WallFilterNav({ filters: { role, verified, about } }: { filters: WallFi
       <FilterNav aria-label="Filter by role">
         {[undefined, ...registrableRoles].map((each) => (
           <FilterLink key={each ?? 'all'} {...(each === role && { 'aria-current': 'page' })}>
-            <AppLink to={paths.testimonials({ role: each, verified, about })} replace resetScroll={false}>
+            <AppLink
+              to={paths.testimonials({ role: each, verified, about })}
+              exact
+              replace
+              resetScroll={false}
+            >
               {each ? roleNames[each] : 'All'}
               {summary && !about && !verified && (
                 <span className="mono ml-1.5">{each ? summary.byRole[each] : summary.count}</span>
@@ -79,6 +84,7 @@ function WallFilterNav({ filters: { role, verified, about } }: { filters: WallFi
         <FilterLink {...(verified && { 'aria-current': 'page' })}>
           <AppLink
             to={paths.testimonials({ role, about, verified: verified ? undefined : 'yes' })}
+            exact
             replace
             resetScroll={false}
           >

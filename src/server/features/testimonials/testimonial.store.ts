@@ -74,6 +74,9 @@ const isPartyOf = (userId: string): SQL | undefined =>
 const partnerOf = (userId: string) =>
   sql<string>`case when ${contracts.brandUserId} = ${userId}::uuid then ${contracts.athleteUserId} else ${contracts.brandUserId} end`
 
+/** With its table: Drizzle leaves it out in a query of one table, and then the `id` is that of the subquery. */
+const contractId = sql`${contracts.id}`
+
 export const findPartnerships = (tx: Database, userId: string) =>
   tx
     .select({
@@ -82,11 +85,11 @@ export const findPartnerships = (tx: Database, userId: string) =>
       partnerId: partnerOf(userId),
       testimonialId: sql<
         string | null
-      >`(select t.id from ${testimonials} t where t.contract_id = ${contracts.id}
+      >`(select t.id from ${testimonials} t where t.contract_id = ${contractId}
         and t.author_id = ${userId}::uuid and t.status <> 'WITHDRAWN')`,
-      isRequested: sql<boolean>`exists (select from ${testimonialRequests} r where r.contract_id = ${contracts.id}
+      isRequested: sql<boolean>`exists (select from ${testimonialRequests} r where r.contract_id = ${contractId}
         and r.from_user_id = ${userId}::uuid and r.status in ('SENT', 'OPENED') and r.expires_at > now())
-        or exists (select from ${testimonials} t where t.contract_id = ${contracts.id}
+        or exists (select from ${testimonials} t where t.contract_id = ${contractId}
         and t.subject_user_id = ${userId}::uuid and t.status not in ('DRAFT', 'WITHDRAWN'))`,
     })
     .from(contracts)

@@ -189,6 +189,16 @@ describe('reviews of a contract', () => {
     expect(await codeOf(await attempt(racer, contract.id))).toEqual([409, 'ALREADY_WRITTEN'])
   })
 
+  test('are offered where none was written and none was asked for', async () => {
+    const { brand, racer, contract } = await deal()
+    const partnersOf = (who: Person) => who.json('GET', '/api/testimonials/partners')
+    const none = { contractId: contract.id, testimonialId: null, isRequested: false }
+    expect(await partnersOf(racer)).toMatchObject([none])
+    const { id } = await writeTestimonial(brand, { contractId: contract.id })
+    expect(await partnersOf(brand)).toMatchObject([{ testimonialId: id, isRequested: false }])
+    expect(await partnersOf(racer)).toMatchObject([{ testimonialId: null, isRequested: true }])
+  })
+
   test('of a private contract do not name the other party', async () => {
     const { brand, racer, contract } = await deal({ visibility: 'PRIVATE' })
     const review = await writeTestimonial(brand, { contractId: contract.id })
