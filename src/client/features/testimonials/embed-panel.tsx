@@ -48,8 +48,8 @@ function Snippets({ userId, subject: { name, path } }: SnippetsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose text-muted">
-          Show what partners say on your own website. Both run no script, set no cookies and follow your
-          testimonials within five minutes.
+          Show what partners say on your own website. The badge and the wall run no scripts, set no cookies
+          and update within five minutes.
         </p>
         <Segmented label="Theme" value={theme} onValueChange={setTheme} options={themes} />
       </div>
@@ -61,7 +61,7 @@ function Snippets({ userId, subject: { name, path } }: SnippetsProps) {
             width={EMBED.badge.width}
             height={EMBED.badge.height}
           />
-          <CopyLine label="Code of the badge" value={badgeSnippet(embed)} />
+          <CopyLine label="Badge code" value={badgeSnippet(embed)} />
         </div>
       </TitledPanel>
       <TitledPanel title="Wall">
@@ -74,7 +74,7 @@ function Snippets({ userId, subject: { name, path } }: SnippetsProps) {
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="w-full rounded-sm border border-line"
           />
-          <CopyLine label="Code of the wall" value={wallSnippet(embed)} />
+          <CopyLine label="Wall code" value={wallSnippet(embed)} />
         </div>
       </TitledPanel>
     </div>

@@ -43,11 +43,14 @@ export function GivenList() {
 
 function GivenItem({ testimonial }: { testimonial: GivenTestimonial }) {
   const { id, status, about, rating, quote, writtenAt, decision, shownFrom, isPublic, allowed } = testimonial
+  // Staff approved it, and the other party has not written theirs.
+  const isBlind = status === 'PUBLISHED' && shownFrom !== null
+  const { label, tone } = isBlind ? { label: 'Approved', tone: 'wait' as const } : looks[status]
   const canWrite = allowed.some((event) => event === 'submit' || event === 'resubmit' || event === 'edit')
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-3">
-        <StatusBadge tone={looks[status].tone}>{looks[status].label}</StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
         <b className="font-semibold wrap-anywhere">About {about?.name ?? 'Slipstream'}</b>
       </div>
       <div className="flex items-center justify-between gap-3">
@@ -60,14 +63,16 @@ function GivenItem({ testimonial }: { testimonial: GivenTestimonial }) {
       {status !== 'PUBLISHED' && isPublic && (
         <p className="text-sm text-muted">The earlier version stays public until this one is decided.</p>
       )}
-      {shownFrom && status === 'PUBLISHED' && (
+      {isBlind && (
         <p className="text-sm text-muted">
-          Shown when both of you have written a review, at the latest on {formatDate(shownFrom)}.
+          Hidden until both of you have written a review, or until {formatDate(shownFrom)}.
         </p>
       )}
       {decision && (
         <p className="text-sm wrap-anywhere">
-          {decision.reason && <b>{rejectionReasonLabels[decision.reason]}. </b>}
+          <b className="font-semibold">
+            {decision.reason ? rejectionReasonLabels[decision.reason] : 'Note from our staff'}:
+          </b>{' '}
           {decision.note}
         </p>
       )}

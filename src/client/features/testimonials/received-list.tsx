@@ -42,7 +42,7 @@ function ReceivedActions({ testimonial }: { testimonial: ReceivedTestimonial }) 
     <div className="grid gap-3 border-t border-line pt-4 not-has-[button,p]:hidden">
       {isPrivate && (
         <p className="text-sm text-muted">
-          The contract is private. Your page shows only the stars, and the testimonial names you nowhere.
+          The contract is private: your page shows only the stars, and the testimonial doesn’t name you.
         </p>
       )}
       {myReply?.status === 'PENDING' && (
@@ -87,7 +87,7 @@ function ReplyDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormDialog
       title="Reply"
-      description="You can reply once. Everybody reads it below the testimonial."
+      description="You can reply once. Everyone can read it below the testimonial."
       submit="Submit reply"
       schema={replyBody}
       defaultValues={{ text: '' }}

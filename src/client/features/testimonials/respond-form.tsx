@@ -19,10 +19,10 @@ import {
 import { testimonialKeys } from './testimonial.queries.ts'
 import { WordsFields } from './words-fields.tsx'
 
-type RespondFormProps = { request: TestimonialRequest; onDone: () => void }
+type RespondFormProps = { request: TestimonialRequest; onSubmitted: () => void; onDeclined: () => void }
 
 /** Who asks and why, the form, and the way to decline. */
-export function RespondForm({ request, onDone }: RespondFormProps) {
+export function RespondForm({ request, onSubmitted, onDeclined }: RespondFormProps) {
   const { id, version, from, contractTitle, prompt, questions } = request
   const [isDeclining, setIsDeclining] = useState(false)
   const user = useSession()?.user
@@ -42,7 +42,7 @@ export function RespondForm({ request, onDone }: RespondFormProps) {
     },
     draftKey: `respond:${id}`,
     toInput: (body: z.output<typeof respondBody>) => ({ params: { id }, body }),
-    onSuccess: onDone,
+    onSuccess: onSubmitted,
   })
   return (
     <>
@@ -76,7 +76,7 @@ export function RespondForm({ request, onDone }: RespondFormProps) {
         </form>
       </FormProvider>
       {isDeclining && (
-        <DeclineDialog request={request} onDone={onDone} onClose={() => setIsDeclining(false)} />
+        <DeclineDialog request={request} onDeclined={onDeclined} onClose={() => setIsDeclining(false)} />
       )}
     </>
   )
@@ -84,7 +84,9 @@ export function RespondForm({ request, onDone }: RespondFormProps) {
 
 const declineForm = z.omit(declineRequestBody, { version: true })
 
-function DeclineDialog({ request, onDone, onClose }: RespondFormProps & { onClose: () => void }) {
+type DeclineDialogProps = Pick<RespondFormProps, 'request' | 'onDeclined'> & { onClose: () => void }
+
+function DeclineDialog({ request, onDeclined, onClose }: DeclineDialogProps) {
   const { id, version, from } = request
   const mutation = useEndpointMutation(testimonialRequestCalls.decline, {
     success: 'Request declined',
@@ -93,14 +95,14 @@ function DeclineDialog({ request, onDone, onClose }: RespondFormProps & { onClos
   return (
     <FormDialog
       title="Decline this request?"
-      description={`${from.name} reads your reason.`}
+      description={`We share your reason with ${from.name}.`}
       submit="Decline request"
       tone="danger"
       schema={declineForm}
       defaultValues={{ note: '' }}
       mutation={mutation}
       toInput={(body) => ({ params: { id }, body: { ...body, version } })}
-      onSuccess={onDone}
+      onSuccess={onDeclined}
       onClose={onClose}
     >
       <SelectField

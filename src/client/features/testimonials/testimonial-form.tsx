@@ -8,6 +8,7 @@ import { useSession } from '#client/lib/session.ts'
 import { DraftNotice } from '#client/lib/use-draft.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { type GivenTestimonial, testimonialForm } from '#shared/testimonials/testimonial.contract.ts'
 import { partnersQuery, testimonialKeys } from './testimonial.queries.ts'
@@ -87,6 +88,11 @@ export function EditTestimonialForm({ testimonial, onSent }: EditFormProps) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid max-w-2xl gap-6">
+        {testimonial.decision && (
+          <Alert tone="wait" title="Note from our staff">
+            {testimonial.decision.note}
+          </Alert>
+        )}
         <ProblemAlert error={mutation.error} />
         <WordsFields keepsRating={testimonial.keepsRating} />
         <Button type="submit" className="justify-self-start" pending={mutation.isPending}>

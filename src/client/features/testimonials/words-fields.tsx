@@ -20,11 +20,10 @@ export function WordsFields({ keepsRating = false }: { keepsRating?: boolean }) 
       <TextField
         name="quote"
         label="Your words"
-        note={`${QUOTE.min} characters or more`}
         required
         rows={6}
         limit={QUOTE.max}
-        hint="Our staff read it before it is published, and never change your words."
+        hint={`${QUOTE.min} characters or more. Our staff read it before it is published, and never change your words.`}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <TextField name="displayName" label="Name to show" required maxLength={DISPLAY_NAME_MAX} />

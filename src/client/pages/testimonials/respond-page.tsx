@@ -23,20 +23,25 @@ export default function RespondPage() {
   const { mutate } = open
   useEffect(() => mutate({ params: { id: requestId }, body: { token } }), [mutate, requestId, token])
   const request = open.data
+  const isOpen = request?.allowed.includes('respond') ?? false
+  const goTo = (tab: 'given' | 'requests') => void navigate({ to: paths.testimonialDashboard({ tab }) })
   return (
     <Workspace
       title="Answer a request"
-      lede="It takes two minutes. You can also decline."
+      lede={isOpen && 'It takes two minutes. You can also decline.'}
       actions={
-        <ButtonLink to={paths.testimonialDashboard({ tab: 'requests' })} variant="secondary">
-          Testimonials
-        </ButtonLink>
+        isOpen && (
+          <ButtonLink to={paths.testimonialDashboard({ tab: 'requests' })} variant="secondary">
+            Testimonials
+          </ButtonLink>
+        )
       }
     >
-      {request?.allowed.includes('respond') ? (
+      {request && isOpen ? (
         <RespondForm
           request={request}
-          onDone={() => void navigate({ to: paths.testimonialDashboard({ tab: 'given' }) })}
+          onSubmitted={() => goTo('given')}
+          onDeclined={() => goTo('requests')}
         />
       ) : request || isMissing(open.error) ? (
         <NotOpen />

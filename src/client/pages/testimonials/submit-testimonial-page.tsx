@@ -33,7 +33,11 @@ export default function SubmitTestimonialPage() {
   return (
     <Workspace
       title={id ? 'Edit your testimonial' : 'Write a testimonial'}
-      lede="About a contract partner, or about Slipstream."
+      lede={
+        id
+          ? 'Our staff read it again before it is published.'
+          : 'About a contract partner, or about Slipstream.'
+      }
       actions={
         <ButtonLink to={paths.testimonialDashboard({ tab: 'given' })} variant="secondary">
           Testimonials
