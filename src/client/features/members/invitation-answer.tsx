@@ -9,6 +9,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
+import { PASSWORD_MIN } from '#shared/accounts/account.constants.ts'
 import { joinBody } from '#shared/members/member.contract.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -75,7 +76,12 @@ export function JoinForm({ token }: { token: string }) {
           <TextField name="firstName" label="First name" required autoComplete="given-name" />
           <TextField name="lastName" label="Last name" required autoComplete="family-name" />
         </div>
-        <Field label="Password" required error={form.formState.errors.password?.message}>
+        <Field
+          label="Password"
+          required
+          hint={`${PASSWORD_MIN} characters or more`}
+          error={form.formState.errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
         <Button isNative type="submit" size="lg" full pending={join.isPending}>
