@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -161,4 +161,20 @@ test('racers preview their page on both screens, with its link picture and actio
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Mira Castellan')
   await expect(phone.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
   expect(consoleErrors).toEqual([])
+})
+
+test('the pages of racers, brands and promoters offer Follow on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const pages = [MIRA, '/brands/kestrel-lubricants', '/promoters/saltmarsh-endurance-series']
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Follow', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  await registerUser(page, 'fan')
+  for (const path of pages) {
+    await openScreen(page, path)
+    await page.getByRole('button', { name: /^Follow / }).click()
+    await expect(page.getByRole('button', { name: /^Following / })).toBeVisible()
+  }
 })

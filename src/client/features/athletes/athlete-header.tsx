@@ -17,8 +17,10 @@ import { Rating } from './athlete-card.tsx'
 
 const coverHeight = 'h-[clamp(12.5rem,26vw,23.75rem)]'
 
+type AthleteHeaderProps = { profile: AthleteProfile; follow?: ReactNode; actions?: ReactNode }
+
 /** The top of the page: header picture, face, name, number, motorsports and region. */
-export function AthleteHeader({ profile, actions }: { profile: AthleteProfile; actions?: ReactNode }) {
+export function AthleteHeader({ profile, follow, actions }: AthleteHeaderProps) {
   const name = athleteName(profile)
   const place = [profile.state ?? profile.city, profile.region].filter(Boolean).join(', ')
   return (
@@ -57,11 +59,15 @@ export function AthleteHeader({ profile, actions }: { profile: AthleteProfile; a
           </p>
           {profile.featured && <BestTag className="mt-4">Featured</BestTag>}
         </div>
-        {actions && (
-          <div className="flex flex-wrap gap-3 self-start max-md:hidden md:col-start-2 lg:col-start-3 lg:pt-6">
-            {actions}
-          </div>
-        )}
+        <div
+          className={cn(
+            'flex flex-wrap gap-3 self-start md:col-start-2 lg:col-start-3 lg:pt-6',
+            !follow && 'max-md:hidden',
+          )}
+        >
+          {follow}
+          <div className="contents max-md:hidden">{actions}</div>
+        </div>
       </PageWidth>
     </header>
   )

@@ -29,6 +29,8 @@ const profileTitles = {
 
 type AthleteLayoutProps = {
   profile: AthleteProfile
+  /** Beside the name, also on phones: the action bar has room for two buttons. */
+  follow?: ReactNode
   /** Buttons beside the name; on phones they are in the action bar. */
   actions?: ReactNode
   actionBar?: ReactNode
@@ -45,6 +47,7 @@ type AthleteLayoutProps = {
 /** Specification 2.6: the header and the eight cards of a racer's, team's or promoter's page. */
 export function AthleteLayout({
   profile,
+  follow,
   actions,
   actionBar,
   results,
@@ -59,7 +62,7 @@ export function AthleteLayout({
   const achievements = shownAchievements(profile.achievements)
   return (
     <>
-      <AthleteHeader profile={profile} actions={actions} />
+      <AthleteHeader profile={profile} follow={follow} actions={actions} />
       <PageWidth className="grid gap-10 pb-section lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start lg:gap-x-16">
         <div className="grid min-w-0 content-start gap-10 lg:gap-12">
           <Block title={titles.about}>

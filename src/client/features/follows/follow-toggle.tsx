@@ -4,7 +4,7 @@ import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon, CheckIcon } from '#client/ui/icons.tsx'
 
-export type FollowButtonProps = {
+export type FollowToggleProps = {
   userId: string
   /** The name of the racer, brand or event. */
   name: string
@@ -16,7 +16,7 @@ export type FollowButtonProps = {
 
 type FollowedPage = { isFollowing: boolean; followers?: number }
 
-export function FollowToggle({ userId, name, isFollowing, pageKey, full = false }: FollowButtonProps) {
+export function FollowToggle({ userId, name, isFollowing, pageKey, full = false }: FollowToggleProps) {
   const queryClient = useQueryClient()
   const show = (wanted: boolean) => () =>
     queryClient.setQueryData<FollowedPage>(

@@ -69,6 +69,23 @@ test('a visitor is invited to sponsor and to write, and comes back after signing
   )
 })
 
+test('a visitor finds Follow once, beside the name, where phones show it too', async () => {
+  await openProfile(null)
+  await heading()
+  const follow = await screen.findByRole('link', { name: 'Follow', hidden: true })
+  expect(screen.getByRole('banner').contains(follow)).toBe(true)
+  expect(follow.closest('.max-md\\:hidden')).toBeNull()
+})
+
+test('a member follows the racer from the header', async () => {
+  await openProfile(aCurrentUser('BRAND'), (request) =>
+    request.url.startsWith('/api/follows') ? Response.json({ isFollowing: false }) : ofProfile(request),
+  )
+  await heading()
+  const follow = await screen.findByRole('button', { name: 'Follow Mira Castellan' })
+  expect(follow.closest('.max-md\\:hidden')).toBeNull()
+})
+
 test('a new brand that came to sponsor sees the offer dialog at once', async () => {
   await openProfile(aCurrentUser('BRAND'), ofProfile, '/?contact=offer')
   await heading()

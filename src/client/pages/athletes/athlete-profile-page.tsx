@@ -29,6 +29,11 @@ import { hasSocials } from '#shared/profiles/social.rules.ts'
 
 /** For those who are signed in; visitors do not download them. */
 const ContactActions = lazyComponent(() => import('./contact-actions.tsx'), 'ContactActions')
+const FollowAccountButton = lazyComponent(
+  () => import('#client/features/follows/follow-account-button.tsx'),
+  'FollowAccountButton',
+  { fallback: <span className="h-11" /> },
+)
 const MediaKitLink = lazyComponent(
   () => import('#client/features/media-kits/media-kit-link.tsx'),
   'MediaKitLink',
@@ -104,6 +109,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
   return (
     <AthleteLayout
       profile={profile}
+      follow={!isOwner && <FollowAccountButton userId={profile.userId} name={athleteName(profile)} />}
       actions={isOwner ? <OwnerActions /> : (contact(false) ?? <SignUpActions profile={profile} />)}
       actionBar={
         <>

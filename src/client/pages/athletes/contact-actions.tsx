@@ -1,6 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { FollowAccountButton } from '#client/features/follows/follow-account-button.tsx'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import { PersonMenu } from '#client/lib/person-menu.tsx'
@@ -19,7 +18,6 @@ export function ContactActions({ canOffer, userId, name, full }: ContactActionsP
         variant={canOffer ? 'secondary' : 'primary'}
         startsOpen={wanted === 'message' || (wanted === 'offer' && !canOffer)}
       />
-      {!full && <FollowAccountButton userId={userId} name={name} />}
       {canOffer && (
         <SendOfferButton athleteId={userId} name={name} full={full} startsOpen={wanted === 'offer'} />
       )}
