@@ -48,6 +48,7 @@ export const need = z.object({
 })
 export type Need = z.infer<typeof need>
 
+/** Of racers, brands and promoters. */
 const common = {
   /** The most urgent first, and how many there are. */
   needs: z.object({ total: z.int(), items: z.array(need) }),
@@ -98,6 +99,7 @@ export const promoterDashboard = z.object({
   dates: z.array(eventDate),
 })
 export type PromoterDashboard = z.infer<typeof promoterDashboard>
+export type CommonDashboard = Pick<PromoterDashboard, keyof typeof common>
 
 export const adminDashboard = z.object({
   /** Active users; the new ones of this period and of the previous one. */

@@ -9,38 +9,25 @@ import type { AthleteDashboard as Dashboard } from '#shared/dashboards/dashboard
 import { formatCount } from '#shared/format/number.ts'
 import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
-import {
-  Checklist,
-  comparePeriods,
-  contractTurn,
-  ProfileViews,
-  RecentMessages,
-  Viewers,
-} from './common-widgets.tsx'
+import { comparePeriods, contractTurn } from './common-widgets.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
-import { MyReliability } from './my-reliability.tsx'
-import { NeedsYou } from './needs-you.tsx'
-import { Starter } from './starter.tsx'
+import { type DashboardSlots, RoleDashboard } from './role-dashboard.tsx'
 import { AllLink, Widget } from './widget.tsx'
-import { Workspace } from './workspace.tsx'
 
-type AthleteDashboardProps = {
-  dashboard: Dashboard
-  name: string
-  now: Date
-  brands: ReactNode
-  viewers: ReactNode
-  notice: ReactNode
-}
+type AthleteDashboardProps = DashboardSlots & { dashboard: Dashboard; brands: ReactNode }
 
-export function AthleteDashboard({ dashboard, name, now, brands, viewers, notice }: AthleteDashboardProps) {
-  const { needs, views, counts, completeness, offers, applications, conversations, sales } = dashboard
+export function AthleteDashboard({ dashboard, brands, ...slots }: AthleteDashboardProps) {
+  const { needs, views, counts, offers, applications, conversations, sales } = dashboard
+  const { now } = slots
   const contracts = [...dashboard.signing, ...dashboard.contracts].slice(0, DASHBOARD_ROWS)
   const isNew =
     [offers, applications, contracts, conversations].every(({ length }) => length === 0) && needs.total === 0
   return (
-    <Workspace
-      title={name}
+    <RoleDashboard
+      {...slots}
+      of="ATHLETE"
+      dashboard={dashboard}
+      isNew={isNew}
       actions={
         <>
           <ButtonLink call={profileCalls.save} to={paths.editProfile()} variant="secondary">
@@ -52,34 +39,31 @@ export function AthleteDashboard({ dashboard, name, now, brands, viewers, notice
           <ButtonLink to={paths.opportunities()}>Find opportunities</ButtonLink>
         </>
       }
-    >
-      {notice}
-      <NeedsYou needs={needs} now={now} />
-      {isNew && <Starter of="ATHLETE" completeness={completeness} />}
-      {(!isNew || views.total > 0) && (
-        <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
-          <KpiPlate
-            label={`Profile views, ${DASHBOARD_DAYS} days`}
-            value={formatCount(views.total)}
-            {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
-          />
-          <KpiPlate label="Open offers" value={counts.offers} />
-          <KpiPlate
-            label="Active contracts"
-            value={counts.contracts}
-            {...(counts.signing > 0 && { note: `${counts.signing} awaiting signatures` })}
-          />
-          <KpiPlate
-            label={`Code redemptions, ${DASHBOARD_DAYS} days`}
-            value={formatCount(sales.redemptions)}
-            {...comparePeriods(sales.redemptions, sales.before, `${DASHBOARD_DAYS} days`)}
-          />
-        </dl>
-      )}
-
-      {!isNew && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid content-start gap-10">
+      figures={
+        (!isNew || views.total > 0) && (
+          <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
+            <KpiPlate
+              label={`Profile views, ${DASHBOARD_DAYS} days`}
+              value={formatCount(views.total)}
+              {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
+            />
+            <KpiPlate label="Open offers" value={counts.offers} />
+            <KpiPlate
+              label="Active contracts"
+              value={counts.contracts}
+              {...(counts.signing > 0 && { note: `${counts.signing} awaiting signatures` })}
+            />
+            <KpiPlate
+              label={`Code redemptions, ${DASHBOARD_DAYS} days`}
+              value={formatCount(sales.redemptions)}
+              {...comparePeriods(sales.redemptions, sales.before, `${DASHBOARD_DAYS} days`)}
+            />
+          </dl>
+        )
+      }
+      main={
+        !isNew && (
+          <>
             <Widget title="Offers" aside={<AllLink to={paths.offers()} what="offers" />}>
               {offers.length === 0 ? (
                 <EmptyState
@@ -141,46 +125,42 @@ export function AthleteDashboard({ dashboard, name, now, brands, viewers, notice
                 </EntryList>
               )}
             </Widget>
-
-            <ProfileViews views={views} />
-          </div>
-
-          <div className="grid content-start gap-10">
-            <Checklist completeness={completeness} />
-            <Widget title="Contracts" aside={<AllLink to={paths.contracts()} what="contracts" />}>
-              {contracts.length === 0 ? (
-                <EmptyState title="No active contracts" className="py-8">
-                  When you accept an offer, it becomes a contract and appears here.
-                </EmptyState>
-              ) : (
-                <EntryList>
-                  {contracts.map((contract) => (
-                    <EntryRow
-                      key={contract.id}
-                      entrant={{ name: contract.brand.name, logoUrl: contract.brand.pictureUrl }}
-                      to={paths.contracts({ id: contract.id })}
-                      detail={
-                        tabStatuses.pending.includes(contract.status)
-                          ? contractTurn(contract, now.getTime())
-                          : (contract.nextDeliverable?.title ?? contract.title)
-                      }
-                    />
-                  ))}
-                </EntryList>
-              )}
-            </Widget>
-            <RecentMessages conversations={conversations} />
-            <MyReliability />
-            <Viewers views={views}>{viewers}</Viewers>
-          </div>
-        </div>
-      )}
-
-      {dashboard.brands.length > 0 && (
-        <Widget title="Recommended brands" aside={<AllLink to={paths.brands()} what="brands" />}>
-          {brands}
-        </Widget>
-      )}
-    </Workspace>
+          </>
+        )
+      }
+      side={
+        !isNew && (
+          <Widget title="Contracts" aside={<AllLink to={paths.contracts()} what="contracts" />}>
+            {contracts.length === 0 ? (
+              <EmptyState title="No active contracts" className="py-8">
+                When you accept an offer, it becomes a contract and appears here.
+              </EmptyState>
+            ) : (
+              <EntryList>
+                {contracts.map((contract) => (
+                  <EntryRow
+                    key={contract.id}
+                    entrant={{ name: contract.brand.name, logoUrl: contract.brand.pictureUrl }}
+                    to={paths.contracts({ id: contract.id })}
+                    detail={
+                      tabStatuses.pending.includes(contract.status)
+                        ? contractTurn(contract, now.getTime())
+                        : (contract.nextDeliverable?.title ?? contract.title)
+                    }
+                  />
+                ))}
+              </EntryList>
+            )}
+          </Widget>
+        )
+      }
+      below={
+        dashboard.brands.length > 0 && (
+          <Widget title="Recommended brands" aside={<AllLink to={paths.brands()} what="brands" />}>
+            {brands}
+          </Widget>
+        )
+      }
+    />
   )
 }

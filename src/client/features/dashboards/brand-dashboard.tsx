@@ -11,39 +11,28 @@ import { paths } from '#shared/paths.ts'
 import { Approvals } from './approvals.tsx'
 import { BrandPlates } from './brand-plates.tsx'
 import { CodePerformance } from './code-performance.tsx'
-import { Checklist, contractTurn, ProfileViews, RecentMessages, Viewers } from './common-widgets.tsx'
+import { contractTurn } from './common-widgets.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
-import { MyReliability } from './my-reliability.tsx'
-import { NeedsYou } from './needs-you.tsx'
 import { Pipeline, type PipelineColumn } from './pipeline.tsx'
-import { Starter } from './starter.tsx'
+import { type DashboardSlots, RoleDashboard } from './role-dashboard.tsx'
 import { AllLink, Widget } from './widget.tsx'
-import { Workspace } from './workspace.tsx'
 
-type BrandDashboardProps = {
+type BrandDashboardProps = DashboardSlots & {
   dashboard: Dashboard
-  name: string
-  now: Date
   racers: ReactNode
   roiSettings: ReactNode
-  viewers: ReactNode
-  notice: ReactNode
 }
 
-export function BrandDashboard({
-  dashboard,
-  name,
-  now,
-  racers,
-  roiSettings,
-  viewers,
-  notice,
-}: BrandDashboardProps) {
-  const { needs, views, counts, completeness, applications, conversations, sales, deliverables } = dashboard
+export function BrandDashboard({ dashboard, racers, roiSettings, ...slots }: BrandDashboardProps) {
+  const { counts, applications, sales, deliverables } = dashboard
+  const { now } = slots
   const isNew = Object.values(counts).every((count) => count === 0)
   return (
-    <Workspace
-      title={name}
+    <RoleDashboard
+      {...slots}
+      of="BRAND"
+      dashboard={dashboard}
+      isNew={isNew}
       actions={
         <>
           <ButtonLink to={paths.discoverAthletes()} variant="secondary">
@@ -56,57 +45,50 @@ export function BrandDashboard({
           </ButtonLink>
         </>
       }
-    >
-      {notice}
-      <NeedsYou needs={needs} now={now} />
-      {!isNew && <BrandPlates contracts={counts.contracts} sales={sales} />}
-
-      {isNew ? (
-        <Starter of="BRAND" completeness={completeness} />
-      ) : (
-        <Widget title="Pipeline" aside={<AllLink to={paths.contracts()} what="contracts" />}>
-          <Pipeline columns={columnsOf(dashboard, now)} />
-        </Widget>
-      )}
-
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 not-has-[section]:hidden xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid content-start gap-10 not-has-[section]:hidden">
-          {applications.length > 0 && (
+      figures={
+        !isNew && (
+          <>
+            <BrandPlates contracts={counts.contracts} sales={sales} />
+            <Widget title="Pipeline" aside={<AllLink to={paths.contracts()} what="contracts" />}>
+              <Pipeline columns={columnsOf(dashboard, now)} />
+            </Widget>
+          </>
+        )
+      }
+      main={
+        applications.length > 0 && (
+          <Widget
+            title="Applications to review"
+            aside={<AllLink to={paths.brandApplications()} what="applications" />}
+          >
+            <EntryList>
+              {applications.map(({ id, athlete, opportunity, excerpt }) => (
+                <EntryRow
+                  key={id}
+                  entrant={{ name: athlete.name, logoUrl: athlete.pictureUrl }}
+                  to={paths.brandApplications({ application: id })}
+                  detail={opportunity ? `${opportunity.title} · ${excerpt}` : excerpt}
+                />
+              ))}
+            </EntryList>
+          </Widget>
+        )
+      }
+      side={<Approvals deliverables={deliverables} now={now} />}
+      below={
+        <>
+          {!isNew && <CodePerformance sales={sales} settings={roiSettings} />}
+          {dashboard.racers.length > 0 && (
             <Widget
-              title="Applications to review"
-              aside={<AllLink to={paths.brandApplications()} what="applications" />}
+              title="Recommended racers"
+              aside={<AllLink to={paths.discoverAthletes()} what="racers" />}
             >
-              <EntryList>
-                {applications.map(({ id, athlete, opportunity, excerpt }) => (
-                  <EntryRow
-                    key={id}
-                    entrant={{ name: athlete.name, logoUrl: athlete.pictureUrl }}
-                    to={paths.brandApplications({ application: id })}
-                    detail={opportunity ? `${opportunity.title} · ${excerpt}` : excerpt}
-                  />
-                ))}
-              </EntryList>
+              {racers}
             </Widget>
           )}
-          {(!isNew || views.total > 0) && <ProfileViews views={views} />}
-        </div>
-        <div className="grid content-start gap-10">
-          <Approvals deliverables={deliverables} now={now} />
-          {!isNew && <Checklist completeness={completeness} />}
-          {(!isNew || conversations.length > 0) && <RecentMessages conversations={conversations} />}
-          {!isNew && <MyReliability />}
-          <Viewers views={views}>{viewers}</Viewers>
-        </div>
-      </div>
-
-      {!isNew && <CodePerformance sales={sales} settings={roiSettings} />}
-
-      {dashboard.racers.length > 0 && (
-        <Widget title="Recommended racers" aside={<AllLink to={paths.discoverAthletes()} what="racers" />}>
-          {racers}
-        </Widget>
-      )}
-    </Workspace>
+        </>
+      }
+    />
   )
 }
 

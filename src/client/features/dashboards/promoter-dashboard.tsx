@@ -9,29 +9,24 @@ import type { PromoterDashboard as Dashboard } from '#shared/dashboards/dashboar
 import { formatShortDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
-import { Checklist, comparePeriods, ProfileViews, RecentMessages, Viewers } from './common-widgets.tsx'
-import { NeedsYou } from './needs-you.tsx'
-import { Starter } from './starter.tsx'
+import { comparePeriods } from './common-widgets.tsx'
+import { type DashboardSlots, RoleDashboard } from './role-dashboard.tsx'
 import { Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
-type PromoterDashboardProps = {
-  dashboard: Dashboard
-  name: string
-  now: Date
-  dates: ReactNode
-  viewers: ReactNode
-  notice: ReactNode
-}
+type PromoterDashboardProps = DashboardSlots & { dashboard: Dashboard; dates: ReactNode }
 
-export function PromoterDashboard({ dashboard, name, now, dates, viewers, notice }: PromoterDashboardProps) {
-  const { needs, views, completeness, conversations, followers } = dashboard
+export function PromoterDashboard({ dashboard, dates, ...slots }: PromoterDashboardProps) {
+  const { views, conversations, followers } = dashboard
   const [next] = dashboard.dates
   const isNew = dashboard.dates.length === 0 && conversations.length === 0 && followers === 0
   const interested = dashboard.dates.reduce((sum, date) => sum + date.interested, 0)
   return (
-    <Workspace
-      title={name}
+    <RoleDashboard
+      {...slots}
+      of="PROMOTER"
+      dashboard={dashboard}
+      isNew={isNew}
       actions={
         <>
           <ButtonLink call={promoterCalls.update} to={paths.editProfile()} variant="secondary">
@@ -42,42 +37,26 @@ export function PromoterDashboard({ dashboard, name, now, dates, viewers, notice
           </ButtonLink>
         </>
       }
-    >
-      {notice}
-      <NeedsYou needs={needs} now={now} />
-      {isNew && <Starter of="PROMOTER" completeness={completeness} />}
-      {(!isNew || views.total > 0) && (
-        <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
-          <KpiPlate
-            label={`Page views, ${DASHBOARD_DAYS} days`}
-            value={formatCount(views.total)}
-            {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
-          />
-          <KpiPlate label="Followers" value={formatCount(followers)} />
-          <KpiPlate label="Interested in upcoming dates" value={formatCount(interested)} />
-          <KpiPlate
-            label="Next date"
-            value={next ? formatShortDate(next.startsAt.slice(0, 10)) : '–'}
-            delta={next?.title ?? 'None announced'}
-          />
-        </dl>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="grid content-start gap-10">
-          <Widget title="Your dates">{dates}</Widget>
-          {(!isNew || views.total > 0) && <ProfileViews views={views} />}
-        </div>
-        <div className="grid content-start gap-10">
-          {!isNew && (
-            <>
-              <Checklist completeness={completeness} />
-              <RecentMessages conversations={conversations} />
-            </>
-          )}
-          <Viewers views={views}>{viewers}</Viewers>
-        </div>
-      </div>
-    </Workspace>
+      figures={
+        (!isNew || views.total > 0) && (
+          <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
+            <KpiPlate
+              label={`Page views, ${DASHBOARD_DAYS} days`}
+              value={formatCount(views.total)}
+              {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
+            />
+            <KpiPlate label="Followers" value={formatCount(followers)} />
+            <KpiPlate label="Interested in upcoming dates" value={formatCount(interested)} />
+            <KpiPlate
+              label="Next date"
+              value={next ? formatShortDate(next.startsAt.slice(0, 10)) : '–'}
+              note={next?.title ?? 'None announced'}
+            />
+          </dl>
+        )
+      }
+      main={<Widget title="Your dates">{dates}</Widget>}
+    />
   )
 }
 

@@ -1,19 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { recentViewersQuery } from '#client/features/analytics/analytics.queries.ts'
-import { RecentViewers } from '#client/features/analytics/named-viewers.tsx'
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { AthleteDashboard } from '#client/features/dashboards/athlete-dashboard.tsx'
 import { athleteDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
-import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
-import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
-import { privacyQuery } from '#client/lib/privacy.ts'
 import { useSession } from '#client/lib/session.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
+import { loadDashboard, slotsOf } from './dashboard-parts.tsx'
 
 export const meta = privatePage('Dashboard', 'Your offers, applications, contracts and profile views.')
 
@@ -22,7 +18,7 @@ export async function load({ queryClient, session }: PageContext): Promise<void>
   const role = session?.user.role
   if (!role) return
   if (role !== 'ATHLETE') throw redirect({ href: dashboardPath(role), replace: true })
-  await loadFresh(queryClient, [athleteDashboardQuery, publicationQuery, recentViewersQuery, privacyQuery])
+  await loadDashboard(queryClient, athleteDashboardQuery)
 }
 
 export default function AthleteDashboardPage() {
@@ -42,9 +38,7 @@ function Loaded({ name }: { name: string }) {
     <AthleteDashboard
       dashboard={dashboard}
       name={name}
-      now={new Date()}
-      notice={<UnpublishedNotice hasEditLink={false} />}
-      viewers={<RecentViewers viewers={dashboard.views.viewers} />}
+      {...slotsOf(dashboard)}
       brands={
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {dashboard.brands.map((brand) => (

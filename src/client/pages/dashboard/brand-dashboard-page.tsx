@@ -1,17 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { recentViewersQuery } from '#client/features/analytics/analytics.queries.ts'
-import { RecentViewers } from '#client/features/analytics/named-viewers.tsx'
 import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
 import { BrandDashboard } from '#client/features/dashboards/brand-dashboard.tsx'
 import { brandDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
-import { loadFresh, publicationQuery } from '#client/features/profiles/profile.queries.ts'
-import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
 import { MarginButton } from '#client/features/roi/margin-button.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
-import { privacyQuery } from '#client/lib/privacy.ts'
 import { useSession } from '#client/lib/session.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { loadDashboard, slotsOf } from './dashboard-parts.tsx'
 
 export const meta = privatePage('Dashboard', 'Your applications, offers and contracts.')
 
@@ -19,7 +15,7 @@ export const meta = privatePage('Dashboard', 'Your applications, offers and cont
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role ?? null
   if (role !== 'BRAND') throw redirect({ href: dashboardPath(role), replace: true })
-  await loadFresh(queryClient, [brandDashboardQuery, publicationQuery, recentViewersQuery, privacyQuery])
+  await loadDashboard(queryClient, brandDashboardQuery)
 }
 
 export default function BrandDashboardPage() {
@@ -29,9 +25,7 @@ export default function BrandDashboardPage() {
     <BrandDashboard
       dashboard={dashboard}
       name={session?.profile?.name ?? session?.user.firstName ?? 'Your brand'}
-      now={new Date()}
-      notice={<UnpublishedNotice />}
-      viewers={<RecentViewers viewers={dashboard.views.viewers} />}
+      {...slotsOf(dashboard, true)}
       roiSettings={<MarginButton />}
       racers={
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

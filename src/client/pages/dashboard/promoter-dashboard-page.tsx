@@ -1,17 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { recentViewersQuery } from '#client/features/analytics/analytics.queries.ts'
-import { RecentViewers } from '#client/features/analytics/named-viewers.tsx'
 import { promoterDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { NoEventPage, PromoterDashboard } from '#client/features/dashboards/promoter-dashboard.tsx'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
-import { loadFresh, myPromoterQuery, publicationQuery } from '#client/features/profiles/profile.queries.ts'
-import { UnpublishedNotice } from '#client/features/profiles/unpublished-notice.tsx'
+import { myPromoterQuery } from '#client/features/profiles/profile.queries.ts'
 import { UnlistedNotice } from '#client/features/promoters/unlisted-notice.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
-import { privacyQuery } from '#client/lib/privacy.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import type { MyPromoter } from '#shared/promoters/promoter.contract.ts'
+import { loadDashboard, slotsOf } from './dashboard-parts.tsx'
 
 export const meta = privatePage('Dashboard', 'Dates, followers and views of your event or series.')
 
@@ -20,8 +17,7 @@ export async function load({ queryClient, session }: PageContext): Promise<void>
   const role = session?.user.role ?? null
   if (role !== 'PROMOTER') throw redirect({ href: dashboardPath(role), replace: true })
   const promoter = await queryClient.fetchQuery({ ...myPromoterQuery, staleTime: 0 })
-  if (promoter)
-    await loadFresh(queryClient, [promoterDashboardQuery, publicationQuery, recentViewersQuery, privacyQuery])
+  if (promoter) await loadDashboard(queryClient, promoterDashboardQuery)
 }
 
 export default function PromoterDashboardPage() {
@@ -31,18 +27,18 @@ export default function PromoterDashboardPage() {
 
 function Loaded({ promoter }: { promoter: MyPromoter }) {
   const { data: dashboard } = useSuspenseQuery(promoterDashboardQuery)
+  const slots = slotsOf(dashboard)
   return (
     <PromoterDashboard
       dashboard={dashboard}
       name={promoter.eventName}
+      {...slots}
       notice={
         <>
-          <UnpublishedNotice hasEditLink={false} />
+          {slots.notice}
           <UnlistedNotice />
         </>
       }
-      viewers={<RecentViewers viewers={dashboard.views.viewers} />}
-      now={new Date()}
       dates={<MyEventDates place={promoter.place} />}
     />
   )
