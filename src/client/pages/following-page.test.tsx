@@ -48,6 +48,7 @@ test('what is followed is listed, and unfollowing removes it', async () => {
   const link = await screen.findByRole('link', { name: 'Kurokawa Sessions' })
   expect(link.getAttribute('href')).toBe('/promoters/kurokawa-sessions')
   expect(screen.queryByRole('link', { name: 'Saved brands' })).toBeNull()
+  await screen.findByRole('button', { name: 'More about Kurokawa Sessions' })
   await userEvent.click(screen.getByRole('button', { name: 'Unfollow Kurokawa Sessions' }))
   expect(await screen.findByText('You don’t follow anyone yet')).toBeDefined()
   expect(requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([

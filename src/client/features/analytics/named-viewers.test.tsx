@@ -61,6 +61,7 @@ test('viewers are listed with their kind, page and latest view, page by page', a
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
   await screen.findByText('Wren Hale')
   expect(screen.queryByRole('link', { name: 'Wren Hale' })).toBeNull()
+  await screen.findByRole('button', { name: 'More about Wren Hale' })
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 

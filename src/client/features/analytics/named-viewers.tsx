@@ -7,6 +7,7 @@ import {
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import type { ListPage } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { privacyQuery } from '#client/lib/privacy.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -85,7 +86,7 @@ function ViewerNames({ list }: ViewerNamesProps) {
 
 const kinds: Partial<Record<Role, string>> = { ATHLETE: 'Racer', BRAND: 'Brand', PROMOTER: 'Promoter' }
 
-function Viewer({ viewer: { name, role, pictureUrl, path, lastViewedOn } }: { viewer: NamedViewer }) {
+function Viewer({ viewer: { userId, name, role, pictureUrl, path, lastViewedOn } }: { viewer: NamedViewer }) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-2.5 last:border-b-0">
       <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} />
@@ -102,6 +103,7 @@ function Viewer({ viewer: { name, role, pictureUrl, path, lastViewedOn } }: { vi
         </p>
         <p className="mono text-xs text-muted">Last viewed {formatDate(lastViewedOn)}</p>
       </div>
+      <PersonMenu userId={userId} name={name} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { eventRacersQuery } from './event.queries.ts'
@@ -29,14 +30,15 @@ export function EventRacers({ id }: { id: string }) {
   )
 }
 
-const Racer = ({ racer: { name, pictureUrl, path, tagline } }: { racer: Correspondent }) => (
+const Racer = ({ racer: { userId, name, pictureUrl, path, tagline } }: { racer: Correspondent }) => (
   <li className="flex items-center gap-3 border-b border-line py-3">
     <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} />
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1">
       <p className="font-semibold wrap-anywhere">
         {path ? <AppTextLink to={path}>{name}</AppTextLink> : name}
       </p>
       {tagline && <p className="text-sm text-muted">{tagline}</p>}
     </div>
+    <PersonMenu userId={userId} name={name} />
   </li>
 )

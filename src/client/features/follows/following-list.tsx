@@ -4,6 +4,7 @@ import { AppTextLink } from '#client/lib/app-link.tsx'
 import { followCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh } from '#client/lib/endpoint-query.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -57,6 +58,7 @@ function Followed({ account }: { account: Correspondent }) {
       >
         Unfollow
       </Button>
+      <PersonMenu userId={userId} name={name} />
     </li>
   )
 }

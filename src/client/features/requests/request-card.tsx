@@ -1,5 +1,6 @@
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { requestCalls } from '#client/lib/endpoint-map.ts'
+import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -23,7 +24,7 @@ const chips: Record<RequestChip, { tone: StatusTone; label: string }> = {
 export function RequestCard({ request }: { request: MessageRequest }) {
   const { participant, body, chip, conversationId } = request
   const { tone, label } = chips[chip]
-  const { name, path, tagline, pictureUrl } = participant
+  const { userId, name, path, tagline, pictureUrl } = participant
   return (
     <article
       aria-label={`Request to ${name}`}
@@ -44,6 +45,7 @@ export function RequestCard({ request }: { request: MessageRequest }) {
           {tagline && <p className="text-sm text-muted">{tagline}</p>}
         </div>
         <StatusBadge tone={tone}>{label}</StatusBadge>
+        <PersonMenu userId={userId} name={name} />
       </div>
       <p className="line-clamp-3 text-ui wrap-anywhere">{body}</p>
       <RequestDates request={request} />

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#client/lib/query-client.ts'
+import { expect, test } from 'vitest'
 import type { MessageRequest } from '#shared/messages/request.contract.ts'
-import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
+import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
 import { SentRequests } from './sent-requests.tsx'
 
@@ -35,15 +34,11 @@ const aRequest = (given: Partial<MessageRequest> = {}): MessageRequest => ({
 
 async function show(content: ReactNode, response: unknown) {
   const calls: string[] = []
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (url: string, { method }: RequestInit) => {
-      calls.push(`${method} ${url}`)
-      if (method === 'GET') return Response.json(response)
-      return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(aRequest())
-    }),
-  )
-  await renderInRouter(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>)
+  await renderSignedIn(content, aCurrentUser('BRAND'), ({ method, url }) => {
+    calls.push(`${method} ${url}`)
+    if (method === 'GET') return Response.json(response)
+    return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(aRequest())
+  })
   return calls
 }
 
@@ -61,6 +56,7 @@ test('a request shows its status and dates', async () => {
   expect(card.queryByRole('button', { name: /Resend/ })).toBeNull()
   const thread = card.getByRole('link', { name: 'Open thread with Mira Castellan' })
   expect(thread.getAttribute('href')).toBe('/messages?c=0198c0de-0000-7000-8000-000000000003')
+  await card.findByRole('button', { name: 'More about Mira Castellan' })
 })
 
 test('a request is withdrawn after confirmation', async () => {
