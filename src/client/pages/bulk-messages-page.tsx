@@ -5,9 +5,8 @@ import { isBulkStep } from '#client/features/bulk-messages/bulk-steps.tsx'
 import { OpenDraft } from '#client/features/bulk-messages/draft-editor.tsx'
 import { audienceIn, NewDraft, NewDraftButton } from '#client/features/bulk-messages/new-draft.tsx'
 import { SendingDetail } from '#client/features/bulk-messages/sending-detail.tsx'
-import { AppTextLink } from '#client/lib/app-link.tsx'
+import { BackLink } from '#client/lib/back-link.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
-import { ArrowLeftIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
@@ -33,12 +32,7 @@ export default function BulkMessagesPage() {
     <PageWidth className="grid gap-8 py-10 md:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="min-w-0">
-          {!isDesk && (
-            <AppTextLink to={paths.bulkMessages()} className="mb-3 inline-flex items-center gap-2">
-              <ArrowLeftIcon />
-              All bulk messages
-            </AppTextLink>
-          )}
+          {!isDesk && <BackLink to={paths.bulkMessages()}>All bulk messages</BackLink>}
           <h1 className="text-4xl">Bulk messages</h1>
           {isDesk && (
             <Lede className="mt-2 max-w-[56ch]">

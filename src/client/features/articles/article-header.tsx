@@ -1,7 +1,7 @@
 import { AppLink } from '#client/lib/app-link.tsx'
+import { BackLink } from '#client/lib/back-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { ArrowLeftIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
@@ -17,12 +17,7 @@ export function ArticleHeader({ article }: { article: Article }) {
     <>
       <div className="on-asphalt bg-asphalt">
         <PageWidth className={coverUrl ? 'pt-8 pb-28 md:pb-40 lg:pt-10' : 'py-8 lg:py-12'}>
-          <AppLink
-            to={paths.articles()}
-            className="inline-flex min-h-9 items-center gap-2 text-ui text-muted transition-colors hover:text-fg"
-          >
-            <ArrowLeftIcon /> Articles
-          </AppLink>
+          <BackLink to={paths.articles()}>All articles</BackLink>
           <h1 className="mt-4 max-w-[24ch] text-5xl">{title}</h1>
           <Lede className="mt-5">{excerpt}</Lede>
           <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -31,7 +26,7 @@ export function ArticleHeader({ article }: { article: Article }) {
               {' · '}
               <time dateTime={publishedAt}>{formatLongDate(publishedAt)}</time>
               {' · '}
-              {readingMinutes} min read
+              <span className="whitespace-nowrap">{readingMinutes} min read</span>
             </p>
             <ul className="flex flex-wrap gap-2">
               {tags.map((tag) => (
