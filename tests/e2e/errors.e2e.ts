@@ -60,3 +60,9 @@ test('a crash can be left by going back, or by two resets and a reload', async (
   await reloaded
   await expect(heading(page)).toContainText('Racers who deliver')
 })
+
+test('a private link that was cut off says so, in place of form errors', async ({ page }) => {
+  const response = await page.goto('/appeals/cut-off')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete')
+})

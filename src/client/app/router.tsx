@@ -11,6 +11,7 @@ import {
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import type { Fetch } from '#client/lib/call.ts'
+import type { MissingThing } from '#client/lib/page.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
@@ -88,6 +89,10 @@ const unknownRoute = createRoute({
 
 const toRouterPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
 
+/** A page sends only what is in its URL, so that a refused value is a link that was cut off or mistyped. */
+const isMissing = ({ status }: Problem, missing: MissingThing | undefined) =>
+  status === 404 || (status === 422 && missing !== undefined)
+
 function screenRoute<Parent extends typeof siteLayout | typeof bareLayout>(parent: Parent, screen: Screen) {
   const { path, asks, layout, page, leadsTo } = screen
   return createRoute({
@@ -105,7 +110,7 @@ function screenRoute<Parent extends typeof siteLayout | typeof bareLayout>(paren
       const { meta, load, missing } = await loadPage(page)
       const pageContext = { queryClient, session, params, search: location.search }
       await load?.(pageContext).catch((error: unknown) => {
-        throw error instanceof Problem && error.status === 404 ? notFound({ data: missing }) : error
+        throw error instanceof Problem && isMissing(error, missing) ? notFound({ data: missing }) : error
       })
       return { meta: typeof meta === 'function' ? meta(pageContext) : meta }
     },
