@@ -27,6 +27,12 @@ export function ProblemAlert({
             <AppTextLink to={paths.profileSetup()}>Set up your profile</AppTextLink>
           </>
         )}
+        {error instanceof Problem && error.code === 'ACCOUNT_SUSPENDED' && (
+          <>
+            {' '}
+            <AppTextLink to={paths.contactSupport({ topic: 'account' })}>Contact support</AppTextLink>
+          </>
+        )}
         {isPlanRequired(error) && error.plan && (
           <>
             {' '}

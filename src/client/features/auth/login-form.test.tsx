@@ -125,3 +125,11 @@ test('an account with two-factor sign-in is asked for its code next', async () =
   await waitFor(() => expect(currentUrl()).toBe('/auth/login?step=code&returnTo=%2Fcontracts'))
   expect(queryClient.getQueryData(currentUserQuery().queryKey)).toBeUndefined()
 })
+
+test('a suspended user finds support', async () => {
+  stubResponse(403, { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended.' })
+  await openLogin()
+  await signIn()
+  const support = await screen.findByRole('link', { name: 'Contact support' })
+  expect(support.getAttribute('href')).toBe('/contact-support?topic=account')
+})
