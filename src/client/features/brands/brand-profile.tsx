@@ -65,14 +65,14 @@ function BrandHead({ brand, actions }: Pick<BrandProfileProps, 'brand' | 'action
   return (
     <>
       <Hero brand={brand} />
-      <PageWidth className="flex flex-wrap items-start gap-x-8 gap-y-4">
+      <PageWidth className="grid gap-x-8 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(0,1fr)_auto]">
         <LogoPlate
           src={brand.logoUrl ?? undefined}
           alt=""
           initial={brand.name.charAt(0)}
           className="relative z-1 -mt-14 size-28 border-3 p-4 text-6xl md:-mt-21 md:size-50 md:p-8 md:text-8xl"
         />
-        <div className="min-w-0 flex-1 basis-80 pt-5">
+        <div className="min-w-0 md:pt-5">
           <h1 id="brand-name" className="text-5xl wrap-anywhere">
             {brand.name}
           </h1>
@@ -94,7 +94,7 @@ function BrandHead({ brand, actions }: Pick<BrandProfileProps, 'brand' | 'action
           </ul>
         </div>
         {actions && (
-          <div className="flex flex-wrap gap-3 pt-6 print:hidden max-md:w-full max-md:*:flex-1">
+          <div className="col-span-full flex flex-wrap gap-3 self-start pt-2 print:hidden max-md:[&>:not([aria-label^=More])]:flex-1 lg:col-span-1 lg:col-start-2 xl:col-start-3 xl:pt-6">
             {actions}
           </div>
         )}

@@ -3,7 +3,7 @@ import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
-import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate, formatDeadline } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
@@ -53,7 +53,7 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
           <SpecRow label="Exclusive for">
             <Badges>
               {categories.map((category) => (
-                <Badge key={category}>{catalogLabel(category)}</Badge>
+                <Badge key={category}>{categoryLabel(category)}</Badge>
               ))}
             </Badges>
           </SpecRow>

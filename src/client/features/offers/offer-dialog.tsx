@@ -121,14 +121,20 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
         isAsideFirst={side === 'ATHLETE'}
         head={
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <StatusBadge tone={tone}>{label}</StatusBadge>
+            <StatusBadge tone={tone} className="max-md:-order-1">
+              {label}
+            </StatusBadge>
             <OfferExpiry offer={offer} dataAt={dataAt} />
             {offer.renews && (
               <AppTextLink to={paths.contracts({ id: offer.renews.contractId })}>
                 Renews contract {offer.renews.number}
               </AppTextLink>
             )}
-            {side !== 'ADMIN' && <PersonMenu {...otherParty(offer, side)} />}
+            {side !== 'ADMIN' && (
+              <div className="-my-2 ml-auto empty:hidden max-md:-order-1">
+                <PersonMenu {...otherParty(offer, side)} />
+              </div>
+            )}
           </div>
         }
         aside={

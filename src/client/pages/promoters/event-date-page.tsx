@@ -84,14 +84,16 @@ function Contact({ date: { id, title, organizer, promoter, isFollowing } }: { da
           Message
         </ButtonLink>
       )}
-      <FollowButton
-        userId={organizer.userId}
-        name={promoter.name}
-        isFollowing={isFollowing}
-        pageKey={eventDateQuery(id).queryKey}
-        full
-      />
-      <PersonMenu userId={organizer.userId} name={promoter.name} eventDate={{ id, title }} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <FollowButton
+          userId={organizer.userId}
+          name={promoter.name}
+          isFollowing={isFollowing}
+          pageKey={eventDateQuery(id).queryKey}
+          full
+        />
+        <PersonMenu userId={organizer.userId} name={promoter.name} eventDate={{ id, title }} />
+      </div>
     </>
   )
 }
