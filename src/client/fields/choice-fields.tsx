@@ -50,7 +50,7 @@ const DESCRIBED = 'grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]'
 
 type RadioFieldProps<Form extends FieldValues> = Bound<Form> &
   Pick<FieldProps, 'label' | 'hint'> & {
-    options: readonly { value: string; label: ReactNode; description?: ReactNode }[]
+    options: readonly { value: string; label: ReactNode; description?: ReactNode; end?: ReactNode }[]
     /** The grid of the cards; without it, as many columns as their texts leave room for. */
     className?: string
   }

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { ArrowLeftIcon } from '#client/ui/icons.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 
@@ -40,6 +42,17 @@ export const AppTextLink = ({ className, ...props }: AppLinkProps) => (
   <TextLink asChild className={className}>
     <AppLink {...props} />
   </TextLink>
+)
+
+/** From a detail to its list. */
+export const AppBackLink = ({ className, children, ...props }: AppLinkProps) => (
+  <AppLink
+    className={cn('link inline-flex min-h-11 items-center gap-2 text-ui font-semibold', className)}
+    {...props}
+  >
+    <ArrowLeftIcon />
+    {children}
+  </AppLink>
 )
 
 export const AppMoreLink = ({ className, ...props }: AppLinkProps) => (

@@ -3,7 +3,7 @@ import { useSession } from './session.ts'
 
 /** Where a key is a character or belongs to the control, or where another dialog has the keyboard. */
 const TYPING =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
 
 /** The key of a shortcut without modifiers that was not typed into something; null for all others. */
 export function shortcutKey(event: KeyboardEvent): string | null {

@@ -184,13 +184,16 @@ export async function unlockJobs(db: Database): Promise<void> {
   )
 }
 
+export type JobCounts = { due: number; failed: number }
+
 /** Jobs that are due and wait for a worker, and those that failed for good. */
-export async function countJobs(db: Database): Promise<{ due: number; failed: number }> {
-  const { rows } = await db.execute<{ due: number; failed: number }>(
-    sql`select (count(*) filter (where attempts < max_attempts and run_at <= now()))::int as due,
-          (count(*) filter (where attempts >= max_attempts))::int as failed
-        from graphile_worker._private_jobs where locked_at is null`,
-  )
+export const jobCounts = sql`
+  select (count(*) filter (where attempts < max_attempts and run_at <= now()))::int as due,
+    (count(*) filter (where attempts >= max_attempts))::int as failed
+  from graphile_worker._private_jobs where locked_at is null`
+
+export async function countJobs(db: Database): Promise<JobCounts> {
+  const { rows } = await db.execute<JobCounts>(jobCounts)
   return rows[0] ?? { due: 0, failed: 0 }
 }
 

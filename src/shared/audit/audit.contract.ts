@@ -18,6 +18,8 @@ export const auditEntry = z.object({
   action: z.string(),
   summary: z.string(),
   target: z.record(z.string(), z.string()),
+  /** The name of what it concerns, such as a person or the title of an article. */
+  about: z.nullable(z.string()),
   /** The user it concerns. */
   subject: z.nullable(person),
   reason: z.nullable(z.string()),

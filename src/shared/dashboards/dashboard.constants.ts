@@ -4,6 +4,11 @@ export const DASHBOARD_DAYS = 30
 export const NEW_USER_DAYS = 7
 /** The period of the value of signed contracts on the overview of staff. */
 export const VOLUME_DAYS = 30
+/** The periods of the sign-up chart on the overview of staff. */
+export const signupDays = [14, 30, 90] as const
+export const SIGNUP_DAYS_MAX = 90
+/** The period of the share of delivered mails on that overview. */
+export const DELIVERY_DAYS = 7
 export const DASHBOARD_ROWS = 5
 
 /** What can wait for a user, with one action each. */

@@ -17,7 +17,7 @@ import { offer } from '#shared/offers/offer.contract.ts'
 import { completeness } from '#shared/profiles/profile.contract.ts'
 import { brandSales, racerSales } from '#shared/roi/sales.contract.ts'
 import { matchedAthlete } from '#shared/search/athlete-search.contract.ts'
-import { errorRate } from '#shared/system/system.contract.ts'
+import { systemHealth } from '#shared/system/system.contract.ts'
 import { userRow } from '#shared/users/admin-user.contract.ts'
 import { needKinds } from './dashboard.constants.ts'
 
@@ -112,6 +112,11 @@ export const adminDashboard = z.object({
   }),
   /** Of as many days as users count as new, and of as many before. */
   visitors: z.object({ now: z.int(), before: z.int() }),
+  /** Registrations by day of UTC, up to today; a day without any is left out. */
+  signups: z.object({
+    today: z.iso.date(),
+    days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+  }),
   openReports: z.int(),
   /** Testimonials, replies and reports about them that wait for a decision. */
   testimonials: z.int(),
@@ -128,7 +133,7 @@ export const adminDashboard = z.object({
       volume: z.nullable(z.object({ currency: z.string(), now: z.int(), before: z.int() })),
       /** Jobs that are due and have not run, and those that failed for good. */
       jobs: z.object({ due: z.int(), failed: z.int() }),
-      errorRate,
+      health: systemHealth,
       audit: z.array(auditEntry),
     }),
   ),

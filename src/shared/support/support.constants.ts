@@ -49,3 +49,5 @@ export const MESSAGE_MAX = 5000
 export const ATTACHMENTS_MAX = 5
 export const ERROR_ID_MAX = 60
 export const TICKETS_PER_PAGE = 20
+/** Of the same requester, beside a ticket. */
+export const OTHER_TICKETS = 5

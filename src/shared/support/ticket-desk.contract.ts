@@ -3,6 +3,7 @@ import { staffRoles } from '#shared/accounts/roles.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { namedId } from '#shared/input-fields.ts'
+import { userRow } from '#shared/users/admin-user.contract.ts'
 import { ticketPriorities, ticketQueues, ticketStatuses } from './support.constants.ts'
 import { replyToTicketBody, ticket, ticketMessage, ticketNumber } from './support.contract.ts'
 
@@ -20,6 +21,10 @@ export type DeskTicket = z.infer<typeof deskTicket>
 
 export const deskThread = z.extend(deskTicket, {
   errorId: z.nullable(z.string()),
+  /** The requester's account; null for a visitor, and when it was deleted. */
+  account: z.nullable(z.extend(userRow, { contracts: z.object({ active: z.int(), ended: z.int() }) })),
+  /** Other tickets of the same account, or of the same address; latest first. */
+  otherTickets: z.array(z.pick(ticket, { number: true, subject: true, status: true, createdAt: true })),
   messages: z.array(
     z.extend(ticketMessage, {
       isInternal: z.boolean(),

@@ -24,6 +24,18 @@ export const settingsBody = z.object({
 export const errorRate = z.object({ requests: z.int(), errors: z.int() })
 export type ErrorRate = z.infer<typeof errorRate>
 
+/** What the health panel of the overview is made of. */
+export const systemHealth = z.object({
+  errorRate,
+  database: z.object({ version: z.string(), bytes }),
+  /** Attempts of the last days, and those that a mail server accepted. */
+  mails: z.object({ sent: z.int(), attempts: z.int() }),
+  /** Invoices that could not be collected; no provider where memberships are off. */
+  payments: z.object({ provider: z.nullable(z.enum(['stripe', 'test'])), failed: z.int() }),
+  storage: z.object({ bytes, freeBytes: z.nullable(bytes) }),
+})
+export type SystemHealth = z.infer<typeof systemHealth>
+
 export const systemStatus = z.object({
   build: z.string(),
   node: z.string(),

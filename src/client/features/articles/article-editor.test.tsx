@@ -185,3 +185,18 @@ test('a member who agreed to be named can withdraw', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw consent' }))
   await waitFor(() => expect(sent).toEqual([{ agrees: false }]))
 })
+
+test('the schedule of an article is canceled, which is not called unpublishing', async () => {
+  const article = anArticle({
+    status: 'SCHEDULED',
+    publishAt: '2026-12-01T09:30:00.000Z',
+    allowed: ['publish', 'unpublish'],
+  })
+  const { sent, user } = await show(article)
+  expect(await screen.findByRole('button', { name: 'Cancel schedule' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Unpublish' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel schedule' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel schedule' }))
+  await waitFor(() => expect(sent.map(([, url]) => url)).toContain(`/api/admin/articles/${ID}/unpublish`))
+})

@@ -5,7 +5,7 @@ import { InsertPicture } from '#client/fields/insert-picture.tsx'
 import { MarkdownPreview } from '#client/fields/markdown-preview.tsx'
 import { PictureGallery } from '#client/fields/picture-gallery.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
-import { AppTextLink } from '#client/lib/app-link.tsx'
+import { AppBackLink } from '#client/lib/app-link.tsx'
 import { articleDeskCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
@@ -31,9 +31,9 @@ export function ArticleEditor({ id }: { id: string }) {
   const query = useQuery(deskArticleQuery(id))
   return (
     <section aria-label="Article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AppTextLink to={paths.adminArticles()} className="justify-self-start">
+      <AppBackLink to={paths.adminArticles()} className="justify-self-start">
         All articles
-      </AppTextLink>
+      </AppBackLink>
       <QueryView
         query={query}
         what="article"

@@ -32,6 +32,15 @@ const unpublish = action(articleDeskCalls.unpublish, {
   failure: 'The article wasn’t unpublished',
 })
 
+const cancelSchedule = action(articleDeskCalls.unpublish, {
+  title: ({ title }) => `Cancel the schedule of “${title}”?`,
+  description: 'It becomes a draft and is not published. You can schedule it again.',
+  submit: 'Cancel schedule',
+  cancel: 'Keep schedule',
+  success: 'Schedule canceled',
+  failure: 'The schedule wasn’t canceled',
+})
+
 type Open = 'publish' | 'schedule' | 'unpublish' | 'delete'
 
 /** The status of an article and what can be done with it. Unsaved text has to be saved first. */
@@ -57,7 +66,7 @@ export function ArticleState({ article, isDirty }: { article: DeskArticleDetail;
       )}
       {allowed.includes('unpublish') && (
         <Button size="sm" variant="secondary" onClick={() => setOpen('unpublish')}>
-          Unpublish
+          {status === 'SCHEDULED' ? 'Cancel schedule' : 'Unpublish'}
         </Button>
       )}
       {allowed.includes('schedule') && (
@@ -72,7 +81,7 @@ export function ArticleState({ article, isDirty }: { article: DeskArticleDetail;
       )}
       {(open === 'publish' || open === 'unpublish') && (
         <ActionDialog
-          spec={open === 'publish' ? publishNow : unpublish}
+          spec={open === 'publish' ? publishNow : status === 'SCHEDULED' ? cancelSchedule : unpublish}
           subject={article}
           invalidates={articleDeskKeys}
           onClose={close}

@@ -19,7 +19,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { id, at, actor, summary, subject, reason } = entry
+  const { id, at, actor, summary, about, subject, reason } = entry
   return (
     <DataRow gate={entry.action.startsWith('GET') ? 'plain' : 'wait'}>
       <DataCell onPhone="wide" className="whitespace-nowrap text-muted md:align-top">
@@ -34,8 +34,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Details entry={entry} id={id} />
       </DataCell>
       <DataCell onPhone="wide" className="md:align-top">
-        {subject && (
+        {subject ? (
           <AppTextLink to={paths.adminAudit({ subject: subject.id })}>{subject.name ?? DELETED}</AppTextLink>
+        ) : (
+          <span className="font-sans text-ui wrap-anywhere">{about}</span>
         )}
       </DataCell>
       <DataCell onPhone="wide" className="max-w-[32ch] font-sans text-ui wrap-anywhere md:align-top">

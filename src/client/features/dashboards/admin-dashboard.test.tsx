@@ -19,6 +19,13 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
       dashboard={{
         users,
         visitors: { now: 120, before: 100 },
+        signups: {
+          today: '2026-11-17',
+          days: [
+            { day: '2026-10-30', count: 2 },
+            { day: '2026-11-17', count: 3 },
+          ],
+        },
         openReports: 2,
         testimonials: 4,
         tickets: { waiting: 0, since: null },
@@ -30,12 +37,19 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
                 recurring: { amountMinor: 9_700, currency: 'USD' },
                 volume: { currency: 'EUR', now: 300_000, before: 200_000 },
                 jobs: { due: 0, failed: 1 },
-                errorRate: { requests: 1250, errors: 5 },
+                health: {
+                  errorRate: { requests: 1250, errors: 5 },
+                  database: { version: '17.2', bytes: 48_000_000 },
+                  mails: { sent: 99, attempts: 100 },
+                  payments: { provider: 'stripe', failed: 2 },
+                  storage: { bytes: 5_000_000, freeBytes: null },
+                },
                 audit: [],
               }
             : null,
         hasDemoAccounts,
       }}
+      newestUsers={null}
     />,
     aCurrentUser(role),
     () => undefined,
@@ -49,7 +63,7 @@ test('an administrator sees the users and goes from an open dispute to its decis
   expect(tickets?.textContent).toContain('No ticket is waiting for a reply.')
   expect(reports?.textContent).toContain('2Abuse reports')
   expect(testimonials?.textContent).toContain('4TestimonialsWaiting for your decision')
-  expect(tasks.getAllByRole('link', { name: 'Review' }).map((link) => link.getAttribute('href'))).toEqual([
+  expect(tasks.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contracts?tab=disputes',
     '/admin/moderation',
     '/admin/testimonials',
@@ -57,14 +71,29 @@ test('an administrator sees the users and goes from an open dispute to its decis
     '/admin/system',
   ])
   const region = screen.getByRole('region', { name: 'Marketplace' })
-  expect(region.textContent).toContain('All users61includes 2 staff accounts')
+  expect(region.textContent).toContain(
+    'Users by role61includes 2 staff accountsRacers 40Brands 12Promoters 7',
+  )
   expect(region.textContent).toContain('Visitors in 7 days12020% more than the previous 7 days')
   expect(region.textContent).toContain('MRR$97')
   expect(region.textContent).toContain('GMV, 30 days€3,00050% more than the previous 30 days')
-  expect(screen.getByRole('region', { name: 'System' }).textContent).toContain(
-    'Error rate0.4%of 1,250 requests',
+  expect(screen.getByRole('region', { name: 'Sign-ups' }).textContent).toContain(
+    '50% more than the previous 14 days',
   )
   expect(region.textContent).toContain('New in 7 days6100% more than the previous 7 days')
+})
+
+test('the parts of the installation that need attention are named', async () => {
+  await show(0)
+  const health = within(screen.getByRole('region', { name: 'System health' }))
+  expect(health.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'APIOperational0.4% errors of 1,250 requests, 24 h',
+    'DatabaseOperationalPostgreSQL 17.2, 45.8 MB',
+    'Job queue1 failed job0 jobs waiting for a worker',
+    'EmailOperational99% of 100 delivered, 7 days',
+    'Payments2 failed paymentsStripe',
+    'StorageOperational4.8 MB of uploads',
+  ])
 })
 
 test('a moderator sees no disputes, which are about money', async () => {
@@ -72,6 +101,7 @@ test('a moderator sees no disputes, which are about money', async () => {
   const tasks = within(screen.getByRole('region', { name: 'Needs attention' }))
   expect(tasks.queryByText('Open disputes')).toBeNull()
   expect(tasks.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.queryByRole('region', { name: 'System health' })).toBeNull()
 })
 
 test('an administrator of a production server is warned about demo accounts', async () => {

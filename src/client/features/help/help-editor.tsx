@@ -9,7 +9,7 @@ import { MarkdownPreview } from '#client/fields/markdown-preview.tsx'
 import { PictureGallery } from '#client/fields/picture-gallery.tsx'
 import { ScheduleDialog } from '#client/fields/schedule-dialog.tsx'
 import { TextField } from '#client/fields/text-field.tsx'
-import { AppTextLink } from '#client/lib/app-link.tsx'
+import { AppBackLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { helpDeskCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { publishLooks } from '#client/lib/publish-states.ts'
@@ -41,9 +41,9 @@ export function HelpEditor({ id }: { id: string }) {
   const query = useQuery(helpArticleQuery(id))
   return (
     <section aria-label="Help article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <AppTextLink to={paths.adminHelp()} className="justify-self-start">
+      <AppBackLink to={paths.adminHelp()} className="justify-self-start">
         All help articles
-      </AppTextLink>
+      </AppBackLink>
       <QueryView
         query={query}
         what="help article"
@@ -144,7 +144,7 @@ function Editor({ article }: { article: DeskHelpDetail }) {
               pending={save.isPending}
               onClick={() => saveAs({ isPublished: false, publishAt: null })}
             >
-              Unpublish
+              {article.status === 'SCHEDULED' ? 'Cancel schedule' : 'Unpublish'}
             </Button>
           )}
         </div>

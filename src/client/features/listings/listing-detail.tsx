@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { AppBackLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
@@ -29,9 +29,9 @@ export function ListingDetail({ kind, id }: { kind: ListingKind; id: string }) {
   const query = useQuery(listingQuery(kind, id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ButtonLink to={paths.adminListings({ kind })} variant="quiet" className="justify-self-start">
+      <AppBackLink to={paths.adminListings({ kind })} className="justify-self-start">
         All {listingKindLabels[kind].toLowerCase()}
-      </ButtonLink>
+      </AppBackLink>
       <QueryView query={query} what="page" skeleton={<Skeleton className="h-112" />}>
         {(listing) => <Page listing={listing} />}
       </QueryView>

@@ -2,10 +2,11 @@ import type { AppealEvent, DecisionEvent } from '#shared/moderation/report.rules
 
 /** What the buttons and the keys of the open report do. */
 export type ReportActions = {
-  dismiss: () => void
-  isDismissing: boolean
-  decide: (action: DecisionEvent) => void
+  /** What a key chose in the form of the decision. */
+  chosen: DecisionEvent | null
   review: (action: AppealEvent) => void
   claim: () => void
   isClaiming: boolean
+  next: () => void
+  showShortcuts: () => void
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AppTextLink } from '#client/lib/app-link.tsx'
+import { AppBackLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -28,17 +28,16 @@ type ReportCaseProps = {
   id: string
   search: QueueSearch
   actions: ReportActions
-  onShowShortcuts: () => void
 }
 
-/** One report: who reported whom, what was reported, and the decision. */
-export function ReportCase({ id, search, ...decision }: ReportCaseProps) {
+/** One report: who reported whom, what was reported, and beside it the decision. */
+export function ReportCase({ id, search, actions }: ReportCaseProps) {
   const query = useQuery(reportQuery(id))
   return (
     <section aria-label="Report" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-      <AppTextLink to={queuePath({ ...search, report: undefined })} className="justify-self-start lg:hidden">
+      <AppBackLink to={queuePath({ ...search, report: undefined })} className="justify-self-start lg:hidden">
         All reports
-      </AppTextLink>
+      </AppBackLink>
       <QueryView
         query={query}
         what="report"
@@ -49,65 +48,73 @@ export function ReportCase({ id, search, ...decision }: ReportCaseProps) {
           </EmptyState>
         }
       >
-        {(report) => <Case key={report.id} report={report} {...decision} />}
+        {(report) => <Case key={report.id} report={report} actions={actions} />}
       </QueryView>
     </section>
   )
 }
 
-type CaseProps = Pick<ReportCaseProps, 'actions' | 'onShowShortcuts'> & { report: ReportDetail }
+type CaseProps = Pick<ReportCaseProps, 'actions'> & { report: ReportDetail }
 
-function Case({ report, ...decision }: CaseProps) {
+function Case({ report, actions }: CaseProps) {
   const { reporter, reported, reason, targetType, note, place, openedAt, memberSince, suspension } = report
   return (
-    <>
-      <header className="grid gap-2">
-        <h2 className="text-2xl wrap-anywhere">{reported.name}</h2>
-        <p className="flex flex-wrap items-center gap-2">
-          <StatusBadge tone="plain">{reportTargetLabels[targetType]}</StatusBadge>
-          <StatusBadge tone="stop">{reportReasonLabels[reason]}</StatusBadge>
-          <span className="mono text-xs text-muted">
-            <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
-          </span>
-        </p>
-      </header>
-      {report.verdict && <Verdict verdict={report.verdict} suspension={suspension} />}
-      {report.appeal && <Appeal appeal={report.appeal} />}
-      <ReportDecision report={report} {...decision} />
-      <div className="grid gap-4 md:grid-cols-2">
-        {reporter && memberSince.reporter ? (
-          <PersonPanel label="Reporter" person={reporter} since={memberSince.reporter} />
-        ) : (
-          <Panel className="grid content-start gap-1 p-4">
-            <span className="text-xs text-muted">Reporter</span>
-            <h3 className="text-lg">
-              {report.source === 'STAFF' ? 'Decided by staff' : 'Flagged automatically'}
-            </h3>
-            <p className="text-sm text-muted">
-              {report.source === 'STAFF'
-                ? 'Without a report, from the users or listings.'
-                : 'By words, links or contact details in its texts.'}
-            </p>
-          </Panel>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <header className="grid gap-2">
+          <h2 className="text-2xl wrap-anywhere">{reported.name}</h2>
+          <p className="flex flex-wrap items-center gap-2">
+            <StatusBadge tone="plain">{reportTargetLabels[targetType]}</StatusBadge>
+            <StatusBadge tone="stop">{reportReasonLabels[reason]}</StatusBadge>
+            <span className="mono text-xs text-muted">
+              <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>
+            </span>
+          </p>
+        </header>
+        {report.verdict && <Verdict verdict={report.verdict} suspension={suspension} />}
+        {report.appeal && <Appeal appeal={report.appeal} />}
+        <div className="grid gap-4 md:grid-cols-2">
+          {reporter && memberSince.reporter ? (
+            <PersonPanel label="Reporter" person={reporter} since={memberSince.reporter} />
+          ) : (
+            <Panel className="grid content-start gap-1 p-4">
+              <span className="text-sm text-muted">Reporter</span>
+              <h3 className="text-lg">
+                {report.source === 'STAFF' ? 'Decided by staff' : 'Flagged automatically'}
+              </h3>
+              <p className="text-sm text-muted">
+                {report.source === 'STAFF'
+                  ? 'Without a report, from the users or listings.'
+                  : 'By words, links or contact details in its texts.'}
+              </p>
+            </Panel>
+          )}
+          <PersonPanel label="Reported" person={reported} since={memberSince.reported}>
+            {report.otherReports > 0 ? `${plural(report.otherReports, 'other report')}` : 'No other reports'}
+          </PersonPanel>
+        </div>
+        {note && (
+          <blockquote className="border-l-4 border-flag pl-4 wrap-anywhere whitespace-pre-line">
+            “{note}”
+          </blockquote>
         )}
-        <PersonPanel label="Reported" person={reported} since={memberSince.reported}>
-          {report.otherReports > 0 ? `${plural(report.otherReports, 'other report')}` : 'No other reports'}
-        </PersonPanel>
+        {place && (
+          <AppTextLink to={place} className="justify-self-start">
+            Reported at {place}
+          </AppTextLink>
+        )}
+        <ReportEvidence report={report} />
       </div>
-      {note && (
-        <blockquote className="border-l-4 border-flag pl-4 wrap-anywhere whitespace-pre-line">
-          “{note}”
-        </blockquote>
-      )}
-      {place && (
-        <AppTextLink to={place} className="justify-self-start">
-          Reported at {place}
-        </AppTextLink>
-      )}
-      <ReportEvidence report={report} />
-      <EarlierReports earlier={report.earlier} />
-      <Log report={report} />
-    </>
+      <ReportDecision
+        report={report}
+        actions={actions}
+        className="border-t-2 border-rule pt-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start xl:border-t-0 xl:border-l xl:border-line xl:pt-0 xl:pl-6"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <EarlierReports earlier={report.earlier} />
+        <Log report={report} />
+      </div>
+    </div>
   )
 }
 
@@ -120,18 +127,17 @@ type PersonPanelProps = {
 
 const PersonPanel = ({ label, person, since, children }: PersonPanelProps) => (
   <Panel className="grid content-start gap-1 p-4">
-    <span className="text-xs text-muted">{label}</span>
+    <span className="text-sm text-muted">{label}</span>
     <h3 className="text-lg wrap-anywhere">{person.name}</h3>
     <p className="text-sm text-muted">
       {person.tagline ?? (person.role ? roleLabels[person.role] : 'No account type')}
     </p>
     <p className="mono text-xs text-muted">Member since {formatDate(since)}</p>
     {children && <p className="text-sm">{children}</p>}
-    {person.path && (
-      <AppTextLink to={person.path} className="justify-self-start">
-        View profile
-      </AppTextLink>
-    )}
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      <AppTextLink to={paths.adminUsers({ user: person.userId })}>Account</AppTextLink>
+      {person.path && <AppTextLink to={person.path}>Public page</AppTextLink>}
+    </p>
   </Panel>
 )
 

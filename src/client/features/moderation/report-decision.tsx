@@ -5,18 +5,28 @@ import { moderationCalls } from '#client/lib/endpoint-map.ts'
 import { KeyHint } from '#client/lib/review-keys.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { EXPLANATION } from '#shared/moderation/report.constants.ts'
 import { liftSuspensionBody, type ReportDetail } from '#shared/moderation/report.contract.ts'
+import { DecisionForm } from './decision-form.tsx'
 import { reportKeys } from './moderation.queries.ts'
 import type { ReportActions } from './report-actions.ts'
 
-type ReportDecisionProps = { report: ReportDetail; actions: ReportActions; onShowShortcuts: () => void }
+type ReportDecisionProps = { report: ReportDetail; actions: ReportActions; className?: string }
 
 /** What can be done about a report now: decide it, review its appeal, or lift the suspension it led to. */
-export function ReportDecision({ report, actions, onShowShortcuts }: ReportDecisionProps) {
-  const { allowed, status, isClaimedByOther, assignee } = report
+export function ReportDecision({ report, actions, className }: ReportDecisionProps) {
+  const { id, allowed, status, isClaimedByOther, assignee } = report
+  const { chosen } = actions
+  const canDecide = allowed.includes('dismiss') && !isClaimedByOther
   return (
-    <section aria-label="Decision" className="grid gap-3 border-y border-line py-4">
+    <section
+      aria-labelledby="decision"
+      className={cn('grid grid-cols-[minmax(0,1fr)] content-start gap-4', className)}
+    >
+      <h3 id="decision" className="text-xl">
+        Decision
+      </h3>
       {isClaimedByOther && assignee && (
         <Alert tone="info" title={`${assignee.name} is working on this report`} />
       )}
@@ -25,11 +35,29 @@ export function ReportDecision({ report, actions, onShowShortcuts }: ReportDecis
           Someone else must review the appeal.
         </Alert>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        {!isClaimedByOther && <DecisionButtons report={report} actions={actions} />}
-        {allowed.includes('lift') && <LiftSuspension report={report} />}
-        <Button variant="ghost" className="pointer-coarse:hidden" onClick={onShowShortcuts}>
-          Keyboard shortcuts
+      {canDecide && (
+        <DecisionForm
+          key={`${id} ${chosen}`}
+          report={report}
+          action={chosen}
+          onDecided={actions.next}
+          onSkip={actions.next}
+        />
+      )}
+      {!isClaimedByOther && <AppealButtons allowed={allowed} actions={actions} />}
+      {allowed.includes('lift') && <LiftSuspension report={report} />}
+      {status === 'CLOSED' && !allowed.includes('lift') && (
+        <p className="text-ui text-muted">This report is decided.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2">
+        {status !== 'CLOSED' && !isClaimedByOther && (
+          <Button variant="ghost" pending={actions.isClaiming} onClick={actions.claim}>
+            {assignee ? 'Release' : 'Claim'}
+            <KeyHint>C</KeyHint>
+          </Button>
+        )}
+        <Button variant="ghost" className="pointer-coarse:hidden" onClick={actions.showShortcuts}>
+          Shortcuts
           <KeyHint>?</KeyHint>
         </Button>
       </div>
@@ -37,57 +65,24 @@ export function ReportDecision({ report, actions, onShowShortcuts }: ReportDecis
   )
 }
 
-function DecisionButtons({
-  report: { allowed, status, assignee },
-  actions,
-}: Omit<ReportDecisionProps, 'onShowShortcuts'>) {
-  return (
-    <>
-      {allowed.includes('dismiss') && (
-        <Button variant="secondary" pending={actions.isDismissing} onClick={actions.dismiss}>
-          Approve
-          <KeyHint>A</KeyHint>
-        </Button>
-      )}
-      {allowed.includes('remove') && (
-        <Button variant="danger" onClick={() => actions.decide('remove')}>
-          Remove
-          <KeyHint>R</KeyHint>
-        </Button>
-      )}
-      {allowed.includes('warn') && (
-        <Button variant="secondary" onClick={() => actions.decide('warn')}>
-          Warn
-          {!allowed.includes('remove') && <KeyHint>R</KeyHint>}
-        </Button>
-      )}
-      {allowed.includes('suspend') && (
-        <Button variant="danger" onClick={() => actions.decide('suspend')}>
-          Suspend
-          <KeyHint>S</KeyHint>
-        </Button>
-      )}
-      {allowed.includes('uphold') && (
-        <Button variant="secondary" onClick={() => actions.review('uphold')}>
-          Reject appeal
-          <KeyHint>U</KeyHint>
-        </Button>
-      )}
-      {allowed.includes('overturn') && (
-        <Button onClick={() => actions.review('overturn')}>
-          Undo decision
-          <KeyHint>O</KeyHint>
-        </Button>
-      )}
-      {status !== 'CLOSED' && (
-        <Button variant="ghost" pending={actions.isClaiming} onClick={actions.claim}>
-          {assignee ? 'Release' : 'Claim'}
-          <KeyHint>C</KeyHint>
-        </Button>
-      )}
-    </>
-  )
-}
+type AppealButtonsProps = Pick<ReportDetail, 'allowed'> & { actions: ReportActions }
+
+const AppealButtons = ({ allowed, actions }: AppealButtonsProps) => (
+  <>
+    {allowed.includes('uphold') && (
+      <Button variant="secondary" onClick={() => actions.review('uphold')}>
+        Reject appeal
+        <KeyHint>U</KeyHint>
+      </Button>
+    )}
+    {allowed.includes('overturn') && (
+      <Button onClick={() => actions.review('overturn')}>
+        Undo decision
+        <KeyHint>O</KeyHint>
+      </Button>
+    )}
+  </>
+)
 
 const liftAction = actionsOf<ReportDetail>()(moderationCalls.lift, {
   title: ({ reported }) => `Lift the suspension of ${reported.name}?`,

@@ -1,4 +1,5 @@
 import { AppTextLink } from '#client/lib/app-link.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDateTime, formatInZone } from '#shared/format/date.ts'
@@ -22,12 +23,11 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">{targetType === 'MESSAGE' ? 'Reported message' : 'Reported conversation'}</h3>
-      <p className="text-sm text-muted">
-        Access to private messages is logged.{' '}
+      <Alert tone="info" title="Access to private messages is logged">
         {targetType === 'MESSAGE'
           ? 'Only messages next to the reported one are shown.'
           : 'Only the latest messages are shown.'}
-      </p>
+      </Alert>
       <ol aria-label="Messages" className="grid gap-3">
         {messages.map(({ id, body, isFromReported, isReported, isDeleted, sentAt }) => (
           <li
@@ -35,7 +35,7 @@ export function ReportEvidence({ report }: { report: ReportDetail }) {
             className={cn(
               'grid max-w-[90%] gap-1 rounded-md border px-4 py-3',
               isFromReported ? 'justify-self-start' : 'justify-self-end',
-              isReported ? 'border-2 border-primary' : 'border-line text-muted',
+              isReported ? 'gate border-line bg-stop-wash gate-primary' : 'border-line bg-card text-muted',
             )}
           >
             <span className="flex flex-wrap items-center gap-2 text-xs">

@@ -1,11 +1,13 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
-import type {
-  AppealOutcome,
-  ReportAssignee,
-  ReportKind,
-  ReportOutcome,
-  ReportState,
+import {
+  type AppealOutcome,
+  type ReportAssignee,
+  type ReportKind,
+  type ReportOutcome,
+  type ReportState,
+  reportTargetLabels,
 } from '#shared/moderation/report.constants.ts'
+import type { ReportDetail } from '#shared/moderation/report.contract.ts'
 import type { DecisionEvent } from '#shared/moderation/report.rules.ts'
 
 export const reportStateLabels: Record<ReportState, string> = {
@@ -39,16 +41,20 @@ export const appealOutcomeLabels: Record<AppealOutcome, string> = {
   OVERTURNED: 'Decision undone',
 }
 
-export const decisionLabels: Record<DecisionEvent, string> = {
-  dismiss: 'Dismiss',
-  warn: 'Warn',
-  remove: 'Remove',
-  suspend: 'Suspend',
+/** A removed page or event date is unpublished. */
+export function decisionLabel(event: DecisionEvent, target: ReportDetail['targetType']): string {
+  if (event === 'dismiss') return 'Approve'
+  if (event === 'warn') return 'Warn account'
+  if (event === 'suspend') return 'Suspend account'
+  if (target === 'USER') return 'Unpublish page'
+  const what = reportTargetLabels[target].toLowerCase()
+  return target === 'EVENT_DATE' ? `Unpublish ${what}` : `Remove ${what}`
 }
 
 /** The events of a report's history. */
 export const reportEventLabels: Record<string, string> = {
   flag: 'Flagged',
+  appeal: 'Decision appealed',
   reopen: 'Opened again',
   dismiss: 'Dismissed',
   warn: 'Account warned',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -42,7 +43,12 @@ export function ReportQueue({ search, list, className }: ReportQueueProps) {
   return (
     <section
       aria-label="Reports"
-      className={cn('grid grid-cols-[minmax(0,1fr)] content-start gap-4', className)}
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] content-start gap-4',
+        // Beside what is open, the list scrolls by itself.
+        'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pr-2',
+        className,
+      )}
     >
       <FilterNav aria-label="Show reports that are">
         {reportStates.map((each) => (
@@ -98,12 +104,18 @@ function QueueItem({ report, search }: { report: Report; search: QueueSearch }) 
   const { id, reported, reporter, openedAt, targetType, reason, otherReports, verdict, appeal, assignee } =
     report
   const isCurrent = id === search.report
+  const link = useRef<HTMLAnchorElement>(null)
+  // The keyboard moves beyond what is visible.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isCurrent])
   const isClosed = report.status === 'CLOSED'
   return (
     <li>
       <AppLink
         to={queuePath({ ...search, report: id })}
         resetScroll={false}
+        ref={link}
         {...(isCurrent && { 'aria-current': 'true' as const })}
         className={cn(
           'grid gap-1.5 border-b border-line gate px-4 py-3 hover:bg-hover',

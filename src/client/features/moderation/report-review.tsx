@@ -16,7 +16,6 @@ import { ReportQueue } from './report-queue.tsx'
 import { useReportQueue } from './use-report-queue.ts'
 
 /** Loaded when first opened, with their validation. */
-const DecisionDialog = lazyComponent(() => import('./decision-dialog.tsx'), 'DecisionDialog')
 const AppealDialog = lazyComponent(() => import('./appeal-dialog.tsx'), 'AppealDialog')
 const ShortcutsDialog = lazyComponent(() => import('#client/lib/shortcuts-dialog.tsx'), 'ShortcutsDialog')
 
@@ -24,18 +23,17 @@ const shortcuts: readonly Shortcut[] = [
   ['J', 'Next report'],
   ['K', 'Previous report'],
   ['A', 'Approve: dismiss the report'],
-  ['R', 'Remove the content, or warn the account'],
-  ['S', 'Suspend the account'],
+  ['R', 'Choose to remove the content, or to warn the account'],
+  ['S', 'Choose to suspend the account'],
+  ['Ctrl Enter', 'Save the decision'],
+  ['Esc', 'Leave the explanation'],
   ['C', 'Claim the report or release it'],
   ['U', 'Reject an appeal'],
   ['O', 'Undo the decision after an appeal'],
   ['?', 'Show keyboard shortcuts'],
 ]
 
-type OpenDialog =
-  | { kind: 'decide'; action: DecisionEvent }
-  | { kind: 'appeal'; action: AppealEvent }
-  | { kind: 'shortcuts' }
+type OpenDialog = { kind: 'appeal'; action: AppealEvent } | { kind: 'shortcuts' }
 
 /** The queue beside one report. All of it works from the keyboard; deciding leads to the next report. */
 export function ReportReview({ search }: { search: QueueSearch }) {
@@ -45,6 +43,7 @@ export function ReportReview({ search }: { search: QueueSearch }) {
   const me = useSession()?.user.id
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
+  const [choice, setChoice] = useState<{ report: string; action: DecisionEvent }>()
   const failure = 'We couldn’t save it'
   const dismissal = useEndpointMutation(moderationCalls.decide, {
     success: 'Report dismissed',
@@ -58,48 +57,45 @@ export function ReportReview({ search }: { search: QueueSearch }) {
     open !== undefined && !open.isClaimedByOther && open.allowed.includes(event)
   // The next report can be decided while the last decision is being saved.
   const isDismissing = dismissal.isPending && dismissal.variables.params.id === id
+  const dismiss = () => {
+    if (!open || !may('dismiss') || isDismissing) return
+    const explanation = templateFor('dismiss', null)
+    dismissal.mutate({
+      params: { id: open.id },
+      body: { version: open.version, action: 'dismiss', explanation, until: null },
+    })
+    next()
+  }
+  const choose = (action: DecisionEvent) => open && may(action) && setChoice({ report: open.id, action })
   const actions: ReportActions = {
-    dismiss() {
-      if (!open || !may('dismiss') || isDismissing) return
-      const explanation = templateFor('dismiss', null)
-      dismissal.mutate({
-        params: { id: open.id },
-        body: { version: open.version, action: 'dismiss', explanation, until: null },
-      })
-      next()
-    },
-    isDismissing,
-    decide: (action) => may(action) && setDialog({ kind: 'decide', action }),
+    chosen: choice && choice.report === id ? choice.action : null,
     review: (action) => may(action) && setDialog({ kind: 'appeal', action }),
     claim() {
       if (!open || open.isClaimedByOther || open.status === 'CLOSED') return
       claiming.mutate({ params: { id: open.id }, body: { isMine: open.assignee?.userId !== me } })
     },
     isClaiming: claiming.isPending,
+    next,
+    showShortcuts: () => setDialog({ kind: 'shortcuts' }),
   }
   useReviewKeys({
     j: next,
     k: previous,
-    a: actions.dismiss,
-    r: () => actions.decide(may('remove') ? 'remove' : 'warn'),
-    s: () => actions.decide('suspend'),
+    a: dismiss,
+    r: () => choose(may('remove') ? 'remove' : 'warn'),
+    s: () => choose('suspend'),
     c: actions.claim,
     u: () => actions.review('uphold'),
     o: () => actions.review('overturn'),
-    '?': () => setDialog({ kind: 'shortcuts' }),
+    '?': actions.showShortcuts,
   })
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)]">
       {/* A phone shows the queue or one report. */}
       <ReportQueue search={search} list={list} {...(id && { className: 'max-lg:hidden' })} />
       {id ? (
-        <ReportCase
-          id={id}
-          search={search}
-          actions={actions}
-          onShowShortcuts={() => setDialog({ kind: 'shortcuts' })}
-        />
+        <ReportCase id={id} search={search} actions={actions} />
       ) : (
         <div className="max-lg:hidden">
           <EmptyState level="h2" title="Choose a report">
@@ -107,9 +103,6 @@ export function ReportReview({ search }: { search: QueueSearch }) {
             shortcuts.
           </EmptyState>
         </div>
-      )}
-      {dialog?.kind === 'decide' && open && (
-        <DecisionDialog report={open} action={dialog.action} onClose={close} onDecided={next} />
       )}
       {dialog?.kind === 'appeal' && open && (
         <AppealDialog report={open} action={dialog.action} onClose={close} onDecided={next} />

@@ -14,6 +14,7 @@ import {
   SUBJECT_MAX,
   type TicketPriority,
   type TicketQueue,
+  type TicketStatus,
   ticketQueues,
 } from '#shared/support/support.constants.ts'
 import type { DeskTicket } from '#shared/support/ticket-desk.contract.ts'
@@ -25,6 +26,13 @@ const queueLabels: Record<TicketQueue, string> = {
   waiting: 'Waiting',
   solved: 'Solved',
   mine: 'Mine',
+}
+
+export const statusLooks: Record<TicketStatus, { label: string; tone: StatusTone }> = {
+  OPEN: { label: 'Open', tone: 'wait' },
+  PENDING: { label: 'Waiting for the requester', tone: 'info' },
+  SOLVED: { label: 'Solved', tone: 'ok' },
+  CLOSED: { label: 'Closed', tone: 'plain' },
 }
 
 export const priorityLooks: Record<TicketPriority, { label: string; tone: StatusTone }> = {
@@ -47,7 +55,12 @@ export function DeskQueue({ queue, search, current, className }: DeskQueueProps)
   return (
     <section
       aria-label="Tickets"
-      className={cn('grid grid-cols-[minmax(0,1fr)] content-start gap-4', className)}
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] content-start gap-4',
+        // Beside what is open, the list scrolls by itself.
+        'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pr-2',
+        className,
+      )}
     >
       <UrlSearch
         label="Number, subject or email"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { AppBackLink } from '#client/lib/app-link.tsx'
 import { ticketDeskCalls } from '#client/lib/endpoint-map.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -11,39 +11,35 @@ import { formatDateTime } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import {
   type TicketQueue,
-  type TicketStatus,
   ticketPriorities,
   ticketStatuses,
   ticketTopicLabels,
 } from '#shared/support/support.constants.ts'
 import type { DeskThread } from '#shared/support/ticket-desk.contract.ts'
 import { deskKeys, deskTicketQuery } from './desk.queries.ts'
-import { priorityLooks } from './desk-queue.tsx'
+import { priorityLooks, statusLooks } from './desk-queue.tsx'
 import { DeskReply } from './desk-reply.tsx'
+import { TicketRequester } from './ticket-requester.tsx'
 import { TicketMessageCard } from './ticket-thread.tsx'
-
-const statusLabels: Record<TicketStatus, string> = {
-  OPEN: 'Open',
-  PENDING: 'Waiting for the requester',
-  SOLVED: 'Solved',
-  CLOSED: 'Closed',
-}
 
 /** One ticket as staff see it: what was written, the notes, and the answer. */
 export function DeskTicket({ number, queue }: { number: number; queue: TicketQueue }) {
   const query = useQuery(deskTicketQuery(number))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-      <ButtonLink
-        to={paths.adminSupport({ queue })}
-        variant="quiet"
-        size="sm"
-        className="justify-self-start lg:hidden"
-      >
+      <AppBackLink to={paths.adminSupport({ queue })} className="justify-self-start lg:hidden">
         All tickets
-      </ButtonLink>
+      </AppBackLink>
       <QueryView query={query} what="ticket" skeleton={<Skeleton className="h-112" />}>
-        {(ticket) => <Thread ticket={ticket} />}
+        {(ticket) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+            <Thread ticket={ticket} />
+            <TicketRequester
+              ticket={ticket}
+              className="border-t-2 border-rule pt-6 xl:self-start xl:border-t-0 xl:border-l xl:border-line xl:pt-0 xl:pl-6"
+            />
+          </div>
+        )}
       </QueryView>
     </div>
   )
@@ -52,7 +48,7 @@ export function DeskTicket({ number, queue }: { number: number; queue: TicketQue
 function Thread({ ticket }: { ticket: DeskThread }) {
   const { number, subject, topic, createdAt, requester, errorId, messages, status } = ticket
   return (
-    <section aria-labelledby="ticket" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <section aria-labelledby="ticket" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <div>
         <h2 id="ticket" className="text-2xl wrap-anywhere">
           {subject}
@@ -60,15 +56,7 @@ function Thread({ ticket }: { ticket: DeskThread }) {
         <p className="mono mt-1 text-sm wrap-anywhere text-muted">
           #{number}, {ticketTopicLabels[topic]}, opened {formatDateTime(createdAt)}
         </p>
-        <p className="mt-2 text-ui wrap-anywhere">
-          {requester.userId ? (
-            <AppTextLink to={paths.adminUsers({ user: requester.userId })}>{requester.name}</AppTextLink>
-          ) : (
-            'A visitor'
-          )}
-          , {requester.email}
-          {errorId && <span className="mono"> · {errorId}</span>}
-        </p>
+        {errorId && <p className="mono mt-1 text-sm wrap-anywhere text-muted">Error {errorId}</p>}
       </div>
       <Properties ticket={ticket} />
       <ol className="grid gap-4">
@@ -83,7 +71,7 @@ function Thread({ ticket }: { ticket: DeskThread }) {
         ))}
       </ol>
       {status === 'CLOSED' ? (
-        <p className="text-muted">This ticket is closed. Set its state to Open to answer it.</p>
+        <p className="text-muted">This ticket is closed. Set its status to Open to answer it.</p>
       ) : (
         <DeskReply key={number} ticket={ticket} />
       )}
@@ -101,13 +89,13 @@ function Properties({ ticket }: { ticket: DeskThread }) {
   const set = (body: Parameters<typeof change.mutate>[0]['body']) =>
     change.mutate({ params: { number }, body })
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <Choice
-        label="State"
+        label="Status"
         value={status}
         onChoose={(value) => set({ status: findIn(ticketStatuses, value) })}
       >
-        <Options of={ticketStatuses} entry={(each) => [each, statusLabels[each]]} />
+        <Options of={ticketStatuses} entry={(each) => [each, statusLooks[each].label]} />
       </Choice>
       <Choice
         label="Assignee"

@@ -56,8 +56,7 @@ export function TicketMessageCard({ message, author, note }: TicketMessageCardPr
     <article
       className={cn(
         'grid gap-3 rounded-lg border border-line bg-card p-5 gate',
-        isFromStaff ? 'gate-info' : 'gate-line',
-        note && 'border-dashed bg-warn-wash gate-flag',
+        note ? 'border-dashed bg-warn-wash gate-flag' : isFromStaff ? 'gate-info' : 'gate-line',
       )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-3 text-sm">

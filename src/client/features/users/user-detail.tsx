@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AppTextLink, ButtonLink } from '#client/lib/app-link.tsx'
+import { AppBackLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { QueryView } from '#client/lib/query-view.tsx'
 import { useSession } from '#client/lib/session.ts'
+import { userStateOf } from '#client/lib/user-states.ts'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -15,7 +16,6 @@ import { paths } from '#shared/paths.ts'
 import type { UserDetail as Detail } from '#shared/users/admin-user.contract.ts'
 import { userQuery } from './user.queries.ts'
 import { UserActions } from './user-actions.tsx'
-import { stateOf } from './user-labels.ts'
 import { UserNotes } from './user-notes.tsx'
 
 type UserDetailProps = {
@@ -29,9 +29,9 @@ export function UserDetail({ id, seatHistory }: UserDetailProps) {
   const query = useQuery(userQuery(id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ButtonLink to={paths.adminUsers()} variant="quiet" className="justify-self-start">
+      <AppBackLink to={paths.adminUsers()} className="justify-self-start">
         All users
-      </ButtonLink>
+      </AppBackLink>
       <QueryView query={query} what="user" skeleton={<Skeleton className="h-112" />}>
         {(user) => (
           <>
@@ -46,7 +46,7 @@ export function UserDetail({ id, seatHistory }: UserDetailProps) {
 
 function Account({ user }: { user: Detail }) {
   const { name, email } = user
-  const { label, tone } = stateOf(user)
+  const { label, tone } = userStateOf(user)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { UrlSearch } from '#client/lib/url-search.tsx'
+import { userStatusLabels } from '#client/lib/user-states.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Options, Select } from '#client/ui/select.tsx'
 import { roleLabels, roles } from '#shared/accounts/roles.ts'
@@ -8,7 +9,6 @@ import { planKeys } from '#shared/memberships/plan-key.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { userStatuses } from '#shared/users/admin-user.constants.ts'
 import type { UserFilters as Filters } from './user.queries.ts'
-import { userStatusLabels } from './user-labels.ts'
 
 const SEARCH_MAX = 200
 

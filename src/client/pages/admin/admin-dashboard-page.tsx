@@ -3,6 +3,7 @@ import { twoFactorQuery } from '#client/features/auth/auth.queries.ts'
 import { TwoFactorHint } from '#client/features/auth/two-factor-hint.tsx'
 import { AdminDashboard } from '#client/features/dashboards/admin-dashboard.tsx'
 import { adminDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
+import { NewestUsers } from '#client/features/users/user-row.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 
 export const meta = privatePage('Admin overview', 'Users, disputes and support tickets.')
@@ -15,5 +16,11 @@ export const load = ({ queryClient }: PageContext) =>
 
 export default function AdminDashboardPage() {
   const { data: dashboard } = useSuspenseQuery(adminDashboardQuery)
-  return <AdminDashboard dashboard={dashboard} notice={<TwoFactorHint />} />
+  return (
+    <AdminDashboard
+      dashboard={dashboard}
+      newestUsers={<NewestUsers users={dashboard.newest} />}
+      notice={<TwoFactorHint />}
+    />
+  )
 }

@@ -31,7 +31,7 @@ export default function AdminSupportPage() {
   const { queue, search, ticket } = readSearch(useSearch({ strict: false }))
   return (
     <Workspace title="Support" lede={<Figures />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)]">
         {/* A phone shows the queue or one ticket. */}
         <DeskQueue
           queue={queue}

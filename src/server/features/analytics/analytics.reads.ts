@@ -1,19 +1,38 @@
 import { type Given, given, rowsOf } from '#server/platform/combine-queries.ts'
-import type { Database } from '#server/platform/database.ts'
 import { comparedSpanOf, plot, sumPoints } from '#shared/analytics/analytics.rules.ts'
-import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import {
+  DASHBOARD_DAYS,
+  DELIVERY_DAYS,
+  NEW_USER_DAYS,
+  SIGNUP_DAYS_MAX,
+  VOLUME_DAYS,
+} from '#shared/dashboards/dashboard.constants.ts'
 import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
 import { addDays } from '#shared/time.ts'
 import { type Clock, clockOf, splitViews, type ViewRow, viewsOf } from './analytics.store.ts'
-import { countVisitors, findLargestVolume, type Volume } from './marketplace.store.ts'
+import {
+  clockOfSums,
+  largestVolumeOf,
+  mailsOf,
+  type Periods,
+  signupsOf,
+  type Volume,
+  visitorsOf,
+} from './marketplace.store.ts'
 import { splitInto } from './split-into.ts'
 
-/** What contracts were signed for in the last days, in the currency of most of it; null without any. */
-export const loadVolume = (tx: Database, days: number): Promise<Volume | null> => findLargestVolume(tx, days)
+/** For the overview of staff: visitors, and sign-ups by day, of two periods each. Days are those of UTC. */
+export const visitorQueries = {
+  clock: rowsOf<{ today: string }>(clockOfSums),
+  visitors: rowsOf<Periods>(visitorsOf(NEW_USER_DAYS)),
+  signups: rowsOf<{ day: string; count: number }>(signupsOf(2 * SIGNUP_DAYS_MAX)),
+}
 
-/** Visitors of the last days and of as many before. */
-export const loadVisitors = (tx: Database, days: number): Promise<{ now: number; before: number }> =>
-  countVisitors(tx, days)
+/** For the overview of administrators: the signed value in the currency of most of it, and what became of mails. */
+export const volumeQueries = {
+  volumes: rowsOf<Volume>(largestVolumeOf(VOLUME_DAYS)),
+  mails: rowsOf<{ sent: number; attempts: number }>(mailsOf(DELIVERY_DAYS)),
+}
 
 const spans = {
   span: { from: given('viewsFrom', 'date'), to: given('viewsTo', 'date') },

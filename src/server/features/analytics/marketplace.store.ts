@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import type { SummedMeasure } from '#shared/analytics/marketplace.constants.ts'
 import { type Times, within } from './analytics.store.ts'
@@ -73,20 +73,28 @@ const bothPeriods = (days: number) => sql`
   coalesce(sum(count) filter (where day < ${firstOf(days)}), 0)::float8 as before`
 const isInBoth = (days: number) => sql`day >= ${firstOf(2 * days)}`
 
-export async function countVisitors(tx: Database, days: number): Promise<{ now: number; before: number }> {
-  const { rows } = await tx.execute<{ now: number; before: number }>(
-    sql`select ${bothPeriods(days)} from daily_sums where measure = 'VISITORS' and ${isInBoth(days)}`,
-  )
-  return rows[0] ?? { now: 0, before: 0 }
-}
+export type Periods = { now: number; before: number }
 
-export type Volume = { currency: string; now: number; before: number }
+export const visitorsOf = (days: number): SQL =>
+  sql`select ${bothPeriods(days)} from daily_sums where measure = 'VISITORS' and ${isInBoth(days)}`
+
+export type Volume = Periods & { currency: string }
 
 /** The signed value, in the currency of most of it. */
-export async function findLargestVolume(tx: Database, days: number): Promise<Volume | null> {
-  const { rows } = await tx.execute<Volume>(sql`
-    select key as currency, ${bothPeriods(days)} from daily_sums
-    where measure = 'SIGNED_VALUE' and ${isInBoth(days)}
-    group by key order by now desc, before desc, key limit 1`)
-  return rows[0] ?? null
-}
+export const largestVolumeOf = (days: number): SQL => sql`
+  select key as currency, ${bothPeriods(days)} from daily_sums
+  where measure = 'SIGNED_VALUE' and ${isInBoth(days)}
+  group by key order by now desc, before desc, key limit 1`
+
+/** Today by the database's clock, on which the sums depend. */
+export const clockOfSums = sql`select (now() at time zone 'utc')::date::text as today`
+
+/** Registrations of the last days; a day without any has no row. */
+export const signupsOf = (days: number): SQL => sql`
+  select day::text, count::float8 from daily_sums
+  where measure = 'SIGNUP' and key = 'REGISTERED' and day >= ${firstOf(days)} order by day`
+
+/** Mails that were handed over, of all attempts. */
+export const mailsOf = (days: number): SQL => sql`
+  select coalesce(sum(count) filter (where key = 'SENT'), 0)::float8 as sent, coalesce(sum(count), 0)::float8 as attempts
+  from daily_sums where measure = 'MAIL' and day >= ${firstOf(days)}`

@@ -84,7 +84,7 @@ const publishedAt = ({ publishAt }: ArticleRow): Date =>
 const keptDate = ({ publishAt }: ArticleRow) =>
   publishAt && publishAt > new Date() ? { publishAt: null } : {}
 
-const stateOf = ({ status, publishAt }: ArticleRow) => ({ status, publishAt })
+const stateOf = ({ title, status, publishAt }: ArticleRow) => ({ title, status, publishAt })
 
 function checkComplete({ excerpt, bodyMarkdown }: ArticleRow): void {
   const missing = {

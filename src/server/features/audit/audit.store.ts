@@ -14,7 +14,7 @@ export type AuditFilters = {
 const subject = alias(users, 'subject')
 
 /** One row more than a page, latest first: the ids are sorted by time. */
-export function findAuditEntries(tx: Database, filters: AuditFilters) {
+export function findAuditEntries(tx: Database, filters: AuditFilters, limit = AUDIT_PAGE + 1) {
   return tx
     .select({ entry: auditEntries, actorName: users.name, subjectName: subject.name })
     .from(auditEntries)
@@ -28,5 +28,5 @@ export function findAuditEntries(tx: Database, filters: AuditFilters) {
       ),
     )
     .orderBy(desc(auditEntries.id))
-    .limit(AUDIT_PAGE + 1)
+    .limit(limit)
 }

@@ -33,7 +33,7 @@ test('a decision of a moderator is kept with its reason, what it changed and who
   expect(decision).toMatchObject({
     actor: { id: moderator.userId, role: 'MODERATOR' },
     action: 'POST /api/admin/reports/{id}/decide',
-    summary: 'Dismiss a report, remove what was reported, or warn or suspend the reported account',
+    summary: 'Warned an account after a report',
     target: { id },
     subject: { id: reported.userId },
     reason: explanation,

@@ -88,6 +88,15 @@ test.each(['ATHLETE', 'BRAND', 'PROMOTER'] as const)(
   },
 )
 
+test.each(['ADMIN', 'MODERATOR'] as const)(
+  'the overview of staff takes few statements (%s)',
+  async (role) => {
+    const statements = await countStatements(await app.signInAs(role), '/api/admin/dashboard')
+    expect(statements).toBeGreaterThan(0)
+    expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX)
+  },
+)
+
 test('a full dashboard takes as few, and shows what the lists show', async () => {
   const brand = await app.signInAs('BRAND')
   const racers = await signIn('ATHLETE', DASHBOARD_ROWS + 2)

@@ -1,29 +1,50 @@
-import { loadVisitors, loadVolume } from '#server/features/analytics/analytics.reads.ts'
-import { listLatestEntries } from '#server/features/audit/list-audit-entries.ts'
+import { visitorQueries, volumeQueries } from '#server/features/analytics/analytics.reads.ts'
+import { latestEntryQueries, presentEntries } from '#server/features/audit/audit.reads.ts'
 import { hasDemoAccounts } from '#server/features/auth/apply-demo-password.ts'
-import { countDisputes } from '#server/features/disputes/list-disputes.ts'
-import { sumRecurring } from '#server/features/memberships/sum-recurring.ts'
-import { countReports } from '#server/features/moderation/list-reports.ts'
-import { loadErrorRate } from '#server/features/system/system.reads.ts'
-import { countDesk } from '#server/features/testimonials/list-desk.ts'
-import { listNewestUsers } from '#server/features/users/list-users.ts'
+import { disputeCountQueries } from '#server/features/disputes/dispute.reads.ts'
+import { billingQueries, recurringOf } from '#server/features/memberships/billing.reads.ts'
+import { reportCountQueries } from '#server/features/moderation/report.reads.ts'
+import { findFreeBytes, healthQueries } from '#server/features/system/system.reads.ts'
+import { testimonialCountQueries } from '#server/features/testimonials/testimonial.reads.ts'
+import { newestUserQueries, presentUsers } from '#server/features/users/user.reads.ts'
 import type { Handler } from '#server/http/context.ts'
-import { countJobs } from '#server/platform/queue.ts'
-import { NEW_USER_DAYS, VOLUME_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import { combineQueries } from '#server/platform/combine-queries.ts'
+import { oncePerPool } from '#server/platform/database.ts'
 import type { AdminDashboard, dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { DAY_MS } from '#shared/time.ts'
-import { countUsersByRole, countWaitingTickets } from './dashboard.store.ts'
-import { nestedContext } from './nested-context.ts'
+import { toIsoDay } from '#shared/time.ts'
+import { usersByRole, waitingTickets } from './dashboard.store.ts'
 
-/** Counts of what exists, and of what waits for staff. */
+const overviewOf = oncePerPool((db) =>
+  combineQueries(db, 'staff_overview', {
+    users: usersByRole(db),
+    tickets: waitingTickets(db),
+    ...reportCountQueries(db),
+    ...testimonialCountQueries(db),
+    ...visitorQueries,
+    ...newestUserQueries(db),
+  }),
+)
+
+const adminPartOf = oncePerPool((db) =>
+  combineQueries(db, 'admin_overview', {
+    ...disputeCountQueries(db),
+    ...billingQueries(db),
+    ...volumeQueries,
+    ...healthQueries(db),
+    ...latestEntryQueries(db),
+  }),
+)
+
+/** Counts of what exists, and of what waits for staff. Decision 54: one statement, and one more for administrators. */
 export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = async (ctx) => {
-  const since = new Date(Date.now() - NEW_USER_DAYS * DAY_MS)
-  const before = new Date(since.getTime() - NEW_USER_DAYS * DAY_MS)
-  const counts = await countUsersByRole(ctx.tx, { since, before })
+  const [found, admin] = await Promise.all([
+    overviewOf(ctx.tx).execute({}),
+    ctx.actor.role === 'ADMIN' ? showAdminPart(ctx) : null,
+  ])
+  const { users: counts, reports, testimonials, tickets, visitors, signups, clock, newest } = found
   const totalOf = (role: string | null) => counts.find((row) => row.role === role)?.total ?? 0
   const sum = (key: 'total' | 'new' | 'newBefore') => counts.reduce((total, row) => total + row[key], 0)
-  const reports = await countReports({ ...nestedContext(ctx), query: undefined })
-  const testimonials = await countDesk({ ...nestedContext(ctx), query: undefined })
+  const [desk] = testimonials
   return {
     users: {
       total: sum('total'),
@@ -37,12 +58,16 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
       new: sum('new'),
       newBefore: sum('newBefore'),
     },
-    visitors: await loadVisitors(ctx.tx, NEW_USER_DAYS),
-    openReports: reports.open,
-    testimonials: testimonials.pending + testimonials.replies + testimonials.reported,
-    tickets: await countWaitingTickets(ctx.tx),
-    newest: await listNewestUsers(ctx.tx),
-    admin: ctx.actor.role === 'ADMIN' ? await showAdminPart(ctx) : null,
+    visitors: visitors[0] ?? { now: 0, before: 0 },
+    signups: { today: clock[0]?.today ?? toIsoDay(Date.now()), days: signups },
+    openReports: reports[0]?.open ?? 0,
+    testimonials: desk ? desk.pending + desk.replies + desk.reported : 0,
+    tickets: {
+      waiting: tickets[0]?.waiting ?? 0,
+      since: tickets[0]?.oldest?.toISOString() ?? null,
+    },
+    newest: presentUsers(newest),
+    admin,
     hasDemoAccounts: ctx.env.isProduction && (await hasDemoAccounts(ctx.tx)),
   }
 }
@@ -50,14 +75,21 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
 type AdminContext = Parameters<typeof showAdminDashboard>[0]
 
 /** Money, roles and the audit log are not for moderators. */
-async function showAdminPart(ctx: AdminContext): Promise<AdminDashboard['admin']> {
-  const { open } = await countDisputes({ ...nestedContext(ctx), query: undefined })
+async function showAdminPart({ tx, env, billing }: AdminContext): Promise<AdminDashboard['admin']> {
+  const found = await adminPartOf(tx).execute({})
+  const { version = '', bytes = 0 } = found.database[0] ?? {}
   return {
-    openDisputes: open,
-    recurring: await sumRecurring(ctx),
-    volume: await loadVolume(ctx.tx, VOLUME_DAYS),
-    jobs: await countJobs(ctx.tx),
-    errorRate: await loadErrorRate(ctx.tx),
-    audit: await listLatestEntries(ctx.tx),
+    openDisputes: found.disputes[0]?.open ?? 0,
+    recurring: recurringOf(env, found.paying),
+    volume: found.volumes[0] ?? null,
+    jobs: found.jobs[0] ?? { due: 0, failed: 0 },
+    health: {
+      errorRate: found.errorTotals[0] ?? { requests: 0, errors: 0 },
+      database: { version, bytes },
+      mails: found.mails[0] ?? { sent: 0, attempts: 0 },
+      payments: { provider: billing?.kind ?? null, failed: found.unpaid[0]?.count ?? 0 },
+      storage: { bytes: found.stored[0]?.bytes ?? 0, freeBytes: await findFreeBytes(env) },
+    },
+    audit: presentEntries(found.audit),
   }
 }

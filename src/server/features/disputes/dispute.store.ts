@@ -79,9 +79,11 @@ export async function findDisputes(
 }
 
 /** Of deliverables and of payments. */
-export async function countOpenDisputes(tx: Database): Promise<number> {
-  const work = await tx.$count(deliverables, eq(deliverables.status, 'DISPUTED'))
-  return work + (await tx.$count(payments, eq(payments.status, 'DISPUTED')))
+/** Of work and of payments. */
+export const openDisputes = (tx: Database) => {
+  const work = tx.$count(deliverables, eq(deliverables.status, 'DISPUTED'))
+  const money = tx.$count(payments, eq(payments.status, 'DISPUTED'))
+  return tx.select({ open: sql<number>`(${work} + ${money})::int` }).from(sql`(select) as one`)
 }
 
 export async function countProofs(

@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import { disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
 import type { Dispute, disputeEndpoints } from '#shared/disputes/dispute.contract.ts'
-import { countOpenDisputes, countProofs, type FoundDispute, findDisputes } from './dispute.store.ts'
+import { countProofs, type FoundDispute, findDisputes, openDisputes } from './dispute.store.ts'
 
 const position = z.tuple([z.int(), z.uuid()])
 
@@ -25,9 +25,10 @@ export const listDisputes: Handler<typeof disputeEndpoints.list> = async ({
   return page.map((found) => present(found, { proofs, history: historyOf(found.deliverable.id) }))
 }
 
-export const countDisputes: Handler<typeof disputeEndpoints.count> = async ({ tx }) => ({
-  open: await countOpenDisputes(tx),
-})
+export const countDisputes: Handler<typeof disputeEndpoints.count> = async ({ tx }) => {
+  const [counted] = await openDisputes(tx)
+  return { open: counted?.open ?? 0 }
+}
 
 type History = ReturnType<Awaited<ReturnType<typeof listHistories>>>
 type Related = { proofs: ReadonlyMap<string, number>; history: History }

@@ -86,5 +86,8 @@ export async function countEnded(tx: Database): Promise<number> {
   )
 }
 
-export const countFailedPayments = (tx: Database): Promise<number> =>
-  tx.$count(invoices, and(inArray(invoices.status, ['open', 'uncollectible']), sql`${invoices.dueMinor} > 0`))
+export const unpaidInvoices = (tx: Database) =>
+  tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(invoices)
+    .where(and(inArray(invoices.status, ['open', 'uncollectible']), sql`${invoices.dueMinor} > 0`))

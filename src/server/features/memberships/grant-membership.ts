@@ -13,19 +13,18 @@ import { today } from '#shared/time.ts'
 import {
   countByStatus,
   countEnded,
-  countFailedPayments,
   countPaying,
   type FoundMember,
   findMember,
   findMembers,
   MEMBERS_PAGE,
+  unpaidInvoices,
 } from './admin-membership.store.ts'
+import { recurringOf } from './billing.reads.ts'
 import { refusable } from './change-membership.ts'
 import { requireBilling } from './check-buyable.ts'
 import { lockMembership } from './lock-membership.ts'
-
 import { findMembership, type MembershipRow } from './membership.store.ts'
-import { recurringOf } from './sum-recurring.ts'
 import { restate, syncCustomer } from './sync-customer.ts'
 
 export const summarizeMemberships: Handler<typeof adminMembershipEndpoints.summary> = async ({
@@ -33,18 +32,18 @@ export const summarizeMemberships: Handler<typeof adminMembershipEndpoints.summa
   env,
   billing,
 }) => {
-  const [counts, paying, ended, failedPayments] = await Promise.all([
+  const [counts, paying, ended, [unpaid]] = await Promise.all([
     countByStatus(tx),
     countPaying(tx),
     countEnded(tx),
-    countFailedPayments(tx),
+    unpaidInvoices(tx),
   ])
   const paid = paying.reduce((sum, { count }) => sum + count, 0)
   return {
     counts,
     monthly: recurringOf(env, paying),
     churn: { ended, before: paid + ended },
-    failedPayments,
+    failedPayments: unpaid?.count ?? 0,
     billing: billing?.kind ?? null,
   }
 }

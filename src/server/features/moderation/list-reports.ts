@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '#server/http/page.ts'
 import { REPORTS_PAGE } from '#shared/moderation/report.constants.ts'
 import type { moderationEndpoints } from '#shared/moderation/report.contract.ts'
 import { presentReport } from './report.presenter.ts'
-import { countWaitingReports, findReports } from './report.store.ts'
+import { findReports, waitingReports } from './report.store.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
@@ -24,4 +24,7 @@ export const listReports: Handler<typeof moderationEndpoints.list> = async (ctx)
   return page.map((found) => presentReport(found, people))
 }
 
-export const countReports: Handler<typeof moderationEndpoints.count> = ({ tx }) => countWaitingReports(tx)
+export const countReports: Handler<typeof moderationEndpoints.count> = async ({ tx }) => {
+  const [counted] = await waitingReports(tx)
+  return counted ?? { open: 0, appeals: 0 }
+}

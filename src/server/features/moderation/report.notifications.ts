@@ -6,12 +6,8 @@ import { queueNotification } from '#server/features/notifications/queue-notifica
 import type { Services } from '#server/platform/services.ts'
 import { staffRoles } from '#shared/accounts/roles.ts'
 import { formatDate } from '#shared/format/date.ts'
-import {
-  APPEAL_DAYS,
-  removalTitle,
-  reportReasonLabels,
-  reportTargetLabels,
-} from '#shared/moderation/report.constants.ts'
+import { reportedNotice, reporterNotice } from '#shared/moderation/decision-notices.ts'
+import { APPEAL_DAYS, reportReasonLabels, reportTargetLabels } from '#shared/moderation/report.constants.ts'
 import type { DecisionEvent, ReportEvent } from '#shared/moderation/report.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
@@ -42,13 +38,6 @@ export async function notifyOfReport(ctx: Services, report: ReportRow): Promise<
   await publishReport(ctx, report)
 }
 
-const repliesToReporter: Record<DecisionEvent, string> = {
-  dismiss: 'We found no violation of our rules. You can block people whom you don’t want to hear from.',
-  warn: 'We agree that it broke our rules, and warned the person.',
-  remove: 'We agree that it broke our rules, and removed it.',
-  suspend: 'We agree that it broke our rules, and suspended the account.',
-}
-
 /** The end of a suspension, null without one; and whether a lift restores a page, and not an account. */
 export type DecisionDetails = { until: Date | null; isPageRestored?: boolean }
 export type Decided = Transitioned<ReportRow, ReportEvent, DecisionDetails>
@@ -66,11 +55,7 @@ export async function notifyOfDecision(ctx: Services, decided: Decided): Promise
   if (event === 'suspend') return mailSuspended(ctx, decided)
   if (event === 'dismiss') return
   const eventTitle = (await findReportedDate(ctx.tx, after))?.title
-  await notifyReported(
-    ctx,
-    decided,
-    event === 'warn' ? 'Warning: please follow our rules' : removalTitle(after.targetType, eventTitle),
-  )
+  await notifyReported(ctx, decided, event, eventTitle)
   if (event === 'remove' && (after.targetType === 'USER' || eventTitle)) {
     await mailRemovedPage(ctx, decided, eventTitle)
   }
@@ -82,28 +67,34 @@ async function notifyReporter(ctx: Services, report: ReportRow, event: DecisionE
   await queueNotification(ctx, {
     userId: report.reporterId,
     kind: 'MESSAGES',
-    title: 'We reviewed your report',
-    body: repliesToReporter[event],
+    ...reporterNotice(event),
     url: paths.messages(),
     dedupeKey: `report:${report.id}:${report.version}`,
   })
 }
 
-const consequences: Partial<Record<ReportEvent, string>> = {
-  warn: 'If it happens again, we may suspend your account.',
-}
-
-async function notifyReported(ctx: Services, { event, after, by }: Decided, title: string): Promise<void> {
+async function notifyReported(
+  ctx: Services,
+  { after, by }: Decided,
+  event: DecisionEvent,
+  eventTitle: string | undefined,
+): Promise<void> {
   if (!after.reportedUserId) return
-  const until = daysAfter(after.decidedAt ?? new Date(), APPEAL_DAYS)
+  const until = daysAfter(after.decidedAt ?? new Date(), APPEAL_DAYS).toISOString()
+  const notice = () =>
+    reportedNotice({
+      event,
+      target: after.targetType,
+      eventTitle,
+      explanation: by.note ?? '',
+      appealUntil: formatDate(until),
+    })
   await queueNotification(ctx, {
     userId: after.reportedUserId,
     kind: 'MESSAGES',
-    title,
-    body: () =>
-      [by.note, consequences[event], `You can appeal until ${formatDate(until.toISOString())}.`]
-        .filter(Boolean)
-        .join(' '),
+    title: notice()?.title ?? '',
+    // Written for each reader, because of the date.
+    body: () => notice()?.body ?? '',
     url: appealLink(ctx.encryption, after.id),
     dedupeKey: `decision:${after.id}:${after.version}`,
   })

@@ -152,16 +152,14 @@ export async function findReport(tx: Database, id: string): Promise<FoundReport 
   return found ?? null
 }
 
-export async function countWaitingReports(tx: Database): Promise<{ open: number; appeals: number }> {
-  const [counted] = await tx
+export const waitingReports = (tx: Database) =>
+  tx
     .select({
       open: sql<number>`(count(*) filter (where ${reports.status} = 'OPEN'))::int`,
       appeals: sql<number>`(count(*) filter (where ${reports.status} = 'APPEALED'))::int`,
     })
     .from(reports)
     .where(inArray(reports.status, ['OPEN', 'APPEALED']))
-  return counted ?? { open: 0, appeals: 0 }
-}
 
 export const findReportsAbout = (tx: Database, { id, reportedUserId }: ReportRow) =>
   reportedUserId

@@ -3,6 +3,7 @@ import { replyAddress } from '#server/features/inbound-mails/reply-address.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
+import { loadAccount } from '#server/features/users/user.reads.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
@@ -13,6 +14,7 @@ import { findTicketMessages, insertTicketMessage } from './support.store.ts'
 import {
   countTickets,
   type FoundTicket,
+  findOtherTickets,
   findStaff,
   findTicket,
   findTickets,
@@ -139,6 +141,11 @@ function presentTicket({ ticket, topic, requesterName, assigneeName }: FoundTick
 const presentThread = async ({ tx }: Pick<ActorContext, 'tx'>, found: FoundTicket): Promise<DeskThread> => ({
   ...presentTicket(found),
   errorId: found.ticket.errorId,
+  account: found.ticket.userId ? await loadAccount(tx, found.ticket.userId) : null,
+  otherTickets: (await findOtherTickets(tx, found.ticket)).map(({ createdAt, ...other }) => ({
+    ...other,
+    createdAt: createdAt.toISOString(),
+  })),
   messages: await findTicketMessages(tx, found.ticket.id),
   staff: await findStaff(tx),
 })

@@ -1,12 +1,14 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { supportTickets } from '#server/database/schema/support.ts'
 import { escapeLike } from '#server/features/search/match-words.ts'
 import type { Database } from '#server/platform/database.ts'
 import { staffRoles } from '#shared/accounts/roles.ts'
+import { pick } from '#shared/pick.ts'
 import {
   ANSWER_HOURS,
+  OTHER_TICKETS,
   TICKETS_PER_PAGE,
   type TicketQueue,
   type TicketTopic,
@@ -80,6 +82,22 @@ export async function findTicket(tx: Database, number: number): Promise<FoundTic
   const [found] = await select(tx).where(eq(supportTickets.number, number))
   return found ?? null
 }
+
+/** Of the same account, or of the same address without one; latest first. */
+export const findOtherTickets = (tx: Database, { id, userId, email }: FoundTicket['ticket']) =>
+  tx
+    .select(pick(supportTickets, ['number', 'subject', 'status', 'createdAt']))
+    .from(supportTickets)
+    .where(
+      and(
+        userId
+          ? eq(supportTickets.userId, userId)
+          : and(isNull(supportTickets.userId), eq(supportTickets.email, email)),
+        ne(supportTickets.id, id),
+      ),
+    )
+    .orderBy(desc(supportTickets.number))
+    .limit(OTHER_TICKETS)
 
 export type TicketChanges = Partial<
   Pick<typeof supportTickets.$inferSelect, 'status' | 'priority' | 'assigneeId' | 'repliedAt'>

@@ -79,6 +79,31 @@ test('a ticket is assigned to staff alone, and keeps its place in the queue', as
   expect(refused.status).toBe(422)
 })
 
+test('a ticket shows its requester: account, contracts and other tickets', async () => {
+  const { racer, number } = await openTicket()
+  const other = await racer.json<{ number: number }>('POST', '/api/support/tickets', {
+    ...aTicket,
+    subject: 'Change of bank details',
+  })
+  expect(await moderator.json<DeskThread>('GET', desk(number))).toMatchObject({
+    account: { id: racer.userId, role: 'ATHLETE', status: 'ACTIVE', contracts: { active: 0, ended: 0 } },
+    otherTickets: [{ number: other.number, subject: 'Change of bank details', status: 'OPEN' }],
+  })
+})
+
+test('the other tickets of a visitor are those of the same address', async () => {
+  const ask = async (email: string): Promise<number> => {
+    const sent = await app.request('POST', '/api/support/tickets', { body: { ...aTicket, email } })
+    return ((await sent.json()) as { number: number }).number
+  }
+  const first = await ask('visitor@paddock.test')
+  await ask('someone-else@paddock.test')
+  const second = await ask('visitor@paddock.test')
+  const shown = await moderator.json<DeskThread>('GET', desk(second))
+  expect(shown.account).toBeNull()
+  expect(shown.otherTickets.map(({ number }) => number)).toEqual([first])
+})
+
 test('the figures count open tickets and the time to the first answer', async () => {
   const before = await moderator.json<DeskFigures>('GET', '/api/admin/tickets/figures')
   const { number } = await openTicket()

@@ -1,11 +1,10 @@
-import { statfs } from 'node:fs/promises'
-import path from 'node:path'
 import type { Handler } from '#server/http/context.ts'
 import type { Env } from '#server/platform/env.ts'
 import { BUILD_ID } from '#shared/build.ts'
 import type { SystemStatus, systemEndpoints } from '#shared/system/system.contract.ts'
 import { countJobsByTask } from './job.store.ts'
 import { findSettings } from './settings.store.ts'
+import { findFreeBytes } from './system.reads.ts'
 import { countBrowsers, readDatabaseFacts, sumErrorRate, sumStoredFiles } from './system.store.ts'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
@@ -28,7 +27,7 @@ export const showSystem: Handler<typeof systemEndpoints.show> = async ({ tx, env
     storage: {
       kind: env.bucket ? 'bucket' : 'folder',
       ...(await sumStoredFiles(tx)),
-      freeBytes: env.bucket ? null : await findFreeBytes(env),
+      freeBytes: await findFreeBytes(env),
     },
     mail: {
       kind: env.hasMailbox ? 'mailbox' : 'smtp',
@@ -56,13 +55,3 @@ const integrationsOf = (env: Env): SystemStatus['integrations'] => ({
   metrics: env.METRICS_TOKEN !== undefined,
   'place-directory': env.PLACE_DIRECTORY,
 })
-
-/** Null where the file system does not tell. */
-async function findFreeBytes({ DATA_DIR }: Env): Promise<number | null> {
-  try {
-    const { bavail, bsize } = await statfs(path.resolve(DATA_DIR))
-    return bavail * bsize
-  } catch {
-    return null
-  }
-}

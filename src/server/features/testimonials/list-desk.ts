@@ -13,11 +13,11 @@ import type {
   testimonialDeskEndpoints,
 } from '#shared/testimonials/testimonial-desk.contract.ts'
 import {
-  countForDesk,
   type FoundForDesk,
   findForDesk,
   findOneForDesk,
   findOpenReports,
+  waitingTestimonials,
 } from './testimonial-desk.store.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -32,7 +32,10 @@ export const listDesk: Handler<typeof testimonialDeskEndpoints.list> = async (ct
   return presentForDesk(ctx, page)
 }
 
-export const countDesk: Handler<typeof testimonialDeskEndpoints.counts> = ({ tx }) => countForDesk(tx)
+export const countDesk: Handler<typeof testimonialDeskEndpoints.counts> = async ({ tx }) => {
+  const [counted] = await waitingTestimonials(tx)
+  return counted ?? { pending: 0, replies: 0, reported: 0 }
+}
 
 export const getForDesk: Handler<typeof testimonialDeskEndpoints.get> = (ctx) =>
   showForDesk(ctx, ctx.params.id)

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { pageOfSeatChanges } from '#server/features/members/list-seat-changes.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { pageOf, readCursor } from '#server/http/page.ts'
-import type { Database } from '#server/platform/database.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import { USERS_PAGE } from '#shared/users/admin-user.constants.ts'
-import type { adminUserEndpoints, UserRow } from '#shared/users/admin-user.contract.ts'
+import type { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
 import { canManage, presentUser, presentUserDetail } from './user.presenter.ts'
 import { type FoundUser, findUser, findUsers } from './user.store.ts'
 
@@ -19,11 +18,6 @@ export const listUsers: Handler<typeof adminUserEndpoints.list> = async (ctx) =>
     presentUser,
   )
 }
-
-const NEWEST = 6
-
-export const listNewestUsers = async (tx: Database): Promise<UserRow[]> =>
-  (await findUsers(tx, {})).slice(0, NEWEST).map(presentUser)
 
 export const getUser: Handler<typeof adminUserEndpoints.get> = async (ctx) => {
   const user = await loadUser(ctx, ctx.params.id)

@@ -46,11 +46,11 @@ export type UserFilters = {
 }
 
 /** One row more than a page, newest first. */
-export const findUsers = (tx: Database, filters: UserFilters): Promise<FoundUser[]> =>
+export const findUsers = (tx: Database, filters: UserFilters, limit = USERS_PAGE + 1) =>
   select(tx)
     .where(and(...conditionsOf(filters)))
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(USERS_PAGE + 1)
+    .limit(limit)
 
 export async function findUser(tx: Database, id: string): Promise<FoundUser | null> {
   const [found] = await select(tx).where(eq(users.id, id))

@@ -9,8 +9,8 @@ export const userStatusLabels: Record<UserStatus, string> = {
   DELETED: 'Deleted',
 }
 
-/** One state for the list: what is wrong comes first. */
-export function stateOf({ status, isConfirmed }: UserRow): { label: string; tone: StatusTone } {
+/** One state of an account: what is wrong comes first. */
+export function userStateOf({ status, isConfirmed }: UserRow): { label: string; tone: StatusTone } {
   if (status === 'SUSPENDED') return { label: 'Suspended', tone: 'stop' }
   if (status !== 'ACTIVE') return { label: userStatusLabels[status], tone: 'plain' }
   return isConfirmed ? { label: 'Active', tone: 'ok' } : { label: 'Unconfirmed', tone: 'wait' }

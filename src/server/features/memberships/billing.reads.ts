@@ -1,14 +1,15 @@
+import type { Database } from '#server/platform/database.ts'
 import { priceOf } from '#server/platform/plan-prices.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Money } from '#shared/format/money.ts'
-import { countPaying } from './admin-membership.store.ts'
+import { countPaying, unpaidInvoices } from './admin-membership.store.ts'
 
 const MONTHS_A_YEAR = 12
 
-/** Monthly recurring revenue; a year counts a twelfth. */
-export const sumRecurring = async ({ tx, env }: Pick<Services, 'tx' | 'env'>): Promise<Money> =>
-  recurringOf(env, await countPaying(tx))
+/** For the overview of staff: who pays for what, and the invoices that could not be collected. */
+export const billingQueries = (db: Database) => ({ paying: countPaying(db), unpaid: unpaidInvoices(db) })
 
+/** Monthly recurring revenue; a year counts a twelfth. */
 export function recurringOf(env: Services['env'], paying: Awaited<ReturnType<typeof countPaying>>): Money {
   const monthly = paying.reduce((sum, { plan, interval, count }) => {
     if (!plan || !interval) return sum
