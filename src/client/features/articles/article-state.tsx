@@ -71,12 +71,12 @@ export function ArticleState({ article, isDirty }: { article: DeskArticleDetail;
       )}
       {allowed.includes('schedule') && (
         <Button size="sm" variant="secondary" disabled={isBlocked} onClick={() => setOpen('schedule')}>
-          Schedule
+          {status === 'SCHEDULED' ? 'Reschedule' : 'Schedule'}
         </Button>
       )}
       {allowed.includes('publish') && (
         <Button size="sm" disabled={isBlocked} onClick={() => setOpen('publish')}>
-          Publish
+          {status === 'SCHEDULED' ? 'Publish now' : 'Publish'}
         </Button>
       )}
       {(open === 'publish' || open === 'unpublish') && (

@@ -34,6 +34,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <Details entry={entry} id={id} />
       </DataCell>
       <DataCell onPhone="wide" className="md:align-top">
+        {about && <span className="text-muted md:hidden">About </span>}
         {subject ? (
           <AppTextLink to={paths.adminAudit({ subject: subject.id })}>{subject.name ?? DELETED}</AppTextLink>
         ) : (

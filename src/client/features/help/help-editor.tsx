@@ -134,7 +134,7 @@ function Editor({ article }: { article: DeskHelpDetail }) {
                 disabled={form.formState.isDirty || bodyMarkdown === ''}
                 onClick={() => setIsScheduling(true)}
               >
-                Schedule
+                {article.status === 'SCHEDULED' ? 'Reschedule' : 'Schedule'}
               </Button>
             </>
           )}

@@ -31,7 +31,7 @@ export function ListingFilters({ filters }: { filters: Filters }) {
         <UrlSearch
           key={kind}
           label="Name, slug or ID"
-          placeholder={kind === 'dates' ? 'Night round' : 'castellan-tools'}
+          placeholder="Search by name, slug or ID"
           path={paths.adminListings()}
           search={search}
           keep={{ kind, ...(state && { state }) }}

@@ -117,15 +117,18 @@ function Row({ listing, isChosen, onToggle }: RowProps) {
   const detail = describePage(listing)
   const { label, tone } = listingStatusLabels[status]
   return (
-    <DataRow gate={featuring?.state === 'NOW' && tone === 'ok' ? 'best' : tone === 'info' ? 'plain' : tone}>
-      <DataCell onPhone="wide">
+    <DataRow
+      gate={featuring?.state === 'NOW' && tone === 'ok' ? 'best' : tone === 'info' ? 'plain' : tone}
+      className="max-md:relative"
+    >
+      <DataCell className="max-md:absolute max-md:top-3 max-md:right-0">
         <Checkbox
           label={<span className="sr-only">Select {name}</span>}
           checked={isChosen}
           onChange={onToggle}
         />
       </DataCell>
-      <DataCell heading onPhone="wide">
+      <DataCell heading onPhone="wide" className="max-md:pr-12">
         <span className="flex items-center gap-3">
           {/* Beside the side rail, a narrow table needs the room for the names. */}
           <span className="contents md:max-lg:hidden">

@@ -20,7 +20,7 @@ export function MemberFilters({ status, search }: MemberFiltersProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <UrlSearch
         label="Name, email or ID"
-        placeholder="mira@castellan.example"
+        placeholder="Search by name, email or ID"
         path={paths.adminMemberships()}
         search={search ?? ''}
         keep={status ? { status } : {}}

@@ -76,7 +76,7 @@ export function DecisionForm({ report, action, onDecided, onSkip }: DecisionForm
         <div className="grid gap-2">
           <Button type="submit" pending={mutation.isPending}>
             {chosen ? decisionLabel(chosen, report.targetType) : 'Save decision'}
-            <KeyHint>Ctrl Enter</KeyHint>
+            <KeyHint>Ctrl+Enter</KeyHint>
           </Button>
           <Button variant="ghost" onClick={onSkip}>
             Skip for now

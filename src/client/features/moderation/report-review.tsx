@@ -25,7 +25,7 @@ const shortcuts: readonly Shortcut[] = [
   ['A', 'Approve: dismiss the report'],
   ['R', 'Choose to remove the content, or to warn the account'],
   ['S', 'Choose to suspend the account'],
-  ['Ctrl Enter', 'Save the decision'],
+  ['Ctrl+Enter', 'Save the decision'],
   ['Esc', 'Leave the explanation'],
   ['C', 'Claim the report or release it'],
   ['U', 'Reject an appeal'],

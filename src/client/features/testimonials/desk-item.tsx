@@ -71,9 +71,9 @@ export function DeskItem({ testimonial, isCurrent, isChosen, onToggle, onAct }: 
         </p>
       )}
       <p className="text-sm wrap-anywhere">
-        {displayName}
-        {displayRole && `, ${displayRole}`} (
-        <AppTextLink to={paths.adminUsers({ user: author.userId })}>{author.name}</AppTextLink>) about{' '}
+        {displayName !== author.name && `${displayName}, account of `}
+        <AppTextLink to={paths.adminUsers({ user: author.userId })}>{author.name}</AppTextLink>
+        {displayRole && `, ${displayRole},`} about{' '}
         {subject ? (
           <AppTextLink to={paths.adminUsers({ user: subject.userId })}>{subject.name}</AppTextLink>
         ) : (
@@ -87,7 +87,7 @@ export function DeskItem({ testimonial, isCurrent, isChosen, onToggle, onAct }: 
           <Button
             key={action}
             size="sm"
-            variant={index === 0 ? 'primary' : 'secondary'}
+            variant={index === 0 ? 'ink' : 'secondary'}
             onClick={() => onAct(action)}
           >
             {actionLabels[action]}

@@ -20,7 +20,7 @@ export function UserFilters({ filters }: { filters: Filters }) {
     <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-4 xl:grid-cols-[2fr_repeat(4,1fr)]">
       <UrlSearch
         label="Name, email or ID"
-        placeholder="mira@castellan.example"
+        placeholder="Search by name, email or ID"
         path={paths.adminUsers()}
         search={search}
         keep={keep as Record<string, string>}

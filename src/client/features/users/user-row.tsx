@@ -19,9 +19,9 @@ export function UserRow({ user, choice }: { user: Row; choice?: ReactNode }) {
   const { id, name, email, role, plan, joinedAt, pictureUrl } = user
   const state = userStateOf(user)
   return (
-    <DataRow gate={gates[state.tone]}>
-      {choice && <DataCell onPhone="wide">{choice}</DataCell>}
-      <DataCell heading onPhone="wide">
+    <DataRow gate={gates[state.tone]} className="max-md:relative">
+      {choice && <DataCell className="max-md:absolute max-md:top-3 max-md:right-0">{choice}</DataCell>}
+      <DataCell heading onPhone="wide" className={choice ? 'max-md:pr-12' : undefined}>
         <span className="flex items-center gap-3">
           {/* Beside the side rail, a narrow table needs the room for the addresses. */}
           <span className="contents md:max-lg:hidden">

@@ -38,7 +38,7 @@ export default function AdminArticlesPage() {
     <Workspace
       title="Articles"
       lede="Advice, news and success stories. Readers see what is published."
-      actions={<Button onClick={() => setIsCreating(true)}>New article</Button>}
+      actions={!article && <Button onClick={() => setIsCreating(true)}>New article</Button>}
     >
       {article ? <ArticleEditor id={article} /> : <DeskList filters={filters} />}
       {isCreating && <NewArticleDialog onClose={() => setIsCreating(false)} />}

@@ -36,7 +36,7 @@ export default function AdminHelpPage() {
     <Workspace
       title="Help articles"
       lede="The texts of the help center, and whether readers find them helpful."
-      actions={<Button onClick={() => setIsCreating(true)}>New help article</Button>}
+      actions={!article && <Button onClick={() => setIsCreating(true)}>New help article</Button>}
     >
       {article ? <HelpEditor id={article} /> : <HelpDeskList filters={filters} />}
       {isCreating && <NewHelpDialog onClose={() => setIsCreating(false)} />}
