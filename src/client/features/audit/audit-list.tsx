@@ -22,14 +22,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { id, at, actor, summary, about, subject, reason } = entry
   return (
     <DataRow gate={entry.action.startsWith('GET') ? 'plain' : 'wait'}>
-      <DataCell onPhone="wide" className="whitespace-nowrap text-muted md:align-top">
+      <DataCell onPhone="wide" className="text-muted md:align-top lg:whitespace-nowrap">
         <time dateTime={at}>{formatDateTime(at)}</time>
       </DataCell>
       <DataCell heading className="md:align-top">
         <AppTextLink to={paths.adminAudit({ actor: actor.id })}>{actor.name ?? DELETED}</AppTextLink>
         <span className="block text-xs font-normal text-muted">{roleLabels[actor.role]}</span>
       </DataCell>
-      <DataCell onPhone="wide" className="md:align-top">
+      <DataCell onPhone="wide" className="md:w-2/5 md:align-top">
         <span className="font-sans text-ui">{summary}</span>
         <Details entry={entry} id={id} />
       </DataCell>
