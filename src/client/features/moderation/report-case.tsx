@@ -134,9 +134,15 @@ const PersonPanel = ({ label, person, since, children }: PersonPanelProps) => (
     </p>
     <p className="mono text-xs text-muted">Member since {formatDate(since)}</p>
     {children && <p className="text-sm">{children}</p>}
-    <p className="flex flex-wrap gap-x-4 text-sm">
-      <AppTextLink to={paths.adminUsers({ user: person.userId })}>Account</AppTextLink>
-      {person.path && <AppTextLink to={person.path}>Public page</AppTextLink>}
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <AppTextLink to={paths.adminUsers({ user: person.userId })} className="leading-6">
+        Account
+      </AppTextLink>
+      {person.path && (
+        <AppTextLink to={person.path} className="leading-6">
+          Public page
+        </AppTextLink>
+      )}
     </p>
   </Panel>
 )
