@@ -33,7 +33,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         {seatLabels[seat]}
       </DataCell>
       <DataCell align="end" className="font-sans max-md:col-span-2">
-        <span className="flex flex-wrap gap-2 md:justify-end">
+        <span className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
           <Button
             size="sm"
             variant="quiet"
