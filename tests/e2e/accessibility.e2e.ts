@@ -34,6 +34,7 @@ const screens: Screen[] = [
   { path: '/articles' },
   { path: '/articles/pricing-a-season' },
   { path: '/success-stories' },
+  { path: '/testimonials', heading: 'Word from the paddock' },
   { path: '/help-center' },
   { path: '/developers' },
   { path: '/contact' },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RadioField } from '#client/fields/choice-fields.tsx'
+import { AppTextLink } from '#client/lib/app-link.tsx'
 import { memberCalls } from '#client/lib/endpoint-map.ts'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -11,6 +12,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { type Member, seatBody } from '#shared/members/member.contract.ts'
 import { invitedSeats, seatLabels } from '#shared/members/seat.constants.ts'
+import { paths } from '#shared/paths.ts'
 import { seatOptions } from './invite-dialog.tsx'
 import { membersQuery } from './member.queries.ts'
 
@@ -37,7 +39,17 @@ export function MemberRow({ member, canManage }: { member: Member; canManage: bo
             </StatusBadge>
           </span>
         )}
-        {isOfferedOwnership && <span className="block text-sm text-muted">Ownership offered</span>}
+        {isOfferedOwnership && (
+          <span className="block text-sm text-muted">
+            Ownership offered
+            {isMe && (
+              <>
+                {' · '}
+                <AppTextLink to={paths.organizations()}>Respond</AppTextLink>
+              </>
+            )}
+          </span>
+        )}
       </DataCell>
       {canManage && (
         <DataCell align="end" className="font-sans max-md:col-span-2">
