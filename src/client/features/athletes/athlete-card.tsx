@@ -33,11 +33,9 @@ type AthleteCardProps = {
   inDirectory?: boolean
   /** Marks the top tenth, where the directory is sorted by priority. */
   showsPriority?: boolean
-  /** Beside the link to the profile. */
-  menu?: ReactNode
 }
 
-export function AthleteCard({ athlete, inDirectory = false, showsPriority = false, menu }: AthleteCardProps) {
+export function AthleteCard({ athlete, inDirectory = false, showsPriority = false }: AthleteCardProps) {
   const nameId = useId()
   const isRated = athlete.rating !== null
   const name = athleteName(athlete)
@@ -106,18 +104,16 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
             </Fact>
           )}
         </ul>
-        <div className="mt-auto flex gap-2">
-          {/* The only link of the card; it covers the whole card, below the menu. */}
-          <ButtonLink
-            to={paths.athlete({ slug: athlete.slug })}
-            variant="quiet"
-            className="static flex-1 after:absolute after:inset-0 not-disabled:hover:bg-fg not-disabled:hover:text-paper"
-            aria-label={`View Profile of ${name}`}
-          >
-            View Profile
-          </ButtonLink>
-          {menu && <div className="relative z-1 empty:hidden">{menu}</div>}
-        </div>
+        {/* The only link of the card; it covers the whole card. */}
+        <ButtonLink
+          to={paths.athlete({ slug: athlete.slug })}
+          variant="quiet"
+          full
+          className="static mt-auto after:absolute after:inset-0 not-disabled:hover:bg-fg not-disabled:hover:text-paper"
+          aria-label={`View Profile of ${name}`}
+        >
+          View Profile
+        </ButtonLink>
       </div>
     </Card>
   )

@@ -20,13 +20,12 @@ type AthleteRowProps = {
   athlete: MatchedAthlete
   name: string
   action?: ReactNode
-  menu?: ReactNode
   /** Its card is open on the map. */
   isCurrent?: boolean
 }
 
 /** A racer as one row of the list view. */
-export function AthleteRow({ athlete, name, action, menu, isCurrent = false }: AthleteRowProps) {
+export function AthleteRow({ athlete, name, action, isCurrent = false }: AthleteRowProps) {
   const { id, number, city, state, country, disciplines, audienceSize, match } = athlete
   const { isSelected } = useSelection()
   const place = placeLabel({ city, state, country: country ?? '' })
@@ -68,7 +67,6 @@ export function AthleteRow({ athlete, name, action, menu, isCurrent = false }: A
         <div className="flex flex-wrap gap-2">
           <ShortlistMenu athleteId={id} name={name} />
           {action}
-          {menu}
         </div>
       </div>
     </article>

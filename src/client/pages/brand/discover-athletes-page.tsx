@@ -24,7 +24,6 @@ import {
 import { useSelection } from '#client/features/search/use-selection.ts'
 import { useSearchHistory } from '#client/fields/search-field.tsx'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
-import { PersonMenu } from '#client/lib/person-menu.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -64,27 +63,22 @@ export default function DiscoverAthletesPage() {
   const isOnMap = view === 'map'
   const showsPriority = sortOf(filters, sorts) === 'priority'
   const renderCard = useCallback(
-    (athlete: MatchedAthlete) => {
-      const name = athleteName(athlete)
-      const menu = <PersonMenu userId={athlete.userId} name={name} />
-      const offer = <OfferButton athlete={athlete} />
-      return view === 'grid' ? (
+    (athlete: MatchedAthlete) =>
+      view === 'grid' ? (
         <AthleteTile
           athlete={athlete}
-          name={name}
-          action={offer}
-          card={<AthleteCard athlete={athlete} inDirectory showsPriority={showsPriority} menu={menu} />}
+          name={athleteName(athlete)}
+          action={<OfferButton athlete={athlete} />}
+          card={<AthleteCard athlete={athlete} inDirectory showsPriority={showsPriority} />}
         />
       ) : (
         <AthleteRow
           athlete={athlete}
-          name={name}
-          action={offer}
-          menu={menu}
+          name={athleteName(athlete)}
+          action={<OfferButton athlete={athlete} />}
           isCurrent={athlete.id === openPinId}
         />
-      )
-    },
+      ),
     [view, showsPriority, openPinId],
   )
   return (
