@@ -35,6 +35,8 @@ export function SaveToggle({ brand, size = 'sm' }: SaveToggleProps) {
       call={followCalls.saveBrand}
       size={size}
       variant={isSaved ? 'ink' : 'secondary'}
+      // Readable on the picture of a card.
+      className={size === 'sm' && !isSaved ? 'bg-card' : undefined}
       aria-pressed={isSaved}
       aria-label={isSaved ? `Saved ${brand.name}` : `Save ${brand.name}`}
       pending={save.isPending || forget.isPending}

@@ -43,8 +43,10 @@ export function RequestCard({ request }: { request: MessageRequest }) {
             )}
           </h2>
           {tagline && <p className="text-sm text-muted">{tagline}</p>}
+          <StatusBadge tone={tone} className="mt-2">
+            {label}
+          </StatusBadge>
         </div>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
         <PersonMenu userId={userId} name={name} />
       </div>
       <p className="line-clamp-3 text-ui wrap-anywhere">{body}</p>
