@@ -7,7 +7,7 @@ export const namedId = z.uuid().check(z.toLowerCase())
 /** ISO 8601 knows a year 0000 and PostgreSQL does not, and an offset can move the year 9999 beyond both. */
 const YEARS = /^(?:19|20|21)\d\d-/
 export const hasKnownYear = (text: string): boolean => YEARS.test(text)
-const isInYears = z.refine<string>(hasKnownYear, 'Please choose a year from 1900 to 2199')
+const isInYears = z.refine<string>(hasKnownYear, 'Choose a year from 1900 to 2199')
 
 /** A day of an input. */
 export const isoDay = (message?: string) => z.iso.date(message).check(isInYears)
@@ -21,4 +21,4 @@ export const isCurrencyCode = (message: string) =>
   z.refine<string>(isCurrency, { error: message, abort: true })
 
 /** The currency of an input, by its ISO 4217 code. */
-export const currencyCode = z.string().check(isCurrencyCode('Please choose a currency'))
+export const currencyCode = z.string().check(isCurrencyCode('Choose a currency'))

@@ -138,7 +138,7 @@ test('a visitor asks for a demo with the contact form, whose topic is chosen', a
   await page.getByLabel('Name').fill('Ann Teller')
   await page.getByLabel('Email').fill(uniqueEmail('ann'))
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Please write at least 10 characters')).toBeVisible()
+  await expect(page.getByText('Write at least 10 characters')).toBeVisible()
   await page.getByLabel(/^Message/).fill('We run a series of six rounds and would like to see it.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message received' })).toBeFocused()

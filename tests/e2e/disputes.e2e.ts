@@ -102,7 +102,7 @@ test('a racer opens a dispute, an administrator decides, and both sides see the 
   await expect(history).toContainText('The requested changes go beyond the contract')
   await expect(drawer.getByRole('complementary', { name: 'Terms' })).toContainText('three reels')
   await drawer.getByRole('button', { name: 'Save decision' }).click()
-  await expect(drawer.getByText('Please choose an outcome')).toBeVisible()
+  await expect(drawer.getByText('Choose an outcome')).toBeVisible()
   await expectNoViolations(admin)
   await drawer.getByRole('radio', { name: /^Approve/ }).check()
   await drawer.getByLabel('Decision').fill(decision)

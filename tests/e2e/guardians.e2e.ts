@@ -69,7 +69,7 @@ test('the guardian of a minor signs the contract, and later its amendment', asyn
     await dialog.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 15}-01-01`)
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Sign contract' }).click()
-    await expect(dialog.getByText(/Please name your guardian/)).toBeVisible()
+    await expect(dialog.getByText(/Name your guardian/)).toBeVisible()
     await postEvent(brand, `/api/contracts/${id}`, 'recall')
   })
 

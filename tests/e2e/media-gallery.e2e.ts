@@ -120,9 +120,7 @@ test('a racer adds pictures and videos, some of which are refused or fail, and d
       if (caption === 'Onboard') {
         await dialog.getByLabel('Link').fill('https://example.com/video')
         await dialog.getByRole('button', { name: 'Add video' }).click()
-        await expect(
-          dialog.getByText('Please paste the https link of a YouTube or Vimeo video'),
-        ).toBeVisible()
+        await expect(dialog.getByText('Paste the https link of a YouTube or Vimeo video')).toBeVisible()
       }
       await dialog.getByLabel('Link').fill(link)
       await dialog.getByLabel('Caption').fill(caption)

@@ -31,7 +31,7 @@ test('a file that is not a picture is refused with a message, and the picture is
 })
 
 test('a form error is shown at the field', () => {
-  const error = 'This picture is no longer there. Please upload it again.'
+  const error = 'This picture is no longer there. Upload it again.'
   render(<PictureField label="Header" kind="header" value={null} onChange={() => {}} error={error} />)
   expect(screen.getByText(error)).toBeDefined()
 })

@@ -80,11 +80,7 @@ export function PlaceField({
     return false
   })
   return (
-    <Field
-      label={label}
-      error={error ?? (isLeft && isUnchosen && 'Please choose a town from the list')}
-      {...field}
-    >
+    <Field label={label} error={error ?? (isLeft && isUnchosen && 'Choose a town from the list')} {...field}>
       <Combobox
         ref={input}
         {...(id && { id })}

@@ -242,7 +242,7 @@ function NameForm({ label, action, initial = '', isPending, refusal, onSubmit }:
   const [name, setName] = useState(initial)
   const [error, setError] = useState('')
   async function submit() {
-    const problem = refusal?.() || (name.trim() === '' ? 'Please enter a name' : '')
+    const problem = refusal?.() || (name.trim() === '' ? 'Enter a name' : '')
     setError(problem)
     if (problem || isPending) return
     try {

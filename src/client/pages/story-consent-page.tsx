@@ -14,7 +14,7 @@ export default function StoryConsentPage() {
   const { id = '' } = useParams({ strict: false })
   const query = useQuery(namedStoryQuery(id))
   return (
-    <Workspace title="Success story" lede="Please read it and tell us whether you agree.">
+    <Workspace title="Success story" lede="Read it and tell us whether you agree.">
       <QueryView
         query={query}
         what="story"

@@ -44,6 +44,6 @@ test('a single-file dropzone accepts the first file and refuses the next', async
   const { onFiles, onRefused, drop } = renderDropzone({ multiple: false })
   drop(png('one.png'), png('two.png'))
   await waitFor(() => expect(onRefused).toHaveBeenCalled())
-  expect(onRefused.mock.calls[0]?.[0][0]).toMatchObject({ message: 'One file at a time, please.' })
+  expect(onRefused.mock.calls[0]?.[0][0]).toMatchObject({ message: 'Choose one file at a time.' })
   expect(onFiles.mock.calls[0]?.[0].map(({ name }: File) => name)).toEqual(['one.png'])
 })

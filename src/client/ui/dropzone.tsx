@@ -36,9 +36,9 @@ export function Dropzone({
     const messages: Record<string, string> = {
       'file-invalid-type': `This is not ${acceptWords}.`,
       'file-too-large': `This file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
-      'too-many-files': 'One file at a time, please.',
+      'too-many-files': 'Choose one file at a time.',
     }
-    return { file, message: messages[error?.code ?? ''] ?? error?.message ?? 'This file cannot be taken.' }
+    return { file, message: messages[error?.code ?? ''] ?? error?.message ?? 'This file can’t be used.' }
   }
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,

@@ -23,11 +23,7 @@ export const accountEmails = {
     action: { label: 'Confirm email address', href: url },
     otherwise: "Didn't create an account? Ignore this email.",
     reason: 'You received this email because an account was created with this address.',
-    body: (
-      <Paragraph>
-        Please confirm that this email address is yours. The link works for {hours} hours.
-      </Paragraph>
-    ),
+    body: <Paragraph>Confirm that this email address is yours. The link works for {hours} hours.</Paragraph>,
   }),
   'reset-password': ({ url, minutes }, app) => ({
     subject: `Reset your ${app.appName} password`,
@@ -116,7 +112,7 @@ export const accountEmails = {
         <Paragraph>
           {appealPath
             ? `If you think that this is a mistake, you can appeal within ${APPEAL_DAYS} days. Another person will review it.`
-            : 'If you think that this is a mistake, please contact support.'}
+            : 'If you think that this is a mistake, contact support.'}
         </Paragraph>
       </>
     ),

@@ -25,7 +25,7 @@ export const activityEmails = {
       action: { label: isOne ? 'View' : 'View the latest', href: first.url },
       otherwise: replyTo
         ? 'Or reply to this email: your answer goes to the conversation.'
-        : 'Please don’t reply to this email. Nobody reads the replies.',
+        : 'Please don’t reply to this email. We don’t read replies to it.',
       reason: 'You received this email because you have unread notifications.',
       unsubscribeUrl,
       body: (

@@ -5,7 +5,7 @@ export const guardianEmails = {
   'guardian-signing': ({ url, days, number, brandName, athleteName }, app) => ({
     // Nothing that a party typed, so that the subject can't be abused.
     subject: `Contract ${number} needs your signature as a guardian`,
-    heading: 'Please sign a contract',
+    heading: 'Sign a contract',
     preview: `${brandName} wants to sponsor ${athleteName}. Read the contract, then sign or reject it.`,
     action: { label: 'Read and sign', href: url },
     otherwise:
@@ -21,7 +21,7 @@ export const guardianEmails = {
   }),
   'guardian-amendment': ({ url, n, number, brandName, athleteName }, app) => ({
     subject: `Amendment ${n} of contract ${number} needs your signature as a guardian`,
-    heading: 'Please sign an amendment',
+    heading: 'Sign an amendment',
     preview: `Amendment ${n} of ${athleteName}’s contract with ${brandName}. Read it, then sign or reject it.`,
     action: { label: 'Read and sign', href: url },
     otherwise:
@@ -48,7 +48,7 @@ export const guardianEmails = {
           <Paragraph>
             {what} between {brandName} and {athleteName} is signed by everyone. The attached PDF is your copy:
             the full text, all signatures, and a certificate with the time, IP address and fingerprint of
-            each. Please keep it.
+            each. Keep it for your records.
           </Paragraph>
           <FactTable facts={facts} />
         </>

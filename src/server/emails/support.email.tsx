@@ -18,7 +18,7 @@ export const supportEmails = {
     reason: 'You received this email because this address was entered in a message to our support.',
     body: (
       <>
-        <Paragraph>We received your message. Please mention this number if you write again:</Paragraph>
+        <Paragraph>We received your message. Mention this number if you write again:</Paragraph>
         <Plate>{`Ticket ${number}`}</Plate>
         <Paragraph>We answer tickets in the order they arrive, by email to this address.</Paragraph>
       </>

@@ -15,10 +15,7 @@ export function readCursor<S extends z.$ZodType>(cursor: string, schema: S): z.o
     if ([position].flat().some(isBeyondYears)) throw new RangeError('A date of no year of ours')
     return z.parse(schema, position)
   } catch {
-    throw badRequest(
-      'BAD_CURSOR',
-      'This page of the list no longer exists. Please start again from the first page.',
-    )
+    throw badRequest('BAD_CURSOR', 'This page of the list no longer exists. Start again from the first page.')
   }
 }
 

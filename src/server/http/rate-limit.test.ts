@@ -73,7 +73,7 @@ async function expectTooMany(response: Response, withinSeconds: number) {
   expect(seconds).toBeLessThanOrEqual(withinSeconds)
   expect(problemBody.parse(await response.json())).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
-    message: 'Too many requests. Please wait a moment and try again.',
+    message: 'Too many requests. Wait a moment and try again.',
   })
 }
 

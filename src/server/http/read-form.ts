@@ -21,7 +21,7 @@ export async function readForm({ maxBytes }: { maxBytes: number }, request: Form
   })
   const files = form.getAll('file').filter((part) => typeof part !== 'string')
   const [file] = files
-  if (!file || files.length > 1 || file.size === 0) throw invalid({ file: 'Please choose one file' })
+  if (!file || files.length > 1 || file.size === 0) throw invalid({ file: 'Choose one file' })
   if (file.size > maxBytes) throw tooLarge('file', maxBytes)
   const fields = [...form].filter(([name, value]) => name !== 'file' && typeof value === 'string')
   return { body: Object.fromEntries(fields), file: new Uint8Array(await file.arrayBuffer()) }

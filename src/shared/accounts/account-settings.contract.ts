@@ -20,7 +20,7 @@ export const changeEmailBody = z.object({ newEmail: email, password })
 
 /** How dates and figures are written and read, and whether single keys are shortcuts. */
 const accountSettings = z.object({
-  locale: z.enum(formatLocales, 'Please choose a region'),
+  locale: z.enum(formatLocales, 'Choose a region'),
   timezone,
   keyShortcuts: z.boolean(),
 })

@@ -23,7 +23,7 @@ export const VERIFY_TOKEN_HOURS = 48
 /** What the login and register screens show for `?error=` after a failed sign-in with Google. */
 export const signInRefusals = {
   google_failed: 'Google sign-in failed. Please try again, or sign in with your email.',
-  google_unavailable: 'Google sign-in is not available here. Please use your email.',
+  google_unavailable: 'Google sign-in is not available here. Use your email.',
   google_unverified:
     'This email address is not verified yet. Sign in with your password, or reset it by email.',
   account_closed: 'This account is closed. Contact our pit crew for assistance.',

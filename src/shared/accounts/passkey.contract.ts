@@ -43,9 +43,7 @@ export const passkeyLoginBody = z.object({
 export type PasskeyLogin = z.infer<typeof passkeyLoginBody>
 
 export const passkeyNameBody = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(PASSKEY_NAME_MAX, 'Too long')),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(PASSKEY_NAME_MAX, 'Too long')),
 })
 
 const passkey = z.object({

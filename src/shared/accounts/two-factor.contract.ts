@@ -8,7 +8,7 @@ const CODE_MAX = 40
 
 const code = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(CODE_MAX, 'This code is too long'))
+  .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(CODE_MAX, 'This code is too long'))
 
 /** A code of the authenticator app, or a recovery code. */
 export const codeBody = z.object({ code })

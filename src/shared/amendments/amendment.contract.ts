@@ -11,11 +11,11 @@ import { AMENDMENT_CHANGES_MAX, amendmentChange } from './amendment-change.ts'
 const PROPOSAL_BYTES = 384 * 1024
 /** Of a text that stands alone. */
 const AMENDMENT_MIN = 10
-const DESCRIBE = 'Please describe the change'
+const DESCRIBE = 'Describe the change'
 
 const proposal = {
   version,
-  endsOn: z._default(z.nullable(isoDay('Please choose a date')), null),
+  endsOn: z._default(z.nullable(isoDay('Choose a date')), null),
   ...signature,
 }
 

@@ -51,7 +51,7 @@ const letterFields = {
     z.pipe(
       z
         .array(namedId)
-        .check(z.maxLength(APPLICATION_MEDIA_MAX, `Please choose at most ${APPLICATION_MEDIA_MAX} pictures`)),
+        .check(z.maxLength(APPLICATION_MEDIA_MAX, `Choose at most ${APPLICATION_MEDIA_MAX} pictures`)),
       z.transform((ids) => [...new Set(ids)]),
     ),
     [],
@@ -172,12 +172,12 @@ export const eligibility = z.object({
 export type Eligibility = z.infer<typeof eligibility>
 
 export const rejectionBody = z.object({
-  reason: z.enum(rejectionReasons, 'Please choose a reason'),
-  note: requiredText(NOTE_MAX, 'Please give a reason'),
+  reason: z.enum(rejectionReasons, 'Choose a reason'),
+  note: requiredText(NOTE_MAX, 'Give a reason'),
 })
 export type RejectionBody = z.input<typeof rejectionBody>
-export const questionBody = z.object({ question: requiredText(QUESTION_MAX, 'Please write your question') })
-export const answerBody = z.object({ answer: requiredText(ANSWER_MAX, 'Please write your answer') })
+export const questionBody = z.object({ question: requiredText(QUESTION_MAX, 'Write your question') })
+export const answerBody = z.object({ answer: requiredText(ANSWER_MAX, 'Write your answer') })
 
 export const rejectedOutcomes = ['REJECTED', 'STALE', 'NOT_NOW', 'NOT_FOUND'] as const
 const rejectedItem = z.object({
@@ -232,8 +232,8 @@ export const applicationEndpoints = {
       items: z
         .array(z.object({ id: namedId, version }))
         .check(
-          z.minLength(1, 'Please choose at least one application'),
-          z.maxLength(BULK_REJECT_MAX, `Please choose at most ${BULK_REJECT_MAX} applications`),
+          z.minLength(1, 'Choose at least one application'),
+          z.maxLength(BULK_REJECT_MAX, `Choose at most ${BULK_REJECT_MAX} applications`),
         ),
     }),
     response: z.object({ items: z.array(rejectedItem) }),

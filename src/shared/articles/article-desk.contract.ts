@@ -66,7 +66,7 @@ export const deskArticleDetail = z.extend(deskArticle, {
 })
 export type DeskArticleDetail = z.infer<typeof deskArticleDetail>
 
-export const title = textUpTo(ARTICLE_TITLE_MAX).check(z.minLength(1, 'Please enter a title'))
+export const title = textUpTo(ARTICLE_TITLE_MAX).check(z.minLength(1, 'Enter a title'))
 export const slug = z.string().check(
   z.refine((typed) => slugProblem(typed) === null, {
     error: ({ input }) => slugProblem(String(input)) ?? '',
@@ -88,10 +88,10 @@ export const saveArticleBody = z.object({
   excerpt: textUpTo(EXCERPT_MAX),
   bodyMarkdown: textUpTo(ARTICLE_BODY_MAX),
   coverUrl: z.nullable(pictureUrl),
-  authorName: textUpTo(AUTHOR_MAX).check(z.minLength(1, 'Please enter the author')),
+  authorName: textUpTo(AUTHOR_MAX).check(z.minLength(1, 'Enter the author')),
   tags: z
     .array(articleTagName)
-    .check(z.maxLength(ARTICLE_TAGS_MAX, `Please choose at most ${ARTICLE_TAGS_MAX} tags`)),
+    .check(z.maxLength(ARTICLE_TAGS_MAX, `Choose at most ${ARTICLE_TAGS_MAX} tags`)),
   seoTitle: optionalText(SEO_TITLE_MAX),
   seoDescription: optionalText(SEO_DESCRIPTION_MAX),
 })
@@ -106,7 +106,7 @@ export const publishAt = z._default(
     isoMoment({ offset: true }).check(
       z.refine(
         (at) => new Date(at) < daysAfter(new Date(), SCHEDULE_DAYS_MAX),
-        'Please choose a time within a year',
+        'Choose a time within a year',
       ),
     ),
   ),
@@ -116,7 +116,7 @@ export const publishAt = z._default(
 export const publishArticleBody = z.object({ version, publishAt })
 
 export const askConsentBody = z.object({
-  email: z.email('Please enter the email address of a member').check(z.maxLength(254)),
+  email: z.email('Enter the email address of a member').check(z.maxLength(254)),
 })
 
 export const previewBody = z.object({ bodyMarkdown: z.string().check(z.maxLength(ARTICLE_BODY_MAX)) })

@@ -15,7 +15,7 @@ import {
   FILTER_TEXT_MAX,
 } from './athlete-filters.constants.ts'
 
-export const filterText = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
+export const filterText = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Use fewer words'))
 const catalogValue = z.string().check(z.maxLength(60))
 const years = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(EXPERIENCE_MAX))
 

@@ -45,28 +45,28 @@ const website = z.pipe(
       .url({
         protocol: /^https?$/,
         hostname: z.regexes.domain,
-        error: 'Please enter a full URL, such as https://example.com',
+        error: 'Enter a full URL, such as https://example.com',
       })
       .check(z.maxLength(WEBSITE_MAX, atMost(WEBSITE_MAX))),
   ),
 )
 
-const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country from the list'))
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country from the list'))
 
-const BUDGET_MESSAGE = 'Please enter a whole amount, such as 5000'
+const BUDGET_MESSAGE = 'Enter a whole amount, such as 5000'
 const budget = z.nullable(
   z.int(BUDGET_MESSAGE).check(z.minimum(0, BUDGET_MESSAGE), z.maximum(BUDGET_MAX_MINOR, BUDGET_MESSAGE)),
 )
 
 const chosen = (values: readonly string[], max: number, things: string) =>
-  chosenFrom(values, max, `Please choose at most ${max} ${things}`)
+  chosenFrom(values, max, `Choose at most ${max} ${things}`)
 
 const brandFields = z.object({
   name: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Please enter the name of your company'),
+      z.minLength(1, 'Enter the name of your company'),
       z.maxLength(NAME_MAX, atMost(NAME_MAX)),
     ),
   slug,
@@ -88,7 +88,7 @@ const brandFields = z.object({
   wantedCountries: z.pipe(
     z
       .array(country)
-      .check(z.maxLength(WANTED_COUNTRIES_MAX, `Please choose at most ${WANTED_COUNTRIES_MAX} countries`)),
+      .check(z.maxLength(WANTED_COUNTRIES_MAX, `Choose at most ${WANTED_COUNTRIES_MAX} countries`)),
     z.transform((codes) => [...new Set(codes)]),
   ),
   wantedLevel: z.nullable(z.enum(wantedLevels)),

@@ -86,7 +86,7 @@ export const brandInvitation = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Please enter the name of the company'),
+      z.minLength(1, 'Enter the name of the company'),
       z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`),
     ),
   email,

@@ -138,7 +138,7 @@ const isWhole = z.check<z.output<typeof codeFields>>(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: [field], message })
   if (value.kind === 'PERCENT' && value.percentBp === null) refuse('percentBp', PERCENT)
   if (value.kind === 'FIXED' && value.fixedMinor === null) refuse('fixedMinor', AMOUNT)
-  if (value.kind === 'FIXED' && value.currency === null) refuse('currency', 'Please choose a currency')
+  if (value.kind === 'FIXED' && value.currency === null) refuse('currency', 'Choose a currency')
   if (Date.parse(value.endsAt) <= Date.parse(value.startsAt)) {
     refuse('endsAt', 'The end date is before the start date')
   }

@@ -11,21 +11,21 @@ export const versionQuery = z.object({ version: z.coerce.number().check(z.int(),
 
 export const textUpTo = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)))
 export const optionalNote = z._default(textUpTo(REASON_MAX), '')
-export const requiredNote = textUpTo(REASON_MAX).check(z.minLength(1, 'Please give a reason'))
+export const requiredNote = textUpTo(REASON_MAX).check(z.minLength(1, 'Give a reason'))
 
 export const contractDay = z.iso
-  .date('Please choose a date')
-  .check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Please choose a date of this century'))
+  .date('Choose a date')
+  .check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Choose a date of this century'))
 export const optionalDay = z._default(z.nullable(contractDay), null)
 
 export const fullName = (message: string) =>
   textUpTo(SIGNED_NAME.max).check(z.minLength(SIGNED_NAME.min, message))
 
 export const signature = {
-  signedName: fullName('Please type your full name'),
-  consent: z.literal(true, 'Please consent to signing electronically'),
+  signedName: fullName('Type your full name'),
+  consent: z.literal(true, 'You must consent to signing electronically'),
 }
 export const rejection = {
-  reason: z.enum(rejectReasons, 'Please choose a reason'),
+  reason: z.enum(rejectReasons, 'Choose a reason'),
   note: requiredNote,
 }

@@ -74,10 +74,10 @@ export const contractEndpoints = {
       governingLaw: z._default(textUpTo(GOVERNING_LAW_MAX), ''),
       clauses: textUpTo(CLAUSES_MAX),
       noticeDays: z
-        .int('Please enter a whole number of days')
+        .int('Enter a whole number of days')
         .check(
-          z.minimum(0, 'Please enter 0 days or more'),
-          z.maximum(NOTICE_DAYS_MAX, `Please enter ${NOTICE_DAYS_MAX} days at most`),
+          z.minimum(0, 'Enter 0 days or more'),
+          z.maximum(NOTICE_DAYS_MAX, `Enter ${NOTICE_DAYS_MAX} days at most`),
         ),
     }),
   }),
@@ -134,7 +134,7 @@ export const contractEndpoints = {
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     body: z.object({
       version,
-      reason: z.enum(terminateReasons, 'Please choose a reason'),
+      reason: z.enum(terminateReasons, 'Choose a reason'),
       note: requiredNote,
       /** Required for a breach. */
       evidence: z._default(textUpTo(EVIDENCE_MAX), ''),
@@ -147,7 +147,7 @@ export const contractEndpoints = {
     body: z.object({
       version,
       note: textUpTo(EVIDENCE_MAX).check(
-        z.minLength(BREACH_TEXT_MIN, `Please use at least ${BREACH_TEXT_MIN} characters`),
+        z.minLength(BREACH_TEXT_MIN, `Use at least ${BREACH_TEXT_MIN} characters`),
       ),
     }),
   }),
@@ -163,9 +163,9 @@ export const contractEndpoints = {
     access: ['ADMIN'],
     body: z.object({
       version,
-      outcome: z.enum(breachOutcomes, 'Please choose an outcome'),
+      outcome: z.enum(breachOutcomes, 'Choose an outcome'),
       decision: textUpTo(EVIDENCE_MAX).check(
-        z.minLength(BREACH_TEXT_MIN, `Please use at least ${BREACH_TEXT_MIN} characters`),
+        z.minLength(BREACH_TEXT_MIN, `Use at least ${BREACH_TEXT_MIN} characters`),
       ),
     }),
   }),

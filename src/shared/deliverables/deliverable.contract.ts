@@ -95,16 +95,16 @@ export type AwaitingApproval = z.infer<typeof awaitingApproval>
 
 export const plannedDeliverable = {
   title: textUpTo(DELIVERABLE_TITLE_MAX).check(
-    z.minLength(DELIVERABLE_TITLE_MIN, `Please use at least ${DELIVERABLE_TITLE_MIN} characters`),
+    z.minLength(DELIVERABLE_TITLE_MIN, `Use at least ${DELIVERABLE_TITLE_MIN} characters`),
   ),
-  kind: z.enum(deliverableKinds, 'Please choose a kind'),
+  kind: z.enum(deliverableKinds, 'Choose a kind'),
   details: z._default(textUpTo(DELIVERABLE_DETAILS_MAX), ''),
   /** The first day on which it can be submitted; now when it is null. */
   opensOn: optionalDay,
   dueOn: contractDay,
 }
 
-const TIMES = `Please choose 1 to ${DELIVERABLE_TIMES_MAX} times`
+const TIMES = `Choose 1 to ${DELIVERABLE_TIMES_MAX} times`
 
 export const addDeliverableBody = z.object({
   ...plannedDeliverable,
@@ -119,15 +119,13 @@ const isWebUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new UR
 export const givenProof = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('URL'),
-    url: textUpTo(PROOF_URL_MAX).check(
-      z.refine(isWebUrl, 'Please enter a full URL, beginning with https://'),
-    ),
+    url: textUpTo(PROOF_URL_MAX).check(z.refine(isWebUrl, 'Enter a full URL, beginning with https://')),
   }),
   z.object({ kind: z.literal('IMAGE'), uploadId: namedId }),
   z.object({
     kind: z.literal('TEXT'),
     text: textUpTo(PROOF_TEXT_MAX).check(
-      z.minLength(PROOF_TEXT_MIN, `Please use at least ${PROOF_TEXT_MIN} characters`),
+      z.minLength(PROOF_TEXT_MIN, `Use at least ${PROOF_TEXT_MIN} characters`),
     ),
   }),
   z.object({ kind: z.literal('RESULT'), resultId: namedId }),
@@ -142,7 +140,7 @@ export const submitBody = z.object({
   proofs: z
     .array(givenProof)
     .check(
-      z.minLength(1, 'Please add at least one proof'),
+      z.minLength(1, 'Add at least one proof'),
       z.maxLength(PROOFS_MAX, `At most ${PROOFS_MAX} proofs at once`),
     ),
   note: optionalNote,
@@ -150,7 +148,7 @@ export const submitBody = z.object({
 
 export const requestChangesBody = z.object({
   version,
-  reason: z.enum(changeReasons, 'Please choose a reason'),
+  reason: z.enum(changeReasons, 'Choose a reason'),
   note: requiredNote,
   /** A new due date; at least a few days from now in any case. */
   dueOn: optionalDay,

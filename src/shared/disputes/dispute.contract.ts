@@ -54,15 +54,15 @@ export type Dispute = z.infer<typeof dispute>
 
 export const openDisputeBody = z.object({
   version,
-  reason: z.enum(disputeReasons, 'Please choose a reason'),
+  reason: z.enum(disputeReasons, 'Choose a reason'),
   note: requiredNote,
 })
 
 export const resolveDisputeBody = z.object({
   version,
-  outcome: z.enum(disputeOutcomes, 'Please choose an outcome'),
+  outcome: z.enum(disputeOutcomes, 'Choose an outcome'),
   decision: textUpTo(DECISION_MAX).check(
-    z.minLength(DECISION_MIN, `Please explain the decision in at least ${DECISION_MIN} characters`),
+    z.minLength(DECISION_MIN, `Explain the decision in at least ${DECISION_MIN} characters`),
   ),
   /** The new due date of reopened work. */
   dueOn: optionalDay,

@@ -27,7 +27,7 @@ const title = z.pipe(
   z
     .string()
     .check(
-      z.minLength(EVENT_TITLE_MIN, `Please use at least ${EVENT_TITLE_MIN} characters`),
+      z.minLength(EVENT_TITLE_MIN, `Use at least ${EVENT_TITLE_MIN} characters`),
       z.maxLength(EVENT_TITLE_MAX, atMost(EVENT_TITLE_MAX)),
     ),
 )

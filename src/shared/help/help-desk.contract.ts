@@ -35,7 +35,7 @@ export const deskHelpDetail = z.extend(deskHelp, {
 })
 export type DeskHelpDetail = z.infer<typeof deskHelpDetail>
 
-const category = z.enum(helpCategories, 'Please choose a category')
+const category = z.enum(helpCategories, 'Choose a category')
 
 export const createHelpBody = z.object({ title, category })
 
@@ -44,7 +44,7 @@ export const saveHelpBody = z.object({
   title,
   category,
   slug,
-  bodyMarkdown: textUpTo(ARTICLE_BODY_MAX).check(z.minLength(1, 'Please write the text')),
+  bodyMarkdown: textUpTo(ARTICLE_BODY_MAX).check(z.minLength(1, 'Write the text')),
   isPublished: z.boolean(),
   publishAt,
 })

@@ -55,7 +55,7 @@ export const emailUnconfirmed = () =>
   new Problem({
     status: 403,
     code: EMAIL_UNCONFIRMED,
-    message: 'Please confirm your email address first. Follow the link in the email we sent you.',
+    message: 'Confirm your email address first. Follow the link in the email we sent you.',
   })
 
 /** The account that a page was opened for, with each of its calls. */
@@ -65,7 +65,7 @@ export const ACCOUNT_HEADER = 'x-account'
 export const ACCOUNT_SWITCHED = 'ACCOUNT_SWITCHED'
 
 export const accountSwitched = () =>
-  conflict(ACCOUNT_SWITCHED, 'You have switched to another account. Please reload the page.')
+  conflict(ACCOUNT_SWITCHED, 'You have switched to another account. Reload the page.')
 
 /** The client shows the screen that leads to the profile setup (ruling R14), or the link to it beside the message. */
 const PROFILE_REQUIRED = 'PROFILE_REQUIRED'
@@ -109,7 +109,7 @@ export const tooMany = (retryAfter: number) =>
   new Problem({
     status: 429,
     code: 'TOO_MANY_REQUESTS',
-    message: 'Too many requests. Please wait a moment and try again.',
+    message: 'Too many requests. Wait a moment and try again.',
     retryAfter,
   })
 

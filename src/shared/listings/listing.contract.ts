@@ -76,9 +76,9 @@ const listingDetail = z.extend(listing, {
 export type ListingDetail = z.infer<typeof listingDetail>
 
 const reason = textUpTo(REASON.max).check(
-  z.minLength(REASON.min, `Please explain it in at least ${REASON.min} characters`),
+  z.minLength(REASON.min, `Explain it in at least ${REASON.min} characters`),
 )
-const violation = z.enum(reportReasons, 'Please choose the rule that was broken')
+const violation = z.enum(reportReasons, 'Choose the rule that was broken')
 
 const inOrder = z.refine<{ from: string | null; until: string | null }>(
   ({ from, until }) => from === null || until === null || from <= until,
@@ -90,7 +90,7 @@ export const unpublishBody = z.object({ violation, reason })
 export const listingReasonBody = z.object({ reason })
 
 const pointsOf = (max: number) => {
-  const message = `Please enter a whole number from 0 to ${max}, or nothing`
+  const message = `Enter a whole number from 0 to ${max}, or nothing`
   return z._default(z.nullable(z.int(message).check(z.minimum(0, message), z.maximum(max, message))), null)
 }
 /** Null: computed. */
@@ -106,9 +106,7 @@ export const priorityBody = z.object({
 export const listingsBody = z
   .object({
     kind: z.enum(listingKinds),
-    ids: z
-      .array(namedId)
-      .check(z.minLength(1, 'Please select at least one page'), z.maxLength(LISTINGS_AT_ONCE)),
+    ids: z.array(namedId).check(z.minLength(1, 'Select at least one page'), z.maxLength(LISTINGS_AT_ONCE)),
     action: z.enum(listingActions),
     reason,
     /** Of pages that are unpublished. */

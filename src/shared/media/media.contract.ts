@@ -18,7 +18,7 @@ import { readVideoLink, videoLink } from './video-link.rules.ts'
 /** The URL of an upload or of a demo picture. */
 export const pictureUrl = z
   .string()
-  .check(z.maxLength(200), z.regex(/^\/(media|pictures)\//, 'Please upload the picture again'))
+  .check(z.maxLength(200), z.regex(/^\/(media|pictures)\//, 'Upload the picture again'))
 
 export const upload = z.object({
   id: z.uuid(),
@@ -60,7 +60,7 @@ export type MediaItem = z.infer<typeof mediaItem>
 /** An optional line; blank is null. */
 const optionalLine = (max: number) =>
   z.pipe(
-    z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`))),
+    z.nullable(z.string().check(z.trim(), z.maxLength(max, `Use at most ${max} characters`))),
     z.transform((text) => text || null),
   )
 
@@ -68,10 +68,7 @@ const videoUrl = z.pipe(
   z.string().check(
     z.trim(),
     z.maxLength(VIDEO_URL_MAX, 'This link is too long'),
-    z.refine(
-      (link) => readVideoLink(link) !== null,
-      'Please paste the https link of a YouTube or Vimeo video',
-    ),
+    z.refine((link) => readVideoLink(link) !== null, 'Paste the https link of a YouTube or Vimeo video'),
   ),
   z.transform((link) => {
     const video = readVideoLink(link)
@@ -90,7 +87,7 @@ const addMediaBody = z
   .extend(z.partial(mediaDetails), { uploadId: z.optional(namedId), videoUrl: z.optional(videoUrl) })
   .check(
     z.refine((given) => (given.uploadId === undefined) !== (given.videoUrl === undefined), {
-      error: 'Please choose either a picture or a link',
+      error: 'Choose either a picture or a link',
       path: ['uploadId'],
     }),
   )

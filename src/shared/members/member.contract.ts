@@ -47,7 +47,7 @@ export const seatChange = z.object({
 })
 export type SeatChange = z.infer<typeof seatChange>
 
-const seat = z.enum(invitedSeats, 'Please choose a seat')
+const seat = z.enum(invitedSeats, 'Choose a seat')
 export const inviteBody = z.object({ email, seat })
 export const seatBody = z.object({ seat })
 

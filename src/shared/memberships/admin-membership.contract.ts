@@ -10,10 +10,10 @@ import { billingInterval, money, paidPlanKey, planKey, promoCodeText } from './m
 const moment = z.iso.datetime()
 
 export const REASON_MAX = 500
-const reason = z.string().check(z.trim(), z.minLength(3, 'Please give a reason'), z.maxLength(REASON_MAX))
+const reason = z.string().check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(REASON_MAX))
 
 /** The end of a grant or a trial, by its day. */
-const until = isoDay('Please choose a day')
+const until = isoDay('Choose a day')
 
 export const memberRow = z.object({
   userId: z.uuid(),
@@ -65,17 +65,17 @@ const PROMO_TITLE_MAX = 80
 export const newPromoCode = z
   .object({
     code: promoCodeText,
-    title: z.string().check(z.trim(), z.minLength(3, 'Please enter a title'), z.maxLength(PROMO_TITLE_MAX)),
+    title: z.string().check(z.trim(), z.minLength(3, 'Enter a title'), z.maxLength(PROMO_TITLE_MAX)),
     percentOff: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
     amountOffMinor: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
     months: z.nullable(z.int().check(z.minimum(1), z.maximum(36))),
-    plans: z.array(paidPlanKey).check(z.minLength(1, 'Please choose at least one plan')),
+    plans: z.array(paidPlanKey).check(z.minLength(1, 'Choose at least one plan')),
     maxRedemptions: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
     expiresOn: z.nullable(isoDay()),
   })
   .check(
     z.refine(({ percentOff, amountOffMinor }) => (percentOff === null) !== (amountOffMinor === null), {
-      error: 'Please enter a percentage or an amount',
+      error: 'Enter a percentage or an amount',
       path: ['percentOff'],
     }),
   )

@@ -98,7 +98,7 @@ export const billingDetails = z.object({
   city: detail(120),
   state: detail(120),
   postalCode: detail(20),
-  countryCode: z.union([z.literal(''), z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country'))]),
+  countryCode: z.union([z.literal(''), z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country'))]),
   taxId: detail(40),
 })
 export type BillingDetails = z.infer<typeof billingDetails>

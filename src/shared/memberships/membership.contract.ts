@@ -8,16 +8,11 @@ import { membershipStatuses } from './membership.constants.ts'
 import { billingIntervals, paidPlanKeys, planKeys } from './plan-key.constants.ts'
 
 export const planKey = z.enum(planKeys)
-export const paidPlanKey = z.enum(paidPlanKeys, { error: 'Please choose a plan' })
-export const billingInterval = z.enum(billingIntervals, { error: 'Please choose monthly or yearly' })
+export const paidPlanKey = z.enum(paidPlanKeys, { error: 'Choose a plan' })
+export const billingInterval = z.enum(billingIntervals, { error: 'Choose monthly or yearly' })
 export const promoCodeText = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter a code'),
-    z.maxLength(40),
-    z.regex(/^[\w-]+$/, 'Please check the code'),
-  )
+  .check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(40), z.regex(/^[\w-]+$/, 'Check the code'))
 
 export const money = z.object({
   /** In the currency's smallest unit. */

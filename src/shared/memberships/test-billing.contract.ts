@@ -5,10 +5,10 @@ import { namedId } from '#shared/input-fields.ts'
 export const CLOCK_DAYS_MAX = 400
 
 const days = z
-  .int('Please enter a number of days')
+  .int('Enter a number of days')
   .check(
-    z.minimum(1, 'Please enter at least one day'),
-    z.maximum(CLOCK_DAYS_MAX, `Please enter at most ${CLOCK_DAYS_MAX} days`),
+    z.minimum(1, 'Enter at least one day'),
+    z.maximum(CLOCK_DAYS_MAX, `Enter at most ${CLOCK_DAYS_MAX} days`),
   )
 export const advanceBody = z.object({ days })
 

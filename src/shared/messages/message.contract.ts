@@ -88,7 +88,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u
 
 const body = z.string().check(
   z.refine((text) => VISIBLE.test(text), 'Please enter a message before submitting.'),
-  z.maxLength(MESSAGE_MAX, `Please use at most ${formatCount(MESSAGE_MAX)} characters`),
+  z.maxLength(MESSAGE_MAX, `Use at most ${formatCount(MESSAGE_MAX)} characters`),
 )
 
 /** Specification 3, message payload: `threadId` only identifies repeated requests (ruling R23). */

@@ -10,7 +10,7 @@ const person = z.object({ id: namedId })
 const place = z.optional(z.string().check(z.maxLength(PLACE_MAX), z.regex(/^\/(?!\/)[^?#\s]*$/)))
 
 export const reportForm = z.object({
-  reason: z.enum(reportReasons, 'Please choose a reason'),
+  reason: z.enum(reportReasons, 'Choose a reason'),
   note: z._default(z.string().check(z.trim(), z.maxLength(REPORT_NOTE_MAX)), ''),
 })
 

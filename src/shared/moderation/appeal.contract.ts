@@ -39,7 +39,7 @@ export type ListedDecision = z.infer<typeof listedDecision>
 
 export const appealBody = z.object({
   text: textUpTo(APPEAL.max).check(
-    z.minLength(APPEAL.min, `Please explain it in at least ${APPEAL.min} characters`),
+    z.minLength(APPEAL.min, `Explain it in at least ${APPEAL.min} characters`),
   ),
 })
 

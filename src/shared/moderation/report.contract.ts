@@ -109,14 +109,14 @@ const reportDetail = z.extend(report, {
 export type ReportDetail = z.infer<typeof reportDetail>
 
 const explanation = textUpTo(EXPLANATION.max).check(
-  z.minLength(EXPLANATION.min, `Please explain it in at least ${EXPLANATION.min} characters`),
+  z.minLength(EXPLANATION.min, `Explain it in at least ${EXPLANATION.min} characters`),
 )
 
 export const decideReportBody = z.object({
   version,
-  action: z.enum(decisionEvents, 'Please choose an action'),
+  action: z.enum(decisionEvents, 'Choose an action'),
   /** The rule that was broken; without it, the reason of the report. */
-  violation: z.optional(z.enum(reportReasons, 'Please choose a reason')),
+  violation: z.optional(z.enum(reportReasons, 'Choose a reason')),
   explanation,
   /** The last day of a suspension; without it, until an administrator lifts it. */
   until: optionalDay,
@@ -126,7 +126,7 @@ export const liftSuspensionBody = z.object({ version, explanation })
 
 export const decideAppealBody = z.object({
   version,
-  action: z.enum(appealEvents, 'Please choose an action'),
+  action: z.enum(appealEvents, 'Choose an action'),
   explanation,
 })
 

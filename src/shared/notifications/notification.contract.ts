@@ -20,7 +20,7 @@ export const notificationCounts = z.object({ messages: z.int(), offers: z.int() 
 export type NotificationCounts = z.infer<typeof notificationCounts>
 
 const channels = z.object({ push: z.boolean(), email: z.boolean(), inApp: z.boolean() })
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 22:00'))
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00'))
 
 /** May span midnight; times are in the time zone of the account. */
 const quietHours = z.object({ from: clockTime, to: clockTime }).check(

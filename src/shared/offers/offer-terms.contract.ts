@@ -34,7 +34,7 @@ const text = (min: number, max: number, message: string) =>
   )
 
 const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(MONEY_MAX)))
-const day = isoDay('Please choose a date')
+const day = isoDay('Choose a date')
 
 /** What is written with an offer or a counter-offer. */
 export const offerMessage = text(
@@ -53,7 +53,7 @@ const wordedTerms = {
 
 /** A deliverable; with `times` above 1 it repeats every month. */
 export const plannedWork = z.object({
-  title: text(1, OFFER_TITLE_MAX, 'Please describe the deliverable'),
+  title: text(1, OFFER_TITLE_MAX, 'Describe the deliverable'),
   kind: z.enum(['SOCIAL_POST', 'LOGO_PLACEMENT', 'APPEARANCE', 'CONTENT', 'REPORT', 'OTHER']),
   /** Days after the start. */
   dueAfterDays: z.int().check(z.minimum(0), z.maximum(730)),
@@ -64,7 +64,7 @@ export const plannedWork = z.object({
 const exactTerms = {
   /** Categories in which the racer can't sign other sponsors. */
   categories: z._default(
-    chosenFrom(brandCategories, EXCLUSIVE_MAX, `Please choose at most ${EXCLUSIVE_MAX} categories`),
+    chosenFrom(brandCategories, EXCLUSIVE_MAX, `Choose at most ${EXCLUSIVE_MAX} categories`),
     [],
   ),
   currency: z._default(z.nullable(currencyCode), null),
@@ -91,7 +91,7 @@ type Exact = {
 /** Amounts need a currency; the end must not be before the start. */
 const isExactTogether = [
   z.refine<Exact>((terms) => terms.currency !== null || (terms.cashMinor ?? terms.productMinor) === null, {
-    error: 'Please choose a currency',
+    error: 'Choose a currency',
     path: ['currency'],
   }),
   z.refine<Exact>(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
@@ -115,7 +115,7 @@ type Scheduled = { cashMinor: number | null; schedule?: PaymentSchedule | undefi
 const isDivisible = z.refine<Scheduled>(
   ({ cashMinor, schedule }) =>
     !schedule || (cashMinor !== null && cashMinor > 0 && cashMinor % schedule.times === 0),
-  { error: 'Please enter an amount that divides into equal payments', path: ['cashMinor'] },
+  { error: 'Enter an amount that divides into equal payments', path: ['cashMinor'] },
 )
 const isWithinTotal = z.refine<Scheduled>(
   ({ cashMinor, schedule }) => !schedule || (cashMinor ?? 0) <= SCHEDULE_TOTAL_MAX,
@@ -156,7 +156,7 @@ export const sendOfferBody = z.object({
     .string('Message must be at least 20 characters')
     .check(z.maxLength(OFFER_TITLE_MAX + OFFER_MESSAGE_MAX + 2, atMost(OFFER_MESSAGE_MAX))),
   terms: offerTerms,
-  expiresAt: isoMoment({ offset: true, error: 'Please choose when the offer expires' }),
+  expiresAt: isoMoment({ offset: true, error: 'Choose when the offer expires' }),
   applicationId: z._default(z.nullable(namedId), null),
   /** The contract that this offer renews. */
   renewsContractId: z._default(z.nullable(namedId), null),

@@ -73,13 +73,13 @@ export type OfferDetail = z.infer<typeof offerDetail>
 const byId = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1))
 const note = z.string().check(z.trim(), z.maxLength(OFFER_NOTE_MAX, atMost(OFFER_NOTE_MAX)))
-const requiredNote = note.check(z.minLength(1, 'Please give a reason'))
+const requiredNote = note.check(z.minLength(1, 'Give a reason'))
 const changed = { params: byId, response: offerDetail, status: 200 } as const
-export const START_ASKED = 'Please choose when the contract starts'
+export const START_ASKED = 'Choose when the contract starts'
 const acceptBody = z.object({
   version,
   revision: z.int(),
-  acceptTerms: z.literal(true, 'Please agree to the terms'),
+  acceptTerms: z.literal(true, 'You must agree to the terms'),
   /** The contract's first day, required when the terms name none. */
   startsOn: z.optional(isoDay(START_ASKED)),
 })
@@ -172,7 +172,7 @@ export const offerEndpoints = {
     ...changed,
     summary: 'Decline an offer, with a reason',
     access: ['ATHLETE', 'BRAND'],
-    body: z.object({ version, reason: z.enum(declineReasons, 'Please choose a reason'), note: requiredNote }),
+    body: z.object({ version, reason: z.enum(declineReasons, 'Choose a reason'), note: requiredNote }),
   }),
   withdraw: endpoint('POST', '/api/offers/{id}/withdraw', {
     ...changed,

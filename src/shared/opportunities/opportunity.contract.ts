@@ -34,9 +34,9 @@ import {
 const sports = chosenFrom(
   motorsportList.map(({ value }) => value),
   WANTED_SPORTS_MAX,
-  `Please choose at most ${WANTED_SPORTS_MAX} motorsports`,
+  `Choose at most ${WANTED_SPORTS_MAX} motorsports`,
 )
-const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country from the list'))
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country from the list'))
 const number = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
@@ -46,21 +46,19 @@ export const requirements = z.object({
   countries: z.pipe(
     z
       .array(country)
-      .check(z.maxLength(WANTED_COUNTRIES_MAX, `Please choose at most ${WANTED_COUNTRIES_MAX} countries`)),
+      .check(z.maxLength(WANTED_COUNTRIES_MAX, `Choose at most ${WANTED_COUNTRIES_MAX} countries`)),
     z.transform((codes) => [...new Set(codes)]),
   ),
   minLevel: z.nullable(z.enum(wantedLevels)),
-  minExperienceYears: z.nullable(
-    number(0, EXPERIENCE_MAX, `Please enter whole years, at most ${EXPERIENCE_MAX}`),
-  ),
-  minCompleteness: z.nullable(number(0, 100, 'Please enter a percentage from 0 to 100')),
+  minExperienceYears: z.nullable(number(0, EXPERIENCE_MAX, `Enter whole years, at most ${EXPERIENCE_MAX}`)),
+  minCompleteness: z.nullable(number(0, 100, 'Enter a percentage from 0 to 100')),
 })
 export type Requirements = z.infer<typeof requirements>
 
 const text = (min: number, max: number, message: string) =>
   z.string().check(z.trim(), z.minLength(min, message), z.maxLength(max, atMost(max)))
 const moment = (message: string) => isoMoment({ offset: true, error: message })
-const AMOUNT_MESSAGE = 'Please enter a whole amount, such as 5000'
+const AMOUNT_MESSAGE = 'Enter a whole amount, such as 5000'
 const amount = z.nullable(number(0, BUDGET_MAX_MINOR, AMOUNT_MESSAGE))
 
 const opportunityFields = z.object({
@@ -78,15 +76,15 @@ const opportunityFields = z.object({
   /** In the smallest currency unit (cents). */
   valueMin: z._default(amount, null),
   valueMax: z._default(amount, null),
-  currency: z._default(z.nullable(z.enum(budgetCurrencies, 'Please choose a currency')), null),
+  currency: z._default(z.nullable(z.enum(budgetCurrencies, 'Choose a currency')), null),
   slots: z._default(number(1, SLOTS_MAX, `Enter 1 to ${SLOTS_MAX} places`), 1),
   /** Null opens it immediately. */
-  opensAt: z._default(z.nullable(moment('Please choose when it opens')), null),
-  closesAt: moment('Please choose when it closes'),
+  opensAt: z._default(z.nullable(moment('Choose when it opens')), null),
+  closesAt: moment('Choose when it closes'),
   /** Null is 30 days after it closes. */
-  decisionDue: z._default(z.nullable(moment('Please choose when you’ll decide')), null),
+  decisionDue: z._default(z.nullable(moment('Choose when you’ll decide')), null),
   categories: z._default(
-    chosenFrom(brandCategories, CATEGORIES_MAX, `Please choose at most ${CATEGORIES_MAX} categories`),
+    chosenFrom(brandCategories, CATEGORIES_MAX, `Choose at most ${CATEGORIES_MAX} categories`),
     [],
   ),
   /** Topics only; sports required to apply are in `requirements`. */
@@ -103,7 +101,7 @@ const isInOrder = z.check<z.output<typeof opportunityFields>>(({ value, issues }
     refuse('valueMax', 'The maximum must not be less than the minimum')
   }
   if ((valueMin !== null || valueMax !== null) && currency === null) {
-    refuse('currency', 'Please choose a currency')
+    refuse('currency', 'Choose a currency')
   }
   const closes = Date.parse(value.closesAt)
   if (value.opensAt !== null) {

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { contractDay, optionalDay, textUpTo } from '#shared/contracts/contract-fields.ts'
 import { paymentIntervals, SCHEDULE_EVENT_MAX, SCHEDULE_TIMES_MAX } from './payment.constants.ts'
 
-const TIMES = `Please enter 1 to ${SCHEDULE_TIMES_MAX} payments`
+const TIMES = `Enter 1 to ${SCHEDULE_TIMES_MAX} payments`
 
 const scheduledEvent = z.object({
-  name: textUpTo(SCHEDULE_EVENT_MAX).check(z.minLength(1, 'Please enter the event')),
+  name: textUpTo(SCHEDULE_EVENT_MAX).check(z.minLength(1, 'Enter the event')),
   on: contractDay,
 })
 
 /** When equal payments are due. */
 export const paymentSchedule = z
   .object({
-    interval: z.enum(paymentIntervals, 'Please choose how often'),
+    interval: z.enum(paymentIntervals, 'Choose how often'),
     times: z._default(z.int(TIMES).check(z.minimum(1, TIMES), z.maximum(SCHEDULE_TIMES_MAX, TIMES)), 1),
     /** Null for the first day of the contract. */
     firstDueOn: optionalDay,
@@ -20,13 +20,13 @@ export const paymentSchedule = z
     events: z._default(
       z
         .array(scheduledEvent)
-        .check(z.maxLength(SCHEDULE_TIMES_MAX, `Please list at most ${SCHEDULE_TIMES_MAX} events`)),
+        .check(z.maxLength(SCHEDULE_TIMES_MAX, `List at most ${SCHEDULE_TIMES_MAX} events`)),
       [],
     ),
   })
   .check(
     z.refine(({ interval, events }) => interval !== 'PER_EVENT' || events.length > 0, {
-      error: 'Please add the events',
+      error: 'Add the events',
       path: ['events'],
     }),
     z.overwrite(normalizeSchedule),

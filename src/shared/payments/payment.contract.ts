@@ -98,11 +98,11 @@ export const paidPayment = z.object({
 })
 export type PaidPayment = z.infer<typeof paidPayment>
 
-const AMOUNT = 'Please enter an amount above zero'
+const AMOUNT = 'Enter an amount above zero'
 
 const planned = {
-  kind: z.enum(paymentKinds, 'Please choose a kind'),
-  title: textUpTo(PAYMENT_TITLE_MAX).check(z.minLength(1, 'Please enter what it is for')),
+  kind: z.enum(paymentKinds, 'Choose a kind'),
+  title: textUpTo(PAYMENT_TITLE_MAX).check(z.minLength(1, 'Enter what it is for')),
   amountMinor: z
     .int(AMOUNT)
     .check(z.minimum(1, AMOUNT), z.maximum(PAYMENT_AMOUNT_MAX, 'This amount is too large')),
@@ -117,9 +117,7 @@ const changed = { params: idParams, response: payment, status: 200 } as const
 
 export const markPaidBody = z.object({
   version,
-  reference: textUpTo(PAYMENT_REFERENCE_MAX).check(
-    z.minLength(1, 'Please enter the reference of the payment'),
-  ),
+  reference: textUpTo(PAYMENT_REFERENCE_MAX).check(z.minLength(1, 'Enter the reference of the payment')),
   /** Today without it. */
   paidOn: optionalDay,
 })
@@ -128,9 +126,9 @@ export const paymentNoteBody = z.object({ version, note: optionalNote })
 export const disputePaymentBody = z.object({ version, note: requiredNote })
 export const resolvePaymentBody = z.object({
   version,
-  outcome: z.enum(paymentOutcomes, 'Please choose an outcome'),
+  outcome: z.enum(paymentOutcomes, 'Choose an outcome'),
   decision: textUpTo(DECISION_MAX).check(
-    z.minLength(DECISION_MIN, `Please explain the decision in at least ${DECISION_MIN} characters`),
+    z.minLength(DECISION_MIN, `Explain the decision in at least ${DECISION_MIN} characters`),
   ),
 })
 

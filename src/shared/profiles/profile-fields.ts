@@ -20,7 +20,7 @@ export const optionalText = (max: number) =>
 export const chosenFrom = (values: readonly string[], max: number, message: string) =>
   z.pipe(
     z
-      .array(z.string().check(z.refine((value) => values.includes(value), 'Please choose from the list')))
+      .array(z.string().check(z.refine((value) => values.includes(value), 'Choose from the list')))
       .check(z.maxLength(max, message)),
     z.transform((chosen) => [...new Set(chosen)]),
   )
@@ -32,7 +32,7 @@ export const atMost = (max: number) => `At most ${formatCount(max)} characters`
 
 /** `isOptional` accepts an empty string. */
 const dayOfBirth = ({ isOptional }: { isOptional: boolean }) =>
-  z.string('Please enter your date of birth').check(
+  z.string('Enter your date of birth').check(
     // Each problem has its own message, so the check reports it itself.
     z.superRefine((day, context) => {
       const problem = isOptional && day === '' ? null : birthDateProblem(day)

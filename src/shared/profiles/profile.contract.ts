@@ -71,7 +71,7 @@ const disciplines = chosenFrom(
   `Choose at most ${DISCIPLINES_MAX} disciplines`,
 )
 const level = z.nullable(
-  z.string().check(z.refine((value) => LEVEL_WORDS.includes(value), 'Please choose from the list')),
+  z.string().check(z.refine((value) => LEVEL_WORDS.includes(value), 'Choose from the list')),
 )
 const pictureUrl = z.nullable(z.string().check(z.maxLength(500, atMost(500))))
 
@@ -108,9 +108,9 @@ export const profileFields = z.object({
   ),
   place: z.nullable(place),
   sponsorshipNeeds: optionalText(NEEDS_MAX),
-  openTo: chosenFrom(offerTypes, offerTypes.length, 'Please choose from the list'),
+  openTo: chosenFrom(offerTypes, offerTypes.length, 'Choose from the list'),
   audienceSize: optionalCount(AUDIENCE_MAX, 'Enter a whole number of followers'),
-  visibility: z.enum(visibilities, 'Please choose who can see it'),
+  visibility: z.enum(visibilities, 'Choose who can see it'),
   published: z.boolean(),
   socials: socialsBody,
 })

@@ -34,8 +34,8 @@ export function ageOn(birthDate: string, day: string): number {
 }
 
 export function birthDateProblem(birthDate: string, on: string = today()): string | null {
-  if (!isIsoDay(birthDate)) return 'Please enter your date of birth'
+  if (!isIsoDay(birthDate)) return 'Enter your date of birth'
   if (birthDate > on) return 'This date is in the future'
-  if (birthDate < FIRST_DAY) return 'Please enter a day after 1899'
+  if (birthDate < FIRST_DAY) return 'Enter a day after 1899'
   return ageOn(birthDate, on) < YOUNGEST ? `Racers must be at least ${YOUNGEST} years old` : null
 }

@@ -135,7 +135,7 @@ export const resultEndpoints = {
     body: z.object({
       text: z.string().check(
         z.refine((text) => text.trim() !== '', 'Paste your table here first, or choose a file'),
-        z.maxLength(IMPORT_TEXT_MAX, 'This table is too large. Please import it in parts'),
+        z.maxLength(IMPORT_TEXT_MAX, 'This table is too large. Import it in parts'),
       ),
       dateOrder,
     }),

@@ -12,8 +12,8 @@ test.each([
   ['mira--castellan', 'Use lowercase letters, digits and single hyphens, such as mira-castellan'],
   ['-mira', 'Use lowercase letters, digits and single hyphens, such as mira-castellan'],
   ['../admin', 'Use lowercase letters, digits and single hyphens, such as mira-castellan'],
-  ['compare', 'This address is reserved. Please choose another'],
-  ['0198c0de-0000-7000-8000-000000000001', 'This address is reserved. Please choose another'],
+  ['compare', 'This address is reserved. Choose another'],
+  ['0198c0de-0000-7000-8000-000000000001', 'This address is reserved. Choose another'],
 ])('%s is not a valid slug: %s', (slug, problem) => {
   expect(slugProblem(slug)).toBe(problem)
 })

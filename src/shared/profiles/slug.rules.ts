@@ -16,8 +16,7 @@ export function slugProblem(slug: string): string | null {
   if (slug.length < SLUG_MIN) return `Use ${SLUG_MIN} characters or more`
   if (slug.length > SLUG_MAX) return `Use ${SLUG_MAX} characters at most`
   if (!SLUG.test(slug)) return 'Use lowercase letters, digits and single hyphens, such as mira-castellan'
-  if (UUID.test(slug) || reservedSlugs.includes(slug))
-    return 'This address is reserved. Please choose another'
+  if (UUID.test(slug) || reservedSlugs.includes(slug)) return 'This address is reserved. Choose another'
   return null
 }
 

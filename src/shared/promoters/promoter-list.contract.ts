@@ -8,7 +8,7 @@ import { ALL, promoterRegions } from '#shared/locations/region.constants.ts'
 import { area, mapContents, mapView } from '#shared/maps/map.contract.ts'
 import { promoterSorts } from './promoter.constants.ts'
 
-const text = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
+const text = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Use fewer words'))
 const catalogValue = z.string().check(z.maxLength(60))
 const years = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(EXPERIENCE_MAX))
 

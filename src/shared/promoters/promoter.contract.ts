@@ -62,7 +62,7 @@ const website = z.pipe(
 
 /** The fields of an event page; only the name is required. */
 export const promoterForm = z.object({
-  kind: z.enum(promoterKinds, 'Please choose one'),
+  kind: z.enum(promoterKinds, 'Choose one'),
   /** Also the name of the account. */
   eventName: z
     .string()

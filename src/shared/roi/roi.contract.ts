@@ -111,7 +111,7 @@ export type ContractPerformance = z.infer<typeof contractPerformance>
 
 const RATE = /^\d{1,9}(\.\d{1,9})?$/
 const RATE_DECIMALS = 9
-const RATE_TEXT = 'Please enter a rate above zero, such as 1.08'
+const RATE_TEXT = 'Enter a rate above zero, such as 1.08'
 
 const rate = z.string().check(
   z.trim(),

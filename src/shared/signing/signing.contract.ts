@@ -59,7 +59,7 @@ export const signingEndpoints = {
     limitsRecipient: 'email',
     body: z.object({
       version,
-      name: fullName('Please type the guardian’s full name'),
+      name: fullName('Type the guardian’s full name'),
       email: z.email('Please enter a valid email address').check(z.maxLength(254)),
     }),
   }),

@@ -18,34 +18,34 @@ import {
 
 const name = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Please enter your name'), z.maxLength(NAME_MAX, 'This name is too long'))
+  .check(z.trim(), z.minLength(1, 'Enter your name'), z.maxLength(NAME_MAX, 'This name is too long'))
 const message = z
   .string()
   .check(
     z.trim(),
-    z.minLength(MESSAGE_MIN, `Please write at least ${MESSAGE_MIN} characters`),
-    z.maxLength(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX} characters`),
+    z.minLength(MESSAGE_MIN, `Write at least ${MESSAGE_MIN} characters`),
+    z.maxLength(MESSAGE_MAX, `Use at most ${MESSAGE_MAX} characters`),
   )
 const subject = z
   .string()
   .check(
     z.trim(),
-    z.minLength(SUBJECT_MIN, `Please write at least ${SUBJECT_MIN} characters`),
-    z.maxLength(SUBJECT_MAX, `Please use at most ${SUBJECT_MAX} characters`),
+    z.minLength(SUBJECT_MIN, `Write at least ${SUBJECT_MIN} characters`),
+    z.maxLength(SUBJECT_MAX, `Use at most ${SUBJECT_MAX} characters`),
   )
 const errorId = z
   .string()
   .check(z.maxLength(ERROR_ID_MAX), z.regex(/^[\w-]*$/, 'This is not a valid error ID'))
 const attachments = z
   .array(namedId)
-  .check(z.maxLength(ATTACHMENTS_MAX, `Please attach at most ${ATTACHMENTS_MAX} pictures`))
+  .check(z.maxLength(ATTACHMENTS_MAX, `Attach at most ${ATTACHMENTS_MAX} pictures`))
 /** Honeypot: hidden from people, filled in by bots. */
 const website = z.optional(z.string().check(z.maxLength(2000)))
 
 export const contactBody = z.object({
   name,
   email,
-  topic: z.enum(contactTopics, 'Please choose a topic'),
+  topic: z.enum(contactTopics, 'Choose a topic'),
   message,
   website,
 })
@@ -53,7 +53,7 @@ export const contactBody = z.object({
 export const openTicketBody = z.object({
   /** Required of visitors, ignored for members, whose account email is used. */
   email: z.optional(email),
-  topic: z.enum(ticketTopics, 'Please choose a topic'),
+  topic: z.enum(ticketTopics, 'Choose a topic'),
   subject,
   message,
   errorId: z.optional(errorId),

@@ -13,7 +13,7 @@ import { TEMPLATE_NAME_MAX, type TemplateKind, templateKinds } from './template.
 const text = (max: number, message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, atMost(max)))
 
-const name = text(TEMPLATE_NAME_MAX, 'Please enter a name')
+const name = text(TEMPLATE_NAME_MAX, 'Enter a name')
 
 /** What was filled in; dates belong to one offer and are left out. */
 const offerTemplate = z.partial(
@@ -28,11 +28,11 @@ const textTemplate = <const Kind extends Exclude<TemplateKind, 'OFFER'>>(
 ) => z.object({ kind: z.literal(kind), name, body: text(max, message) })
 
 const forms = [
-  textTemplate('LETTER', COVER_LETTER_MAX, 'Please write the letter'),
-  textTemplate('CLAUSES', CLAUSES_MAX, 'Please write the clauses'),
-  textTemplate('REPLY', MESSAGE_MAX, 'Please write the reply'),
+  textTemplate('LETTER', COVER_LETTER_MAX, 'Write the letter'),
+  textTemplate('CLAUSES', CLAUSES_MAX, 'Write the clauses'),
+  textTemplate('REPLY', MESSAGE_MAX, 'Write the reply'),
   z.object({ kind: z.literal('OFFER'), name, offer: offerTemplate }),
-  textTemplate('SUPPORT', TICKET_MESSAGE_MAX, 'Please write the reply'),
+  textTemplate('SUPPORT', TICKET_MESSAGE_MAX, 'Write the reply'),
 ] as const
 
 export const templateForm = z.discriminatedUnion('kind', forms)

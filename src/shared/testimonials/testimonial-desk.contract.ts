@@ -64,27 +64,24 @@ const needsNote = new Set<string>(['ask-edit', 'reject', 'hide', 'reject-reply']
 type Decision = { action: string; reason: string | null; note: string }
 const isReasoned = [
   z.refine<Decision>((given) => given.action !== 'reject' || given.reason !== null, {
-    error: 'Please choose a reason',
+    error: 'Choose a reason',
     path: ['reason'],
   }),
   z.refine<Decision>((given) => !needsNote.has(given.action) || given.note !== '', {
-    error: 'Please explain it to the author',
+    error: 'Explain it to the author',
     path: ['note'],
   }),
 ] as const
 
 export const decideTestimonialBody = z
-  .object({ version, action: z.enum(deskActions, 'Please choose an action'), reason, note })
+  .object({ version, action: z.enum(deskActions, 'Choose an action'), reason, note })
   .check(...isReasoned)
 
 export const bulkTestimonialBody = z
   .object({
     items: z
       .array(z.object({ id: namedId, version }))
-      .check(
-        z.minLength(1, 'Please select at least one'),
-        z.maxLength(BULK_MAX, `Please select at most ${BULK_MAX}`),
-      ),
+      .check(z.minLength(1, 'Select at least one'), z.maxLength(BULK_MAX, `Select at most ${BULK_MAX}`)),
     action: z.enum(['publish', 'reject']),
     reason,
     note,

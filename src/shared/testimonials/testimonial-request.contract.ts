@@ -51,14 +51,14 @@ export const requestTestimonialBody = z
     prompt: z._default(textUpTo(PROMPT_MAX), ''),
     questions: z._default(
       z
-        .array(textUpTo(QUESTION_MAX).check(z.minLength(1, 'Please write the question')))
-        .check(z.maxLength(QUESTIONS_MAX, `Please ask at most ${QUESTIONS_MAX} questions`)),
+        .array(textUpTo(QUESTION_MAX).check(z.minLength(1, 'Write the question')))
+        .check(z.maxLength(QUESTIONS_MAX, `Ask at most ${QUESTIONS_MAX} questions`)),
       [],
     ),
   })
   .check(
     z.refine(({ contractId, toEmail }) => (contractId === null) !== (toEmail === null), {
-      error: 'Please choose a partner or enter an email address',
+      error: 'Choose a partner or enter an email address',
       path: ['contractId'],
     }),
   )
@@ -66,7 +66,7 @@ export const requestTestimonialBody = z
 export const respondBody = z.object({ version, ...wordsFields })
 export const declineRequestBody = z.object({
   version,
-  reason: z.enum(declineReasons, 'Please choose a reason'),
+  reason: z.enum(declineReasons, 'Choose a reason'),
   note: requiredNote,
 })
 

@@ -126,19 +126,19 @@ const partnership = z.object({
 })
 
 const chars = (text: { min: number; max: number }) =>
-  textUpTo(text.max).check(z.minLength(text.min, `Please write at least ${text.min} characters`))
+  textUpTo(text.max).check(z.minLength(text.min, `Write at least ${text.min} characters`))
 const requiredLine = (max: number, message: string) => textUpTo(max).check(z.minLength(1, message))
 
 /** The words of the author, wherever they are written. */
 export const wordsFields = {
   rating: z
-    .int('Please choose a rating')
-    .check(z.minimum(1, 'Please choose a rating'), z.maximum(RATING_MAX, 'Please choose a rating')),
+    .int('Choose a rating')
+    .check(z.minimum(1, 'Choose a rating'), z.maximum(RATING_MAX, 'Choose a rating')),
   quote: chars(QUOTE),
-  displayName: requiredLine(DISPLAY_NAME_MAX, 'Please enter the name to show'),
+  displayName: requiredLine(DISPLAY_NAME_MAX, 'Enter the name to show'),
   displayRole: z._default(textUpTo(DISPLAY_ROLE_MAX), ''),
   photoUrl: z._default(z.nullable(pictureUrl), null),
-  consent: z.literal(true, 'Please agree to the publication'),
+  consent: z.literal(true, 'You must agree to the publication'),
 }
 /** Null: about Slipstream. */
 const aboutContract = z._default(z.nullable(namedId), null)
@@ -156,11 +156,11 @@ const draftFields = {
 type Draft = { quote: string; consent: boolean; submits: boolean }
 const isComplete = [
   z.refine<Draft>(({ submits, quote }) => !submits || quote.length >= QUOTE.min, {
-    error: `Please write at least ${QUOTE.min} characters`,
+    error: `Write at least ${QUOTE.min} characters`,
     path: ['quote'],
   }),
   z.refine<Draft>(({ submits, consent }) => !submits || consent, {
-    error: 'Please agree to the publication',
+    error: 'You must agree to the publication',
     path: ['consent'],
   }),
 ] as const
@@ -171,7 +171,7 @@ export const writeTestimonialBody = z
 export const saveTestimonialBody = z.object({ version, ...draftFields }).check(...isComplete)
 export const replyBody = z.object({ text: chars(REPLY) })
 export const reportTestimonialBody = z.object({
-  reason: z.enum(testimonialReportReasons, 'Please choose a reason'),
+  reason: z.enum(testimonialReportReasons, 'Choose a reason'),
   note: z._default(textUpTo(REPORT_NOTE_MAX), ''),
 })
 

@@ -43,18 +43,18 @@ export const userDetail = z.extend(userRow, {
 export type UserDetail = z.infer<typeof userDetail>
 
 const reason = textUpTo(REASON.max).check(
-  z.minLength(REASON.min, `Please explain it in at least ${REASON.min} characters`),
+  z.minLength(REASON.min, `Explain it in at least ${REASON.min} characters`),
 )
 
 export const suspendBody = z.object({ reason, until: optionalDay })
 export const reasonBody = z.object({ reason })
-export const roleBody = z.object({ role: z.enum(roles, 'Please choose a role'), reason })
+export const roleBody = z.object({ role: z.enum(roles, 'Choose a role'), reason })
 export const userNoteBody = z.object({
-  text: textUpTo(NOTE_MAX).check(z.minLength(1, 'Please write a note')),
+  text: textUpTo(NOTE_MAX).check(z.minLength(1, 'Write a note')),
 })
 
 export const bulkBody = z.object({
-  ids: z.array(namedId).check(z.minLength(1, 'Please select at least one account'), z.maxLength(100)),
+  ids: z.array(namedId).check(z.minLength(1, 'Select at least one account'), z.maxLength(100)),
   action: z.enum(bulkActions),
   reason,
   until: optionalDay,

@@ -38,7 +38,7 @@ export function ApplicationFiles({ value, onChange, error }: ApplicationFilesPro
   })
   useUnsavedInput(uploads.uploads.length > 0, async () => {
     const isComplete = await uploads.wait()
-    setRefusal(isComplete ? '' : 'A file wasn’t uploaded. Please try it again or remove it.')
+    setRefusal(isComplete ? '' : 'A file wasn’t uploaded. Try it again or remove it.')
     return isComplete
   })
   return (

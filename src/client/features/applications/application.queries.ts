@@ -55,7 +55,7 @@ export const updatesApplication = {
 const describeFailure = (error: Error) => ({
   title: 'Something went wrong',
   description: isStaleSave(error)
-    ? 'The application has changed. We’ve updated it: please check it again.'
+    ? 'The application has changed. We’ve updated it. Check it again.'
     : error.message,
 })
 

@@ -107,7 +107,7 @@ test('a file that was refused keeps the application open with its letter', async
   await screen.findByRole('progressbar', { name: 'Upload of season.pdf' })
   await uploads.end(422, { code: 'INVALID', message: 'This PDF contains scripts.' })
   await send()
-  expect(await screen.findByText('A file wasn’t uploaded. Please try it again or remove it.')).toBeDefined()
+  expect(await screen.findByText('A file wasn’t uploaded. Try it again or remove it.')).toBeDefined()
   expect(await field()).toHaveProperty('value', letter)
   await userEvent.click(screen.getByRole('button', { name: 'Remove season.pdf' }))
   await send()
@@ -203,7 +203,7 @@ test('letter templates are saved, used, renamed and deleted', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Use Ovals' }))
   expect((await field()).value).toBe(letter)
   await userEvent.click(screen.getByRole('button', { name: 'Save letter' }))
-  expect(await screen.findByText('Please enter a name')).toBeDefined()
+  expect(await screen.findByText('Enter a name')).toBeDefined()
   await userEvent.type(screen.getByLabelText('Save this letter as'), 'Dirt{Enter}')
   await waitFor(() =>
     expect(changes(requests)[0]?.body).toEqual({ kind: 'LETTER', name: 'Dirt', body: letter }),

@@ -76,7 +76,7 @@ test('a racer answers a question', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Kestrel Lubricants asks' }))
   expect(dialog.getByText('How many rounds do you run?')).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }))
-  expect(await dialog.findByText('Please write your answer')).toBeDefined()
+  expect(await dialog.findByText('Write your answer')).toBeDefined()
   await userEvent.type(dialog.getByLabelText(/^Your answer/), 'Twelve.')
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }))
   await waitFor(() =>

@@ -105,6 +105,6 @@ const explanations: Record<string, string> = {
 /** The browser's own messages are for developers. */
 function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
-  const message = explanations[name] ?? 'Your browser couldn’t use a passkey. Please try another way.'
+  const message = explanations[name] ?? 'Your browser couldn’t use a passkey. Try another way.'
   throw new Problem({ status: 0, code: 'PASSKEY', message })
 }

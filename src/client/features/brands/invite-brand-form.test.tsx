@@ -32,15 +32,15 @@ test('a company is invited, and the form is cleared', async () => {
 })
 
 test('a refused invitation says why, and the input is preserved', async () => {
-  const body = { code: 'RATE_LIMITED', message: 'Please wait a moment' }
+  const body = { code: 'RATE_LIMITED', message: 'Wait a moment' }
   await invite(Response.json(body, { status: 429 }))
-  expect(await screen.findByText('Please wait a moment')).toBeDefined()
+  expect(await screen.findByText('Wait a moment')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Turnstile Pies')
 })
 
 test('nothing is sent without a name and an email address', async () => {
   const fetch = await invite(Response.json({}), { name: '', email: '' })
-  expect(await screen.findByText('Please enter the name of the company')).toBeDefined()
+  expect(await screen.findByText('Enter the name of the company')).toBeDefined()
   expect(screen.getByText('Please enter a valid email address')).toBeDefined()
   expect(fetch).not.toHaveBeenCalled()
 })

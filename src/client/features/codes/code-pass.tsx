@@ -31,7 +31,7 @@ const states: Record<CodeState, { tone: StatusTone; label: string }> = {
 const retire = actionsOf<DiscountCode>()(codeCalls.retire, {
   title: ({ code }) => `Retire ${code}?`,
   description:
-    'This can’t be undone. Later sales earn the racer nothing, and you can reuse the name. Past sales stay. Please turn it off in your shop, too.',
+    'This can’t be undone. Later sales earn the racer nothing, and you can reuse the name. Past sales stay. Turn it off in your shop, too.',
   submit: 'Retire code',
   tone: 'danger',
   success: ({ code }) => `${code} retired`,

@@ -14,7 +14,7 @@ export function CopyButton({ text, what, variant = 'quiet', ...props }: CopyButt
   const { isCopied, copy } = useCopied()
   async function press() {
     if (await copy(text)) return toast({ variant: 'success', title: 'Copied', description: text })
-    toast({ variant: 'destructive', title: 'Copy Failed', description: `Please copy ${text} manually.` })
+    toast({ variant: 'destructive', title: 'Copy Failed', description: `Copy ${text} manually.` })
   }
   return (
     <Button

@@ -34,7 +34,7 @@ export function CheckCopy({ hash }: { hash: string }) {
         )}
         {result === 'unavailable' && (
           <Alert tone="wait" title="Your browser can’t compare files on this page">
-            Please open it with https:// at the start of its URL.
+            Open it with https:// at the start of its URL.
           </Alert>
         )}
         <Field label="PDF of the contract">

@@ -135,7 +135,7 @@ test('a request to suspend requires a reason and the consent of the other party'
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
   await screen.findByRole('dialog', { name: 'Request to suspend C-2026-00042?' })
   await press('Send request')
-  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  expect(await screen.findByText('Give a reason')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Reason'), 'Broken wrist')
   await press('Send request')
   await waitFor(() =>

@@ -20,7 +20,7 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
   async function read([file]: File[]) {
     if (!file) return
     const csv = await readTextFile(file).catch(() => null)
-    if (csv === null) setProblem(`${file.name}: This file can’t be opened. Please choose it again.`)
+    if (csv === null) setProblem(`${file.name}: This file can’t be opened. Choose it again.`)
     else onChoose({ fileName: file.name, csv })
   }
 

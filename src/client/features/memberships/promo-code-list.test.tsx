@@ -41,6 +41,6 @@ test('what is not an amount is refused next to its field', async () => {
   const { requests, user, dialog, amount, create } = await openDialog()
   await user.type(amount, 'much')
   await create()
-  expect(await dialog.findByText('Please enter an amount, such as 15')).toBeTruthy()
+  expect(await dialog.findByText('Enter an amount, such as 15')).toBeTruthy()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })

@@ -188,7 +188,7 @@ function DiscountFields() {
           label={`Amount off${currency ? `, ${currency}` : ''}`}
           note="or a percentage"
           currency={currency}
-          error={hasError && 'Please enter an amount, such as 15'}
+          error={hasError && 'Enter an amount, such as 15'}
         />
       </div>
       <TextField

@@ -77,7 +77,7 @@ function MessageForm({ participant, ownId, conversationId }: ComposerProps) {
   }
 
   function problemOf(): string {
-    if (isTooLong) return `Please use at most ${formatCount(MESSAGE_MAX)} characters`
+    if (isTooLong) return `Use at most ${formatCount(MESSAGE_MAX)} characters`
     if (pictureUploads.isBusy) return 'A picture is still uploading.'
     if (fileUploads.isBusy) return 'A file is still uploading.'
     return body.trim() === '' && pictures.length + files.length > 0

@@ -99,7 +99,7 @@ test('a message that is too long is not sent', async () => {
   await openDialog()
   write('x'.repeat(5001))
   submit()
-  expect(await screen.findByText('Please use at most 5,000 characters')).toBeDefined()
+  expect(await screen.findByText('Use at most 5,000 characters')).toBeDefined()
   expect(bodies).toEqual([])
 })
 

@@ -21,7 +21,7 @@ const blank = { title: 'Message required', description: 'Please enter a message 
 const messageForm = z.object({
   body: z.string().check(
     z.refine((text) => text.trim() !== '', blank.description),
-    z.maxLength(MESSAGE_MAX, `Please use at most ${formatCount(MESSAGE_MAX)} characters`),
+    z.maxLength(MESSAGE_MAX, `Use at most ${formatCount(MESSAGE_MAX)} characters`),
   ),
   /** Those that the thread's composer added to the same draft. */
   pictures: z.array(z.custom<MessagePicture>()),

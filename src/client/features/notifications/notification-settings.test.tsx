@@ -86,7 +86,7 @@ test('quiet hours can be disabled', async () => {
 })
 
 test.each([
-  ['', 'Please enter a time such as 22:00'],
+  ['', 'Enter a time such as 22:00'],
   ['22:00', 'The end must differ from the start'],
 ])('an end of "%s" is reported at its field', async (to, errorText) => {
   const { sent } = await open({ ...defaults, quietHours: hours })

@@ -47,7 +47,7 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
   const submit = form.handleSubmit((values) =>
     termChanges(terms, termsOf(values)).length > 0
       ? send(values)
-      : form.setError('root', { message: 'Please change at least one term, or accept the offer.' }),
+      : form.setError('root', { message: 'Change at least one term, or accept the offer.' }),
   )
   return (
     <FormProvider {...form}>

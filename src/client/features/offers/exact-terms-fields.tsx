@@ -19,7 +19,7 @@ import type { Side } from './offer-labels.ts'
 import { WorkFields } from './work-fields.tsx'
 
 const categories = brandCategories.map((value) => ({ value, label: categoryLabel(value) }))
-const AMOUNT = 'Please enter an amount, such as 1,500'
+const AMOUNT = 'Enter an amount, such as 1,500'
 const names = [
   'cashMinor',
   'schedule',
@@ -125,14 +125,14 @@ function OpenFields({ labels, clashes }: { labels: typeof ofBrand; clashes: Reac
           isDecimal
           label={labels.discount}
           note="optional"
-          problem="Please enter a percentage from 0 to 100"
+          problem="Enter a percentage from 0 to 100"
         />
         <NumberField
           name="hoursAsked"
           label={labels.hours}
           note="optional"
           hint="Over the whole term"
-          problem={`Please enter whole hours, at most ${formatCount(WORK_HOURS_MAX)}`}
+          problem={`Enter whole hours, at most ${formatCount(WORK_HOURS_MAX)}`}
         />
         <TextField<OfferFormValues> name="startsOn" label="Starts on" type="date" isNullable />
         {(hasOwnEnd(duration) || errors.endsOn) && (

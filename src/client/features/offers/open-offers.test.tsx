@@ -44,7 +44,7 @@ test('an offer is voided with a reason, after confirmation', async () => {
   expect(dialog.getByText('From Kestrel Lubricants to Mira Castellan')).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: 'Void offer' }))
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
-  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+  expect(await dialog.findByText('Give a reason')).toBeTruthy()
   await user.type(dialog.getByLabelText('Reason'), 'It sells tobacco.')
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
   const confirmation = within(await screen.findByRole('alertdialog', { name: 'Void “Two-season renewal”?' }))

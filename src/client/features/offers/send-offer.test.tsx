@@ -217,10 +217,10 @@ test('exact terms are optional, validated and sent', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add work' }))
   await press(dialog)
   for (const words of [
-    'Please enter an amount, such as 1,500',
-    'Please enter a percentage from 0 to 100',
-    'Please enter whole hours, at most 2,000',
-    'Please describe the deliverable',
+    'Enter an amount, such as 1,500',
+    'Enter a percentage from 0 to 100',
+    'Enter whole hours, at most 2,000',
+    'Describe the deliverable',
   ]) {
     expect(await dialog.findByText(words)).toBeTruthy()
   }
@@ -292,7 +292,7 @@ test('the terms of an offer are saved as a template, with the reason when they c
   const { requests, dialog } = await openDialog(({ method, url }) => {
     if (method === 'GET' || url !== '/api/templates') return undefined
     const fields = { 'offer.title': 'Title must be at least 5 characters' }
-    return Response.json({ code: 'VALIDATION', message: 'Please check', fields }, { status: 422 })
+    return Response.json({ code: 'VALIDATION', message: 'Check', fields }, { status: 422 })
   })
   await user.click(dialog.getByText('Offer templates'))
   await user.click(dialog.getByRole('button', { name: 'Save template' }))
@@ -352,7 +352,7 @@ test('a plan per event has one payment on the day of each event', async () => {
   fireEvent.change(field(dialog, 'Cash'), { target: { value: '500' } })
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Paid' }), 'Per event')
   await press(dialog)
-  expect(await dialog.findByText('Please enter the event')).toBeTruthy()
+  expect(await dialog.findByText('Enter the event')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add event' }))
   for (const [index, [name, on]] of [
     ['Most', '2027-04-11'],

@@ -40,13 +40,9 @@ export function WorkFields() {
             <NumberField
               name={`work.${index}.dueAfterDays`}
               label="Due (days from start)"
-              problem="Please enter 0 to 730 days"
+              problem="Enter 0 to 730 days"
             />
-            <NumberField
-              name={`work.${index}.times`}
-              label="Times (monthly)"
-              problem="Please enter 1 to 24 times"
-            />
+            <NumberField name={`work.${index}.times`} label="Times (monthly)" problem="Enter 1 to 24 times" />
             <Button
               variant="ghost"
               size="icon"

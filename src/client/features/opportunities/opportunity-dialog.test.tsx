@@ -36,7 +36,7 @@ test('missing fields show an error and nothing is sent', async () => {
   for (const text of [
     'Title must be at least 5 characters',
     'Description must be at least 20 characters',
-    'Please choose when it closes',
+    'Choose when it closes',
     'Enter 1 to 500 places',
   ]) {
     expect(await screen.findByText(text)).toBeDefined()
@@ -45,12 +45,12 @@ test('missing fields show an error and nothing is sent', async () => {
 })
 
 test.each([
-  [/^Years of racing/, '99', /^Please enter whole years/],
-  [/^Years of racing/, 'ten', /^Please enter whole years/],
-  [/^Profile \(%\)/, '101', 'Please enter a percentage from 0 to 100'],
+  [/^Years of racing/, '99', /^Enter whole years/],
+  [/^Years of racing/, 'ten', /^Enter whole years/],
+  [/^Profile \(%\)/, '101', 'Enter a percentage from 0 to 100'],
   [/^Places/, '0', 'Enter 1 to 500 places'],
   [/^Places/, '501', 'Enter 1 to 500 places'],
-  [/^From/, 'a lot', 'Please enter a whole amount, such as 5000'],
+  [/^From/, 'a lot', 'Enter a whole amount, such as 5000'],
   [/^Decision by/, '2026-12-01', 'The decision date must be after the closing date'],
   [/^Opens/, '2026-12-24', 'The closing date must be after the opening date'],
 ])('%s does not accept "%s"', async (label, typed, errorText) => {

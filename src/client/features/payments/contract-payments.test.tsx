@@ -119,7 +119,7 @@ test('a brand marks a payment as paid with its reference', async () => {
   const { sent, user } = await show({ payments: [aPayment({ allowed: ['mark-paid'] })] })
   await user.click(await screen.findByRole('button', { name: 'Mark as paid: First half' }))
   await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
-  expect(await screen.findByText('Please enter the reference of the payment')).toBeTruthy()
+  expect(await screen.findByText('Enter the reference of the payment')).toBeTruthy()
   await user.type(screen.getByLabelText('Reference'), 'WIRE-77')
   await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
   await waitFor(() =>
@@ -246,7 +246,7 @@ test('an invalid amount is reported at its field', async () => {
   await user.type(screen.getByLabelText('Amount'), 'a lot')
   await user.type(screen.getByLabelText('Due date'), '2026-06-01')
   await user.click(screen.getByRole('button', { name: 'Add payment' }))
-  expect(await screen.findByText('Please enter an amount above zero')).toBeTruthy()
+  expect(await screen.findByText('Enter an amount above zero')).toBeTruthy()
   expect(sent).toEqual([])
 })
 
@@ -292,7 +292,7 @@ test('cancelling a signed payment is a proposal, which needs a name and consent'
   const { sent, user } = await show({ payments: [aPayment()] }, aSignedContract)
   await user.click(await screen.findByRole('button', { name: 'Propose to cancel: First half' }))
   await user.click(await screen.findByRole('button', { name: 'Sign and propose' }))
-  expect(await screen.findByText('Please type your full name')).toBeTruthy()
+  expect(await screen.findByText('Type your full name')).toBeTruthy()
   await signAndPropose(user)
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ changes: [{ type: 'cancel-payment', id: ID }] }))
 })

@@ -78,7 +78,7 @@ export const paymentActions = {
   confirm: paymentAction(paymentCalls.confirm, {
     title: (payment) => `Did you receive ${formatMoney(payment)}?`,
     description: ({ title, reference }) =>
-      `${title}${reference ? `, reference ${reference}` : ''}. Please confirm only when you see it in your account.`,
+      `${title}${reference ? `, reference ${reference}` : ''}. Confirm only when you see it in your account.`,
     submit: 'Confirm receipt',
     cancel: 'Not yet',
     success: 'Receipt confirmed',

@@ -44,7 +44,7 @@ export function PayoutSettings({ visit }: { visit: unknown }) {
     >
       {visit === 'expired' && (
         <Alert tone="wait" title="That link has expired">
-          Please continue with a new one.
+          Continue with a new one.
         </Alert>
       )}
       <QueryView query={query} what="payouts" skeleton={<Skeleton className="h-24" />}>

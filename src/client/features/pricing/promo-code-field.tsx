@@ -17,7 +17,7 @@ export function PromoCodeField({ code }: { code: string | undefined }) {
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = String(new FormData(event.currentTarget).get('code')).trim()
-    setError(/^[\w-]{1,40}$/.test(given) ? undefined : 'Please check the code')
+    setError(/^[\w-]{1,40}$/.test(given) ? undefined : 'Check the code')
     if (!/^[\w-]{1,40}$/.test(given)) return
     void navigate({ to: '.', search: (current: object) => ({ ...current, code: given }), resetScroll: false })
   }

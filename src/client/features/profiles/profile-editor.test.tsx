@@ -127,7 +127,7 @@ test('a racer can enter a birth date, and a team cannot', async () => {
   expect(screen.getByText(/^Only you can see this. It decides whether a guardian must sign/)).toBeDefined()
   fireEvent.change(field('Date of birth'), { target: { value: '1899-12-31' } })
   await save()
-  expect(await screen.findByText('Please enter a day after 1899')).toBeDefined()
+  expect(await screen.findByText('Enter a day after 1899')).toBeDefined()
   fireEvent.change(field('Date of birth'), { target: { value: '1998-03-14' } })
   await save()
   expect(await screen.findByText('All changes saved')).toBeDefined()
@@ -156,7 +156,7 @@ test('an invalid field is reported and its section marked before anything is sen
 })
 
 test('field errors of the server are shown at their fields, also in a group', async () => {
-  const fields = { slug: 'This address is taken. Please choose another', 'socials.tiktok': 'No such name' }
+  const fields = { slug: 'This address is taken. Choose another', 'socials.tiktok': 'No such name' }
   stubServer({
     save: () =>
       Response.json({ message: 'Check the highlighted fields', code: 'VALIDATION', fields }, { status: 422 }),

@@ -22,7 +22,7 @@ export function TableBox({ text, error, onChange, onFile }: TableBoxProps) {
     setFileProblem(undefined)
     if (!file) return
     const content = await readTextFile(file).catch(() => null)
-    if (content === null) setFileProblem(`${file.name}: This file can’t be opened. Please choose it again.`)
+    if (content === null) setFileProblem(`${file.name}: This file can’t be opened. Choose it again.`)
     else onFile(content)
   }
 

@@ -55,7 +55,7 @@ test('each currency has one rate to the report currency', async () => {
   await user.selectOptions(screen.getByLabelText('Report in'), 'USD')
   await user.click(screen.getByRole('button', { name: 'Add a rate' }))
   await save()
-  expect(await screen.findByText('Please enter a rate above zero, such as 1.08')).toBeTruthy()
+  expect(await screen.findByText('Enter a rate above zero, such as 1.08')).toBeTruthy()
   await user.type(screen.getByLabelText('Rate 1'), '1.08')
   await user.click(screen.getByRole('button', { name: 'Add a rate' }))
   await user.type(screen.getByLabelText('Rate 2'), '0.0067')

@@ -54,7 +54,7 @@ test('a guardian reads and signs the text, and sees what happens next', async ()
   expect(screen.getByText('Jun 1, 2026')).toBeTruthy()
   await waitFor(() => expect(calls[0]?.to).toBe(`POST ${SIGNING_URL}/open`))
   await userEvent.click(screen.getByRole('button', { name: 'Sign contract' }))
-  expect(await screen.findByText('Please consent to signing electronically')).toBeTruthy()
+  expect(await screen.findByText('You must consent to signing electronically')).toBeTruthy()
   await sign('Sign contract')
   expect(screen.getByText(/takes effect when everyone has signed/)).toBeTruthy()
   expect(calls.at(-1)).toEqual({

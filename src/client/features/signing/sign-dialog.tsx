@@ -27,7 +27,7 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
       <DialogContent
         size="lg"
         title={`Read and sign ${number}`}
-        description={signBy ? `${title}. Please sign by ${formatDate(signBy)}.` : title}
+        description={signBy ? `${title}. Sign by ${formatDate(signBy)}.` : title}
       >
         <DialogBody className="gap-6">
           <RevisionNotice contract={contract} />

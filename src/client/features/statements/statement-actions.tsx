@@ -40,7 +40,7 @@ export const statementActions = {
   confirm: statementAction(statementCalls.confirm, {
     title: (statement) => `Did you receive ${amountOf(statement)}?`,
     description: ({ number, reference }) =>
-      `${number}, reference ${reference}. Please confirm only when you see it in your account.`,
+      `${number}, reference ${reference}. Confirm only when you see it in your account.`,
     submit: 'Confirm receipt',
     cancel: 'Not yet',
     success: 'Receipt confirmed',

@@ -69,8 +69,8 @@ describe('a visitor', () => {
     const { fetch } = await open(null)
     await send()
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined()
-    expect(screen.getByText('Please write at least 3 characters')).toBeDefined()
-    expect(screen.getByText('Please write at least 10 characters')).toBeDefined()
+    expect(screen.getByText('Write at least 3 characters')).toBeDefined()
+    expect(screen.getByText('Write at least 10 characters')).toBeDefined()
     expect(fetch).not.toHaveBeenCalled()
   })
 

@@ -35,7 +35,7 @@ export function TicketThread({ number }: { number: number }) {
         ))}
       </ol>
       {ticket.status === 'CLOSED' ? (
-        <p className="text-muted">This ticket is closed. If the problem returns, please open a new one.</p>
+        <p className="text-muted">This ticket is closed. If the problem returns, open a new one.</p>
       ) : (
         <ReplyForm number={ticket.number} />
       )}

@@ -25,16 +25,16 @@ const texts: Record<ReasonedAction, { title: string; submit: string; success: st
 
 /** What the author reads, by reason; staff can change it. */
 const templates: Record<RejectionReason, string> = {
-  ABUSE: 'It contains insults. Please describe what happened without them.',
-  PERSONAL_DATA: 'It contains someone’s personal data. Please remove it.',
+  ABUSE: 'It contains insults. Describe what happened without them.',
+  PERSONAL_DATA: 'It contains someone’s personal data. Remove it.',
   OFF_TOPIC: 'It is not about working together or about Slipstream.',
   NO_RELATION: 'We found no working relationship between the two of you.',
   SPAM: 'It advertises something else.',
 }
 
-const note = z.string().check(z.trim(), z.minLength(1, 'Please explain it to the author'))
+const note = z.string().check(z.trim(), z.minLength(1, 'Explain it to the author'))
 const plain = z.object({ note, reason: z._default(z.nullable(z.enum(rejectionReasons)), null) })
-const typed = z.object({ note, reason: z.enum(rejectionReasons, 'Please choose a reason') })
+const typed = z.object({ note, reason: z.enum(rejectionReasons, 'Choose a reason') })
 
 type DecisionDialogProps = { testimonial: DeskTestimonial; action: ReasonedAction; onClose: () => void }
 

@@ -21,7 +21,7 @@ test('a request carries the questions of its sender, three at most', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Remove question 3' }))
   await userEvent.type(dialog.getByLabelText('Question 1'), 'What worked?')
   await userEvent.click(dialog.getByRole('button', { name: 'Send request' }))
-  expect(await dialog.findByText('Please write the question')).toBeDefined()
+  expect(await dialog.findByText('Write the question')).toBeDefined()
   await userEvent.type(dialog.getByLabelText('Question 2'), 'What did not?')
   await userEvent.click(dialog.getByRole('button', { name: 'Send request' }))
   await expect

@@ -145,7 +145,7 @@ test('a field error of the server is shown at the field', async () => {
           {
             code: 'VALIDATION',
             message: 'Check',
-            fields: { slug: 'Another brand has this address. Please choose another' },
+            fields: { slug: 'Another brand has this address. Choose another' },
           },
           { status: 422 },
         )
@@ -153,7 +153,7 @@ test('a field error of the server is shown at the field', async () => {
   )
   await userEvent.type(name(), '!')
   await press('Save changes')
-  expect(await screen.findByText('Another brand has this address. Please choose another')).toBeDefined()
+  expect(await screen.findByText('Another brand has this address. Choose another')).toBeDefined()
   expect(name().value).toBe('Kestrel Lubricants!')
 })
 
@@ -193,7 +193,7 @@ test('an invalid amount is refused', async () => {
   const { saves } = await openEditor(aBrandPage())
   await userEvent.type(screen.getByLabelText('To'), ' or so')
   await press('Save changes')
-  expect(await screen.findByText('Please enter a whole amount, such as 5000')).toBeDefined()
+  expect(await screen.findByText('Enter a whole amount, such as 5000')).toBeDefined()
   expect(saves).toEqual([])
 })
 

@@ -81,7 +81,7 @@ function Outcome({ sessionId, contractId }: { sessionId: string; contractId: str
       <Lede>
         {isLate
           ? 'It takes longer than usual. You can leave this page: we will email you as soon as it is confirmed.'
-          : 'This takes a few seconds. Please stay on this page.'}
+          : 'This takes a few seconds. Stay on this page.'}
       </Lede>
       <ProblemAlert error={error} />
     </div>

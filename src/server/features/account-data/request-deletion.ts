@@ -43,7 +43,7 @@ export const requestDeletion: Handler<typeof accountDataEndpoints.requestDeletio
     throw conflict('OWNER', 'You own an organization. Hand it over or delete it first.')
   }
   if ((await findObligations(tx, actor.userId)).length > 0) {
-    throw conflict('OBLIGATIONS', 'Please settle your open contracts and payments first.')
+    throw conflict('OBLIGATIONS', 'Settle your open contracts and payments first.')
   }
   await endOpenDeals(ctx)
   if (!(await deleteAccount(ctx, actor))) throw conflict('CLOSED', 'This account is closed.')

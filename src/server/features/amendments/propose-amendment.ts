@@ -54,7 +54,7 @@ export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = asyn
 /** Each side has its own allowance, so that neither can use up the other's. */
 function checkProposals({ open, bySide }: { open: number; bySide: number }): void {
   if (open >= OPEN_AMENDMENTS_MAX) {
-    throw conflict('AMENDMENT_OPEN', 'Another amendment is waiting for signatures. Please settle it first.')
+    throw conflict('AMENDMENT_OPEN', 'Another amendment is waiting for signatures. Settle it first.')
   }
   if (bySide >= AMENDMENTS_PER_SIDE_MAX) {
     throw conflict(

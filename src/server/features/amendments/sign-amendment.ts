@@ -77,7 +77,7 @@ export async function addAmendmentSignature(
   if (amendment.status !== 'PENDING') throw alreadySettled()
   const today = await findToday(tx, contract.timezone)
   if (endsOn && endsOn < today) {
-    throw conflict('TERM_OVER', 'The new end date has passed. Please propose another one.')
+    throw conflict('TERM_OVER', 'The new end date has passed. Propose another one.')
   }
   if (endsOn) await checkExtension(tx, contract, { endsOn, viewerId: by.actorId })
   if (!(await saveAmendmentSignature(tx, id, role, { signedName, signedBy, caller, textSha256 }))) {

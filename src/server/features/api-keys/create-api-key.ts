@@ -27,7 +27,7 @@ const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest
 export const createApiKey: Handler<typeof apiKeyEndpoints.make> = async ({ tx, actor, body }) => {
   const brandId = await requireBrandId(tx, actor.userId)
   if ((await countKeys(tx, brandId)) >= API_KEYS_MAX) {
-    throw conflict('TOO_MANY_KEYS', `You have ${API_KEYS_MAX} API keys. Please revoke one first.`)
+    throw conflict('TOO_MANY_KEYS', `You have ${API_KEYS_MAX} API keys. Revoke one first.`)
   }
   const prefix = randomBytes(PREFIX_BYTES).toString('hex')
   const key = `${beginningOf(body.mode, prefix)}_${randomBytes(SECRET_BYTES).toString('hex')}`

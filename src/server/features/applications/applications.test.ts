@@ -105,10 +105,10 @@ describe('a racer applies', () => {
       }),
     )
     expect((await apply({ mediaIds: [foreign] }))[1].fields).toEqual({
-      mediaIds: 'A picture is no longer in your gallery. Please choose another.',
+      mediaIds: 'A picture is no longer in your gallery. Choose another.',
     })
     expect((await apply({ mediaIds: Array.from({ length: 4 }, () => own) }))[1].fields).toEqual({
-      mediaIds: 'Please choose at most 3 pictures',
+      mediaIds: 'Choose at most 3 pictures',
     })
     const [status, sent] = await apply({ mediaIds: [own] })
     expect([status, sent.media.map(({ id }) => id)]).toEqual([201, [own]])

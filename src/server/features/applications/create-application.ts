@@ -53,7 +53,7 @@ async function checkAttached(
   { mediaIds, fileIds }: { mediaIds: readonly string[]; fileIds: readonly string[] },
 ): Promise<void> {
   if ((await loadMediaItems(tx, actor.userId, mediaIds)).length < mediaIds.length) {
-    throw invalid({ mediaIds: 'A picture is no longer in your gallery. Please choose another.' })
+    throw invalid({ mediaIds: 'A picture is no longer in your gallery. Choose another.' })
   }
   await checkFiles(tx, actor.userId, fileIds, 'fileIds')
 }

@@ -20,10 +20,7 @@ export async function reclaimPlace(ctx: Services, offerId: string): Promise<void
   const application = await findApplicationOfOffer(ctx.tx, offerId)
   if (!application?.opportunityId || application.status === 'CONVERTED') return
   if (application.status !== 'SHORTLISTED') {
-    throw conflict(
-      'APPLICATION_CHANGED',
-      'The application has changed since. Please send the racer a new offer.',
-    )
+    throw conflict('APPLICATION_CHANGED', 'The application has changed since. Send the racer a new offer.')
   }
   await claimPlace(ctx, application, 'contract-revised')
 }

@@ -79,10 +79,10 @@ describe('a brand reviews', () => {
   })
 
   test.each([
-    ['ask', { question: ' ' }, { question: 'Please write your question' }],
+    ['ask', { question: ' ' }, { question: 'Write your question' }],
     ['ask', { question: 'x'.repeat(1001) }, { question: 'At most 1,000 characters' }],
-    ['reject', { reason: 'MOOD', note: 'No.' }, { reason: 'Please choose a reason' }],
-    ['reject', { reason: 'OTHER', note: '' }, { note: 'Please give a reason' }],
+    ['reject', { reason: 'MOOD', note: 'No.' }, { reason: 'Choose a reason' }],
+    ['reject', { reason: 'OTHER', note: '' }, { note: 'Give a reason' }],
     ['reject', { reason: 'OTHER', note: 'x'.repeat(1001) }, { note: 'At most 1,000 characters' }],
   ])('and gets a validation error for an incomplete %s', async (event, body, fields) => {
     const id = await createInReview()
@@ -209,8 +209,8 @@ describe('a rejection', () => {
         reason: 'OTHER',
         note: 'No.',
       })
-    expect((await rejectMany(0))[1].fields).toEqual({ items: 'Please choose at least one application' })
-    expect((await rejectMany(51))[1].fields).toEqual({ items: 'Please choose at most 50 applications' })
+    expect((await rejectMany(0))[1].fields).toEqual({ items: 'Choose at least one application' })
+    expect((await rejectMany(51))[1].fields).toEqual({ items: 'Choose at most 50 applications' })
   })
 })
 

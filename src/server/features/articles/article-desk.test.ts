@@ -42,8 +42,8 @@ describe('an article', () => {
     const draft = await create('Towing in the rain')
     expect(draft).toMatchObject({ slug: 'towing-in-the-rain', status: 'DRAFT', kind: 'ARTICLE', version: 1 })
     expect(await fieldsOf(await post(draft, 'publish'))).toEqual({
-      excerpt: 'Please enter a summary before you publish',
-      bodyMarkdown: 'Please write the text before you publish',
+      excerpt: 'Enter a summary before you publish',
+      bodyMarkdown: 'Write the text before you publish',
     })
     const saved = await save(draft, {
       tags: ['towing'],
@@ -73,7 +73,7 @@ describe('an article', () => {
     expect(scheduled).toMatchObject({ status: 'SCHEDULED', allowed: ['publish', 'schedule', 'unpublish'] })
     expect(await publicStatus(saved.slug)).toBe(404)
     expect(await fieldsOf(await post(scheduled, 'publish', { publishAt: timeInDays(400) }))).toEqual({
-      publishAt: 'Please choose a time within a year',
+      publishAt: 'Choose a time within a year',
     })
     await app.db.execute(
       sql`update articles set publish_at = now() - interval '1 minute' where id = ${saved.id}`,
@@ -94,7 +94,7 @@ describe('an article', () => {
     const other = await create('Reading a contract')
     expect(other.slug).toBe('reading-a-contract-2')
     expect(await fieldsOf(await put(other, { slug: 'reading-a-contract' }))).toEqual({
-      slug: 'Another article has or had this address. Please choose another',
+      slug: 'Another article has or had this address. Choose another',
     })
     const back = await save(renamed, { slug: 'reading-a-contract' })
     expect(back.formerSlugs).toEqual(['how-to-read-a-contract'])

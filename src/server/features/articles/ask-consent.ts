@@ -21,7 +21,7 @@ export const askConsent: Handler<typeof articleDeskEndpoints.askConsent> = async
   const article = await loadArticleForUpdate(ctx, ctx.params.id)
   if (kindOf(article.tags) !== 'STORY') throw conflict('NOT_A_STORY', 'Only success stories name members.')
   if (article.status !== 'DRAFT') {
-    throw conflict('PUBLISHED', 'Please unpublish this story before you name someone else in it.')
+    throw conflict('PUBLISHED', 'Unpublish this story before you name someone else in it.')
   }
   const member = await findMember(tx, ctx.body.email)
   if (!member) throw invalid({ email: 'There is no active account with this email address' })

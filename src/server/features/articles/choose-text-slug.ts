@@ -28,7 +28,7 @@ export async function chooseTextSlug(
     },
     {
       ...choice,
-      refusal: { slug: `Another ${names[kind]} has or had this address. Please choose another` },
+      refusal: { slug: `Another ${names[kind]} has or had this address. Choose another` },
     },
   )
   if (text && slug !== text.slug) await moveSlug(tx, kind, text.id, { from: text.slug, to: slug })

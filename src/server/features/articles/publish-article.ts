@@ -88,8 +88,8 @@ const stateOf = ({ title, status, publishAt }: ArticleRow) => ({ title, status, 
 
 function checkComplete({ excerpt, bodyMarkdown }: ArticleRow): void {
   const missing = {
-    ...(excerpt === '' && { excerpt: 'Please enter a summary before you publish' }),
-    ...(bodyMarkdown === '' && { bodyMarkdown: 'Please write the text before you publish' }),
+    ...(excerpt === '' && { excerpt: 'Enter a summary before you publish' }),
+    ...(bodyMarkdown === '' && { bodyMarkdown: 'Write the text before you publish' }),
   }
   if (Object.keys(missing).length > 0) throw invalid(missing)
 }

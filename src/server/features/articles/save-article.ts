@@ -59,7 +59,7 @@ export const saveArticle: Handler<typeof articleDeskEndpoints.save> = async (ctx
 
 export const deleteDraft: Handler<typeof articleDeskEndpoints.remove> = async (ctx) => {
   const { id, status, title, slug } = await loadArticleForUpdate(ctx, ctx.params.id)
-  if (status !== 'DRAFT') throw conflict('PUBLISHED', 'Please unpublish this article before you delete it.')
+  if (status !== 'DRAFT') throw conflict('PUBLISHED', 'Unpublish this article before you delete it.')
   await deleteArticle(ctx.tx, id)
   ctx.audit({ before: { title, slug } })
   return undefined

@@ -15,7 +15,7 @@ export async function saveTextPictures(
   const keysOf = (text: string) => Array.from(text.matchAll(UPLOAD_KEYS), ([, key = '']) => key)
   const cover = coverUrl && coverUrl !== storedCover ? keysOf(coverUrl) : []
   const missing = await saveTextUploads(tx, kind, id, [...new Set([...cover, ...keysOf(bodyMarkdown)])])
-  const gone = 'A picture is no longer there. Please upload it again.'
+  const gone = 'A picture is no longer there. Upload it again.'
   if (cover.some((key) => missing.includes(key))) throw invalid({ coverUrl: gone })
   if (missing.length > 0) throw invalid({ bodyMarkdown: gone })
 }

@@ -34,7 +34,7 @@ export const finishLogin: Handler<typeof twoFactorEndpoints.finishLogin> = async
   const pending = await findToken(auth.library, 'second-step', token)
   const person = pending && (await findPerson(tx, pending.userId))
   if (!person || isLockedOut(person.status)) {
-    throw gone('LOGIN_EXPIRED', 'This sign-in took too long. Please sign in again.')
+    throw gone('LOGIN_EXPIRED', 'This sign-in took too long. Sign in again.')
   }
   if (!(await verifyCode(ctx, person.id, body.code))) {
     throw invalid({ code: 'This code is not right or was used before' })

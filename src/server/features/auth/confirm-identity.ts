@@ -22,7 +22,7 @@ export async function confirmIdentity(
     throw new Problem({
       status: 403,
       code: 'SIGN_IN_AGAIN',
-      message: 'Please log out, sign in again and repeat this within 15 minutes, so that we know it is you.',
+      message: 'Log out, sign in again and repeat this within 15 minutes, so that we know it is you.',
     })
   }
   if (!proof) throw invalid({ proof: 'This field is required' })

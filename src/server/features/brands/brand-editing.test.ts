@@ -315,7 +315,7 @@ describe('invalid input is refused at its field', () => {
     ]
     const response = await create(company, aForm({ categories: eleven }))
     expect((await read<ProblemBody>(response)).fields).toEqual({
-      categories: 'Please choose at most 10 categories',
+      categories: 'Choose at most 10 categories',
     })
   })
 })

@@ -19,7 +19,7 @@ export const chooseBrandSlug = (
   chooseSlug(tx, brandSlugs(tx, userId), {
     wish: slug ?? null,
     name,
-    refusal: { slug: 'Another brand has this address. Please choose another' },
+    refusal: { slug: 'Another brand has this address. Choose another' },
   })
 
 export const checkBrandSlug: Handler<typeof brandEndpoints.slugAvailable> = async ({ tx, actor, query }) => {

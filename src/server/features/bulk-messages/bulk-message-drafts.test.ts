@@ -193,7 +193,7 @@ describe('a draft', () => {
     expect(
       await fieldsOnSend(await createDraft(brand, pickAudience(racer), { subject: '', body: ' \n' })),
     ).toEqual({
-      subject: 'Please enter a subject.',
+      subject: 'Enter a subject.',
       body: 'Please enter a message before submitting.',
     })
     expect(

@@ -18,7 +18,7 @@ export const sendBulkMessage: Handler<typeof bulkMessageEndpoints.send> = async 
   const draft = await loadBulkMessage(ctx, params.id)
   if (draft.status !== 'DRAFT') throw draftConflict(draft)
   checkDraft(draft)
-  if (!draft.audience) throw invalid({ audience: 'Please choose an audience.' })
+  if (!draft.audience) throw invalid({ audience: 'Choose an audience.' })
   const { recipients } = await findReach(ctx, draft.audience)
   if (recipients.length === 0) {
     throw invalid({ audience: 'No one in this audience can receive messages from you right now.' })
@@ -46,7 +46,7 @@ export const sendBulkMessage: Handler<typeof bulkMessageEndpoints.send> = async 
 /** Drafts may be unfinished; to be sent they need a subject, a body and no unknown variables. */
 export function checkDraft({ subject, body }: Pick<BulkMessage, 'subject' | 'body'>): void {
   const problems = Object.entries({
-    subject: problemOf(subject, 'Please enter a subject.'),
+    subject: problemOf(subject, 'Enter a subject.'),
     body: problemOf(body, 'Please enter a message before submitting.'),
   }).filter((entry): entry is [string, string] => entry[1] !== null)
   if (problems.length > 0) throw invalid(Object.fromEntries(problems))

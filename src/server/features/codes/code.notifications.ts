@@ -16,11 +16,11 @@ const texts = {
   }),
   changed: (code: NotifiedCode) => ({
     title: `Your code changed: ${code.code}`,
-    body: () => `${formatDiscount(code)}. Please review it before you share it again.`,
+    body: () => `${formatDiscount(code)}. Review it before you share it again.`,
   }),
   retired: (code: NotifiedCode) => ({
     title: `Your code was retired: ${code.code}`,
-    body: 'Sales with it are no longer credited. Please stop sharing it.',
+    body: 'Sales with it are no longer credited. Stop sharing it.',
   }),
 }
 

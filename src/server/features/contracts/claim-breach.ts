@@ -37,7 +37,7 @@ export async function claimBreach(
 }
 
 function checkGrounds(note: string, evidence: string): void {
-  const tooShort = `Please use at least ${BREACH_TEXT_MIN} characters`
+  const tooShort = `Use at least ${BREACH_TEXT_MIN} characters`
   const fields = {
     ...(note.length < BREACH_TEXT_MIN && { note: tooShort }),
     ...(evidence.length < BREACH_TEXT_MIN && { evidence: tooShort }),

@@ -42,7 +42,7 @@ export async function openContract(
   if (endsOn < startsOn || endsOn < today) {
     throw conflict(
       'TERM_OVER',
-      'The end date of these terms has passed or is before the start date. Please agree on new terms.',
+      'The end date of these terms has passed or is before the start date. Agree on new terms.',
     )
   }
   const facts = {

@@ -21,7 +21,7 @@ export const addDeliverable: Handler<typeof deliverableEndpoints.add> = async (c
   if (!canPlanWork(contract.status)) {
     throw conflict(
       'AMENDMENT_NEEDED',
-      'This contract is no longer a draft. Please propose the work as an amendment.',
+      'This contract is no longer a draft. Propose the work as an amendment.',
     )
   }
   const added = await insertWork(tx, contract, body, byActor(ctx, party))

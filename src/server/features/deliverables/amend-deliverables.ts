@@ -74,12 +74,12 @@ const isPlanned = ({ status }: { status: string }) => status === 'SCHEDULED' || 
 function refuse(): never {
   throw conflict(
     'NOT_PLANNED_ANY_MORE',
-    'One of these deliverables was submitted or decided in the meantime. Please propose another amendment.',
+    'One of these deliverables was submitted or decided in the meantime. Propose another amendment.',
   )
 }
 
 const overtaken = ({ title, dueOn }: { title: string; dueOn: string }) =>
   conflict(
     'TERM_OVER',
-    `“${title}” would be due on ${formatDate(dueOn)}, which has passed. Please propose another date.`,
+    `“${title}” would be due on ${formatDate(dueOn)}, which has passed. Propose another date.`,
   )

@@ -29,7 +29,7 @@ export const requestChanges: Handler<typeof deliverableEndpoints.requestChanges>
       if (canRequestChanges(rounds)) return
       throw conflict(
         'CHANGE_ROUNDS_OVER',
-        `Changes were already requested ${CHANGE_ROUNDS} times. Please approve it, or open a dispute.`,
+        `Changes were already requested ${CHANGE_ROUNDS} times. Approve it, or open a dispute.`,
       )
     },
   })

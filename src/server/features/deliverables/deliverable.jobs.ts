@@ -27,7 +27,7 @@ async function remindOfDeliverables(ctx: Services): Promise<void> {
   for (const { deliverable, contract } of unreviewed) {
     await notifyParties(ctx, contract, {
       to: ['BRAND'],
-      title: `Please review: ${deliverable.title}`,
+      title: `Review: ${deliverable.title}`,
       body: `It was submitted ${AUTO_APPROVE_WARNING_DAYS} days ago and is approved automatically in ${DAYS_TO_REVIEW} days.`,
       about: `deliverable:${deliverable.id}:unanswered:${deliverable.version}`,
     })
@@ -37,7 +37,7 @@ async function remindOfDeliverables(ctx: Services): Promise<void> {
     await notifyParties(ctx, contract, {
       to: ['ATHLETE'],
       title: `Due soon: ${deliverable.title}`,
-      body: () => `Please submit it by ${formatLongDate(day)}.`,
+      body: () => `Submit it by ${formatLongDate(day)}.`,
       about: `deliverable:${deliverable.id}:due:${day}`,
     })
   }

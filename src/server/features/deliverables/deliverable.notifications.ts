@@ -72,7 +72,7 @@ function newsOf(
       return {
         to: ['BRAND'],
         title: `Submitted: ${title}`,
-        body: `Please review the proof. It is approved automatically after ${AUTO_APPROVE_DAYS} days.`,
+        body: `Review the proof. It is approved automatically after ${AUTO_APPROVE_DAYS} days.`,
       }
     case 'retract':
       return {

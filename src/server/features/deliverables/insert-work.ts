@@ -71,13 +71,13 @@ export function checkTimes(
 ): void {
   if (opensOn && (opensOn < startsOn || opensOn > endsOn)) {
     throw invalid({
-      opensOn: `Please choose a date within the contract, ${formatDateRange(startsOn, endsOn)}`,
+      opensOn: `Choose a date within the contract, ${formatDateRange(startsOn, endsOn)}`,
     })
   }
   if (opensOn && dueOn < opensOn) throw invalid({ dueOn: 'The due date is before the start date' })
   if (dueOn < today) throw invalid({ dueOn: 'This date has passed' })
   if (dueOn < startsOn || dueOn > endsOn) {
-    throw invalid({ dueOn: `Please choose a date within the contract, ${formatDateRange(startsOn, endsOn)}` })
+    throw invalid({ dueOn: `Choose a date within the contract, ${formatDateRange(startsOn, endsOn)}` })
   }
   if (lastDueOn > endsOn) {
     throw invalid({ times: `The last one would be due on ${formatDate(lastDueOn)}, after the contract ends` })

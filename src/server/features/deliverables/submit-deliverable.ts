@@ -49,7 +49,7 @@ async function addProofs(
   const used = await findUseOfProof(tx, contractId, hashes)
   if (used) {
     throw duplicate(
-      `One of these proofs was already submitted for “${used.title}”. If its content has changed, please describe it in text or use another proof.`,
+      `One of these proofs was already submitted for “${used.title}”. If its content has changed, describe it in text or use another proof.`,
     )
   }
   if (new Set(hashes).size < hashes.length) throw duplicate('Two of these proofs are the same.')
@@ -66,7 +66,7 @@ async function checkResults(tx: Database, userId: string, proofs: readonly Given
   const ids = new Set(proofs.flatMap((proof) => (proof.kind === 'RESULT' ? [proof.resultId] : [])))
   if (ids.size === 0) return
   if ((await countResultsOf(tx, userId, [...ids])) < ids.size) {
-    throw invalid({ proofs: 'This result no longer exists. Please choose another.' })
+    throw invalid({ proofs: 'This result no longer exists. Choose another.' })
   }
 }
 

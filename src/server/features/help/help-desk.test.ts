@@ -82,10 +82,10 @@ test('a save over a newer version, a taken address and an empty text are refused
   const seeded = await firstSeeded()
   const other = (await list()).find(({ id }) => id !== seeded.id)
   expect(await fieldsOf(await put(seeded, { slug: other?.slug }))).toEqual({
-    slug: 'Another help article has or had this address. Please choose another',
+    slug: 'Another help article has or had this address. Choose another',
   })
   expect(await fieldsOf(await put(seeded, { bodyMarkdown: ' ' }))).toEqual({
-    bodyMarkdown: 'Please write the text',
+    bodyMarkdown: 'Write the text',
   })
   expect((await put(seeded)).status).toBe(200)
   expect(await codeOf(await put(seeded))).toEqual([409, 'STALE'])
@@ -103,7 +103,7 @@ test('the list has the votes of readers', async () => {
 test('a scheduled article is seen from its time on, and no earlier', async () => {
   const draft = await create('How do I rent a trailer?')
   expect(await fieldsOf(await put(draft, { isPublished: true, publishAt: timeInDays(400) }))).toEqual({
-    publishAt: 'Please choose a time within a year',
+    publishAt: 'Choose a time within a year',
   })
   const publishAt = timeInDays(2)
   const scheduled = await save(draft, { isPublished: true, publishAt })
@@ -141,7 +141,7 @@ test('pictures of a text stay while it shows them, and are in the gallery of all
   const bodyMarkdown = `![A trailer](/media/${key}/640.webp)`
   const draft = await create('How do I load a trailer?')
   expect(await fieldsOf(await put(draft, { bodyMarkdown }))).toEqual({
-    bodyMarkdown: 'A picture is no longer there. Please upload it again.',
+    bodyMarkdown: 'A picture is no longer there. Upload it again.',
   })
   await app.db.insert(uploads).values({
     ...{ ownerId: editor.userId, storageKey: key, bytes: 10, width: 800, height: 600 },

@@ -127,12 +127,12 @@ export function decideStep<State extends string, Event extends string>(
   if (outcome.refusal === 'wrong-party') throw forbidden()
   throw invalidTransition(
     { from: status, event, allowed: outcome.allowed },
-    `This ${table.of} has changed. Please check it again.`,
+    `This ${table.of} has changed. Check it again.`,
   )
 }
 
 export const stale = (thing: string) =>
-  conflict('STALE', `This ${thing} has changed since you opened it. Please check it again.`)
+  conflict('STALE', `This ${thing} has changed since you opened it. Check it again.`)
 
 type Step = { id: string; version: number; event: string; from: string | null; to: string; by: StepBy }
 

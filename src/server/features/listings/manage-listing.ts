@@ -45,7 +45,7 @@ const targetOf = ({ kind, id }: ListingRow) =>
 
 /** Whole days of UTC; without a first day, from now on. */
 function periodOf(from: string | null, until: string | null): { from: Date; until: Date | null } {
-  if (until && until < today()) throw invalid({ until: 'Please choose a day in the future' })
+  if (until && until < today()) throw invalid({ until: 'Choose a day in the future' })
   return {
     from: from && from > today() ? new Date(`${from}T00:00:00Z`) : new Date(),
     until: until ? new Date(`${until}T23:59:59.999Z`) : null,

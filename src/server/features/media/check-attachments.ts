@@ -14,9 +14,9 @@ export async function checkAttachments(
 ): Promise<string[]> {
   const uploadIds = [...new Set(given)]
   if (uploadIds.length === 0) return []
-  if (!ownerId) throw invalid({ attachments: 'Please sign in to attach pictures.' })
+  if (!ownerId) throw invalid({ attachments: 'Sign in to attach pictures.' })
   if ((await countOwnUploads(tx, ownerId, uploadIds)) < uploadIds.length) {
-    throw invalid({ attachments: 'A picture is no longer there. Please upload it again.' })
+    throw invalid({ attachments: 'A picture is no longer there. Upload it again.' })
   }
   return uploadIds
 }
@@ -29,7 +29,7 @@ export async function checkFiles(
   field: string,
 ): Promise<void> {
   if (ids.length === 0 || (await lockOwnFiles(tx, ownerId, ids)) === ids.length) return
-  throw invalid({ [field]: 'A file is no longer there. Please upload it again.' })
+  throw invalid({ [field]: 'A file is no longer there. Upload it again.' })
 }
 
 /** Those of the given files that belong to the user, in the given order. */
@@ -39,7 +39,7 @@ export const loadFiles = (tx: Database, ownerId: string, ids: readonly string[])
 /** Locks the upload, so that it is not swept before something refers to it. */
 export async function checkUpload(tx: Database, ownerId: string, uploadId: string): Promise<void> {
   const found = await findOwnUploadById(tx, ownerId, uploadId)
-  if (!found) throw invalid({ uploadId: 'This picture is no longer there. Please upload it again.' })
+  if (!found) throw invalid({ uploadId: 'This picture is no longer there. Upload it again.' })
 }
 
 /**
@@ -56,5 +56,5 @@ export async function checkPictureUrl(
   const key = readUploadUrl(url)?.key
   const isOwn = key ? await findOwnUploadByKey(tx, ownerId, key) : await hasDrawnPicture(tx, ownerId, url)
   if (isOwn) return
-  throw invalid({ [field]: 'This picture is no longer there. Please upload it again.' })
+  throw invalid({ [field]: 'This picture is no longer there. Upload it again.' })
 }

@@ -3,7 +3,7 @@ import { inflate } from 'node:zlib'
 import { invalid } from '#shared/http/problem.ts'
 
 const refuse = (message: string) => invalid({ file: message }, message)
-const damaged = () => refuse('This PDF is damaged or incomplete. Please export it again and retry.')
+const damaged = () => refuse('This PDF is damaged or incomplete. Export it again and retry.')
 
 const HEADER = /^%PDF-[12]\.\d/
 const END = '%%EOF'
@@ -42,7 +42,7 @@ const DEFLATED = 0x78
 export async function checkPdf(file: Uint8Array): Promise<void> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const text = bytes.toString('latin1')
-  if (!HEADER.test(text)) throw refuse('This file type is not supported. Please use a PDF.')
+  if (!HEADER.test(text)) throw refuse('This file type is not supported. Use a PDF.')
   if (!text.slice(-END_WITHIN).includes(END)) throw damaged()
   checkObjects(text)
   let room = INFLATED_MAX
@@ -58,10 +58,10 @@ export async function checkPdf(file: Uint8Array): Promise<void> {
 
 function checkObjects(text: string): void {
   if (ENCRYPTED.test(text)) {
-    throw refuse('This PDF is password-protected. Please remove the password and try again.')
+    throw refuse('This PDF is password-protected. Remove the password and try again.')
   }
   if (ACTIVE.test(text)) {
-    throw refuse('This PDF contains scripts or starts programs. Please export it again without them.')
+    throw refuse('This PDF contains scripts or starts programs. Export it again without them.')
   }
 }
 

@@ -25,7 +25,7 @@ export const refusePicture = (message: string) => invalid({ file: message }, mes
 export async function checkPicture(file: Uint8Array): Promise<number> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined)
   if (!pictureTypes.some((known) => known === type?.mime)) {
-    throw refusePicture('This file type is not supported. Please use JPEG, PNG, WebP or AVIF.')
+    throw refusePicture('This file type is not supported. Use JPEG, PNG, WebP or AVIF.')
   }
   const { width, height, autoOrient } = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -84,5 +84,5 @@ async function hashThumb(picture: Sharp): Promise<string> {
 }
 
 function refuseDamaged(): never {
-  throw refusePicture('This picture is damaged or incomplete. Please export it again and retry.')
+  throw refusePicture('This picture is damaged or incomplete. Export it again and retry.')
 }

@@ -48,9 +48,9 @@ async function inventory() {
 describe('refused without storing anything:', () => {
   const launch = '<< /Type /Action /S /Launch /F (calc.exe) >>'
   const hostile: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
-    ['an HTML page named like a PDF', () => bytesOf('<script>alert(1)</script>'), /Please use a PDF/],
-    ['an executable', () => bytesOf('MZ\u0090\0 %PDF-1.7 %%EOF'), /Please use a PDF/],
-    ['a picture', () => bytesOf('\u0089PNG\r\n\u001a\n'), /Please use a PDF/],
+    ['an HTML page named like a PDF', () => bytesOf('<script>alert(1)</script>'), /Use a PDF/],
+    ['an executable', () => bytesOf('MZ\u0090\0 %PDF-1.7 %%EOF'), /Use a PDF/],
+    ['a picture', () => bytesOf('\u0089PNG\r\n\u001a\n'), /Use a PDF/],
     ['a PDF cut in half', () => aPdf().slice(0, 150), /damaged or incomplete/],
     ['an encrypted PDF', () => aPdf('<< /Encrypt 9 0 R >>'), /password-protected/],
     ['a script', () => aPdf('<< /S /JavaScript /JS (app.alert(1)) >>'), /contains scripts/],
@@ -194,7 +194,7 @@ describe('a file in a message', () => {
     const response = await postMessage(racer, brand, 'Mine now', { files: [file.id] })
     expect([response.status, await response.json()]).toMatchObject([
       422,
-      { fields: { files: 'A file is no longer there. Please upload it again.' } },
+      { fields: { files: 'A file is no longer there. Upload it again.' } },
     ])
     const many = Array.from({ length: MESSAGE_FILES_MAX + 1 }, () => crypto.randomUUID())
     expect((await postMessage(racer, brand, 'Many', { files: many })).status).toBe(422)
@@ -261,7 +261,7 @@ describe('a file in an application', () => {
     const file = await uploadFile(brand)
     expect(await postApplication(racer, brand, { fileIds: [file.id] })).toMatchObject([
       422,
-      { fields: { fileIds: 'A file is no longer there. Please upload it again.' } },
+      { fields: { fileIds: 'A file is no longer there. Upload it again.' } },
     ])
   })
 })

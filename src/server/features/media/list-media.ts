@@ -18,8 +18,7 @@ export const orderMedia: Handler<typeof mediaEndpoints.order> = async ({
   const stored = new Set(await lockGallery(tx, userId))
   const isComplete =
     ids.length === stored.size && new Set(ids).size === ids.length && ids.every((id) => stored.has(id))
-  if (!isComplete)
-    throw conflict('STALE', 'Your gallery has changed in the meantime. Please reload and try again.')
+  if (!isComplete) throw conflict('STALE', 'Your gallery has changed in the meantime. Reload and try again.')
   await writeOrder(tx, userId, ids)
   return listGallery(tx, userId)
 }

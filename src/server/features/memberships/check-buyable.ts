@@ -36,6 +36,6 @@ export const trialToKeep = (membership: MembershipRow | null, now: Date): Date |
 
 /** The payment provider; refused where the installation has none. */
 export function requireBilling({ billing }: Pick<Services, 'billing'>): BillingProvider {
-  if (!billing) throw conflict('BILLING_OFF', 'Plans can’t be bought here yet. Please contact us.')
+  if (!billing) throw conflict('BILLING_OFF', 'Plans can’t be bought here yet. Contact us.')
   return billing
 }

@@ -64,7 +64,7 @@ export const grantMembership: Handler<typeof adminMembershipEndpoints.grant> = a
   const { userId } = ctx.params
   const { role } = await loadMember(ctx.tx, userId)
   if (plans[plan].role !== role) throw invalid({ plan: 'This plan is for another account type' })
-  if (until <= today()) throw invalid({ until: 'Please choose a day in the future' })
+  if (until <= today()) throw invalid({ until: 'Choose a day in the future' })
   const membership = await lockMembership(ctx.tx, userId)
   await restate(ctx, membership, {
     by: byActor(ctx, 'ADMIN', { reason }),
@@ -91,7 +91,7 @@ export const extendTrial: Handler<typeof adminMembershipEndpoints.extendTrial> =
   const { userId } = ctx.params
   const { until, reason } = ctx.body
   await loadMember(ctx.db, userId)
-  if (until <= today()) throw invalid({ until: 'Please choose a day in the future' })
+  if (until <= today()) throw invalid({ until: 'Choose a day in the future' })
   const membership = await findMembership(ctx.db, userId)
   const { subscriptionId, customerId, subscriptionStatus } = membership ?? {}
   const isTrial = subscriptionStatus === 'trialing' || subscriptionStatus === 'paused'

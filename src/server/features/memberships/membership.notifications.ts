@@ -109,7 +109,7 @@ function newsOf({ event, before, after }: MembershipTransition): News | null {
 export const paymentFailed = ({ plan, accessUntil }: MembershipRow): News => ({
   title: 'Your payment failed',
   body: () =>
-    `Please update your card. You keep ${nameOf(plan)} until ${accessUntil ? formatLongDate(accessUntil) : 'then'}.`,
+    `Update your card. You keep ${nameOf(plan)} until ${accessUntil ? formatLongDate(accessUntil) : 'then'}.`,
   url: paths.billing(),
   action: 'Update your card',
 })

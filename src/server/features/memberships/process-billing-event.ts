@@ -97,7 +97,7 @@ async function alertAdmins(
       {
         kind: 'BILLING',
         title,
-        body: `Charge ${subject.chargeId}. Please check it at the payment provider.`,
+        body: `Charge ${subject.chargeId}. Check it at the payment provider.`,
         url: paths.adminMemberships(),
         dedupeKey: `billing:${eventId}`,
       },

@@ -35,7 +35,7 @@ export const mailOfCard = (
 ): Promise<void> =>
   mailMember({ tx: db }, userId, `card:${last4}:${expiryYear}-${expiryMonth}`, {
     title: 'Your card expires soon',
-    body: `Please update the card ending in ${last4} before the next payment, so that your membership continues.`,
+    body: `Update the card ending in ${last4} before the next payment, so that your membership continues.`,
     url: paths.billing(),
     action: 'Update your card',
   })

@@ -220,7 +220,7 @@ describe('attached pictures', () => {
     const response = await postMessage(brand, racer, 'Mine now', { attachments: [theirs.id] })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
-      fields: { attachments: 'A picture is no longer there. Please upload it again.' },
+      fields: { attachments: 'A picture is no longer there. Upload it again.' },
     })
   })
 

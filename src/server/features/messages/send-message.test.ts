@@ -47,7 +47,7 @@ describe('the message body', () => {
     ['nothing', '', blank],
     ['spaces', ' \n\t ', blank],
     ['invisible characters', '\u200b\u200d\ufeff', blank],
-    ['5,001 characters', 'x'.repeat(5001), 'Please use at most 5,000 characters'],
+    ['5,001 characters', 'x'.repeat(5001), 'Use at most 5,000 characters'],
   ])('cannot be %s', async (_, body, message) => {
     const response = await postMessage(sender, await createStranger(), body)
     expect(response.status).toBe(422)

@@ -16,7 +16,7 @@ export function readAppealToken(encryption: Encryption, token: string): string {
     throw new Problem({
       status: 404,
       code: 'BAD_LINK',
-      message: 'This link is incomplete. Please use the one in our message.',
+      message: 'This link is incomplete. Use the one in our message.',
     })
   }
 }

@@ -43,7 +43,7 @@ export const decideReport: Handler<typeof moderationEndpoints.decide> = async (c
 /** The end of the last day of a suspension. */
 function lastMoment(day: string | null): Date | null {
   if (!day) return null
-  if (day < today()) throw invalid({ until: 'Please choose a day in the future' })
+  if (day < today()) throw invalid({ until: 'Choose a day in the future' })
   return new Date(`${day}T23:59:59.999Z`)
 }
 

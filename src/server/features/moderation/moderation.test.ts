@@ -166,7 +166,7 @@ describe('a decision', () => {
     const [reporter, reported] = await twoPeople()
     await decided(await reportUser(reporter, reported), 'warn')
     expect(await notificationTitles(app, reporter)).toContain('We reviewed your report')
-    expect(await notificationTitles(app, reported)).toContain('Warning: please follow our rules')
+    expect(await notificationTitles(app, reported)).toContain('Warning: follow our rules')
     const { rows } = await app.db.execute<{ body: string }>(
       sql`select body from notifications where user_id = ${reported.userId}`,
     )

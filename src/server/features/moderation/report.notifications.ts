@@ -28,8 +28,8 @@ export async function notifyOfReport(ctx: Services, report: ReportRow): Promise<
       kind: 'MESSAGES',
       title: `${reporterId ? 'New report' : 'Flagged profile'}: ${reportReasonLabels[reason]}`,
       body: reporterId
-        ? `${reportTargetLabels[targetType]} reported by a member. Please review it.`
-        : 'A profile was flagged automatically. Please review it.',
+        ? `${reportTargetLabels[targetType]} reported by a member. Review it.`
+        : 'A profile was flagged automatically. Review it.',
       url: paths.adminModeration({ report: id }),
       dedupeKey: `report:${id}:${version}`,
     },

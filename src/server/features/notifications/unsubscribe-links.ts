@@ -37,7 +37,7 @@ export function readUnsubscribeToken(encryption: Encryption, token: string): Uns
     throw new Problem({
       status: 404,
       code: 'BAD_LINK',
-      message: 'This link is incomplete. Please use the one at the end of the email.',
+      message: 'This link is incomplete. Use the one at the end of the email.',
     })
   }
 }

@@ -28,7 +28,7 @@ async function accept(ctx: AcceptContext, event: 'accept' | 'accept-counter') {
   const { offer, party } = loaded
   checkOfferEvent(loaded, event, body.version)
   if (body.revision !== offer.revision) {
-    throw conflict('OTHER_REVISION', 'The terms have changed. Please review the current terms.')
+    throw conflict('OTHER_REVISION', 'The terms have changed. Review the current terms.')
   }
   const startsOn = offer.current.terms.startsOn ?? checkStart(body.startsOn)
   const [clash] = await findOfferClashes(tx, offer, { viewerId: ctx.actor.userId, startsOn })
@@ -54,7 +54,7 @@ function checkStart(startsOn: string | undefined): string {
   if (!startsOn) throw invalid({ startsOn: START_ASKED })
   // It may still be yesterday in the time zone of the caller.
   if (startsOn < toIsoDay(now - DAY_MS) || startsOn > toIsoDay(now + START_DAYS_MAX * DAY_MS)) {
-    throw invalid({ startsOn: 'Please choose a day within the next two years' })
+    throw invalid({ startsOn: 'Choose a day within the next two years' })
   }
   return startsOn
 }

@@ -23,7 +23,7 @@ export const counterOffer: Handler<typeof offerEndpoints.counter> = async (ctx) 
   if (offer.revisionCount >= OFFER_REVISIONS_MAX) {
     throw conflict(
       'REVISIONS_SPENT',
-      `This offer has reached its limit of ${OFFER_REVISIONS_MAX} revisions. Please accept or decline it.`,
+      `This offer has reached its limit of ${OFFER_REVISIONS_MAX} revisions. Accept or decline it.`,
     )
   }
   if (await areUsersBlocked(tx, offer.brandUserId, offer.athleteUserId)) {

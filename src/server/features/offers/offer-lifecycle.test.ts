@@ -185,7 +185,7 @@ describe('accepting', () => {
     const accept = (startsOn?: string) =>
       postOfferEvent(racer, offer, 'accept', { revision: 1, acceptTerms: true, startsOn })
     expect(await (await accept()).json()).toMatchObject({
-      fields: { startsOn: 'Please choose when the contract starts' },
+      fields: { startsOn: 'Choose when the contract starts' },
     })
     for (const day of ['2020-01-01', '2999-01-01']) {
       expect([day, (await accept(day)).status]).toEqual([day, 422])
@@ -197,7 +197,7 @@ describe('accepting', () => {
 
   test('requires agreeing to the terms', async () => {
     const response = await postOfferEvent(racer, await send(), 'accept', { revision: 1, acceptTerms: false })
-    expect(await response.json()).toMatchObject({ fields: { acceptTerms: 'Please agree to the terms' } })
+    expect(await response.json()).toMatchObject({ fields: { acceptTerms: 'You must agree to the terms' } })
   })
 
   test('an outdated version is refused', async () => {

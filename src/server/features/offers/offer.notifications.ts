@@ -132,7 +132,7 @@ function messageFor(event: OfferEvent, reader: Reader, offer: OfferRow): Message
     },
     'reject-counter': {
       title: `${other} rejected your counter-offer`,
-      body: () => `Their previous terms for ${title} apply again. Please respond by ${until()}.`,
+      body: () => `Their previous terms for ${title} apply again. Respond by ${until()}.`,
     },
     'withdraw-counter': {
       title: `${other} withdrew their counter-offer`,

@@ -51,11 +51,11 @@ describe('the fields of the specification', () => {
       { terms: { requirements: text(9) } },
     ],
     ['terms.requirements', 'At most 3,000 characters', { terms: { requirements: text(3001) } }],
-    ['terms.currency', 'Please choose a currency', { terms: { cashMinor: 100 } }],
-    ['terms.currency', 'Please choose a currency', { terms: { productMinor: 100 } }],
-    ['terms.currency', 'Please choose a currency', { terms: { cashMinor: 100, currency: 'XQZ' } }],
-    ['terms.currency', 'Please choose a currency', { terms: { cashMinor: 100, currency: 'dollars' } }],
-    ['terms.currency', 'Please choose a currency', { terms: { productMinor: 100, currency: '' } }],
+    ['terms.currency', 'Choose a currency', { terms: { cashMinor: 100 } }],
+    ['terms.currency', 'Choose a currency', { terms: { productMinor: 100 } }],
+    ['terms.currency', 'Choose a currency', { terms: { cashMinor: 100, currency: 'XQZ' } }],
+    ['terms.currency', 'Choose a currency', { terms: { cashMinor: 100, currency: 'dollars' } }],
+    ['terms.currency', 'Choose a currency', { terms: { productMinor: 100, currency: '' } }],
     [
       'terms.endsOn',
       'The end date can’t be before the start date',
@@ -63,7 +63,7 @@ describe('the fields of the specification', () => {
     ],
     [
       'terms.categories',
-      'Please choose at most 5 categories',
+      'Choose at most 5 categories',
       { terms: { categories: ['FUEL', 'TYRES', 'TOOLS', 'WHEELS', 'BRAKES', 'HELMETS'] } },
     ],
     [
@@ -77,7 +77,7 @@ describe('the fields of the specification', () => {
     ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: timeInDays(0.9) }],
     ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: timeInDays(90.1) }],
     ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: timeInDays(-1) }],
-    ['expiresAt', 'Please choose when the offer expires', { expiresAt: 'in a while' }],
+    ['expiresAt', 'Choose when the offer expires', { expiresAt: 'in a while' }],
   ])('%s: %s', async (field, message, change) => {
     const [status, fields] = await statusAndFields(await postOffer(brand, racer, change))
     expect([status, fields[field]]).toEqual([422, message])

@@ -9,7 +9,7 @@ export const markPaid: Handler<typeof paymentEndpoints.markPaid> = (ctx) =>
   settlePayment(ctx, 'mark-paid', ({ access }) => {
     const { reference, paidOn } = ctx.body
     const { today, timezone } = access.contract
-    if (paidOn && paidOn > today) throw invalid({ paidOn: 'Please choose a day that isn’t in the future' })
+    if (paidOn && paidOn > today) throw invalid({ paidOn: 'Choose a day that isn’t in the future' })
     const paidAt = paidOn && paidOn !== today ? fromLocalTime(`${paidOn}T12:00`, timezone) : now
     return { set: { paidAt, markedPaidAt: now, reference } }
   })

@@ -83,7 +83,7 @@ export const openPaymentCheckout: Handler<typeof paymentEndpoints.checkout> = as
   return { id: sessionId, url }
 }
 
-const BY_HAND = 'Please pay by bank transfer and mark it as paid.'
+const BY_HAND = 'Pay by bank transfer and mark it as paid.'
 
 function checkPayable({ access, payment }: LoadedPayment, seen: number): void {
   if (access.party !== 'BRAND') throw forbidden()

@@ -76,7 +76,7 @@ function newsOf(payment: PaymentRow, event: Exclude<PaymentEvent, 'reschedule'>,
       return {
         to: ['ATHLETE'],
         title: () => `Paid: ${formatMoney(payment)}`,
-        body: `${title}, reference ${reference}. Please confirm when you have received it, or tell us that you have not.`,
+        body: `${title}, reference ${reference}. Confirm when you have received it, or tell us that you have not.`,
       }
     case 'pay-by-card':
       return {
@@ -108,7 +108,7 @@ function newsOf(payment: PaymentRow, event: Exclude<PaymentEvent, 'reschedule'>,
       return {
         to: ['BRAND'],
         title: () => `Not received: ${formatMoney(payment)}`,
-        body: `The racer has not received ${title}. Please check the transfer, and mark it as paid again when you have sent it.${note}`,
+        body: `The racer has not received ${title}. Check the transfer, and mark it as paid again when you have sent it.${note}`,
       }
     case 'dispute':
       return {

@@ -238,7 +238,7 @@ describe('reminders', () => {
       (await notificationTitles(app, other.brand)).filter((title) => title.startsWith('Payment due')),
     ).toEqual(['Payment due: $1,250'])
     expect(
-      (await notificationTitles(app, other.racer)).filter((title) => title.startsWith('Please confirm')),
-    ).toEqual(['Please confirm: $77'])
+      (await notificationTitles(app, other.racer)).filter((title) => title.startsWith('Confirm')),
+    ).toEqual(['Confirm receipt: $77'])
   })
 })

@@ -39,7 +39,7 @@ export const planPayment: Handler<typeof paymentEndpoints.add> = async (ctx) => 
   if (!canPlanPayments(contract.status)) {
     throw conflict(
       'AMENDMENT_NEEDED',
-      'This contract is no longer a draft. Please propose the payment as an amendment.',
+      'This contract is no longer a draft. Propose the payment as an amendment.',
     )
   }
   if ((await countPayments(tx, contract.id)) >= PAYMENTS_MAX) {

@@ -36,7 +36,7 @@ export function chooseRacerSlug(
   return chooseSlug(tx, space, {
     wish,
     name,
-    refusal: { slug: 'This address is taken. Please choose another' },
+    refusal: { slug: 'This address is taken. Choose another' },
   })
 }
 
@@ -49,7 +49,7 @@ export const saveOnboarding: Handler<typeof profileEndpoints.onboarding> = async
   if (skipped && step === 1) throw invalid({ skipped: 'The first step cannot be skipped.' })
   const next = completed || skipped ? step + 1 : step
   const saved = await saveOnboardingStep(tx, actor.userId, { step, next })
-  if (!saved) throw invalid({ step: 'Please complete the first step.' })
+  if (!saved) throw invalid({ step: 'Complete the first step.' })
   return { onboardingStep: saved.onboardedAt ? null : saved.step }
 }
 

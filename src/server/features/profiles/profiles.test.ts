@@ -146,7 +146,7 @@ test('two users with one name get two slugs, and a slug in use is refused', asyn
   const taken = await change(late, { slug: ' Jonah-Prewitt ' })
   expect(taken.status).toBe(422)
   expect(await taken.json()).toMatchObject({
-    fields: { slug: 'This address is taken. Please choose another' },
+    fields: { slug: 'This address is taken. Choose another' },
   })
   expect((await read(late)).version).toBe(0)
   expect(await (await change(late, { slug: 'JP-27' })).json()).toMatchObject({ slug: 'jp-27' })

@@ -76,7 +76,7 @@ async function completeFields(
       : await chooseSlug(tx, eventSlugs(tx, userId), {
           wish: fields.eventSlug,
           name: fields.eventName,
-          refusal: { eventSlug: 'Another event has this address. Please choose another.' },
+          refusal: { eventSlug: 'Another event has this address. Choose another.' },
         })
   const region = promoterRegionOf(fields.place?.country ?? null, fields.place?.state ?? null)
   const timezone = await chooseTimezone(tx, {

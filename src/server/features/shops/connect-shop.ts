@@ -38,7 +38,7 @@ export const connectShop: Handler<typeof shopEndpoints.connect> = async (ctx) =>
   const { tx, actor, body, encryption } = ctx
   const brandId = await requireBrandId(tx, actor.userId)
   if ((await countShops(tx, brandId)) >= SHOPS_MAX) {
-    throw conflict('TOO_MANY_SHOPS', `You have ${SHOPS_MAX} shops. Please remove one first.`)
+    throw conflict('TOO_MANY_SHOPS', `You have ${SHOPS_MAX} shops. Remove one first.`)
   }
   const secret = usesOurSecret(body.kind) ? createSecret() : null
   const row = await insertShop(tx, { ...body, brandId, secret: secret ? encryption.encrypt(secret) : '' })

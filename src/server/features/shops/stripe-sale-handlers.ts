@@ -83,7 +83,7 @@ const handleInvoice: StripeHandler = async (ctx) => {
   if (used.length === 0) {
     return ignored(
       unknown.length > 0
-        ? `No event named the promotion code of ${unknown.join(', ')}. Please enable customer.discount.created.`
+        ? `No event named the promotion code of ${unknown.join(', ')}. Enable customer.discount.created.`
         : 'The invoice has no promotion code.',
     )
   }

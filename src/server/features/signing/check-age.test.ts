@@ -133,7 +133,7 @@ describe('a racer without a birth date', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'GUARDIAN_NEEDED',
-      message: expect.stringContaining('Please name your guardian'),
+      message: expect.stringContaining('Name your guardian'),
     })
     const after = await fetchContract(racer, contract)
     expect(after.signers.every(({ signedAt }) => signedAt === null)).toBe(true)

@@ -27,7 +27,7 @@ export async function checkAge(
   const known = isMinor(await loadAge(tx, athleteUserId), today)
   if (known === true) throw guardianNeeded()
   if (known === false) return
-  if (!birthDate) throw invalid({ birthDate: 'Please enter your date of birth' })
+  if (!birthDate) throw invalid({ birthDate: 'Enter your date of birth' })
   if (isMinor({ birthDate, isTeam: false }, today)) {
     await inTransaction(db, (separate) => saveBirthDate(separate, athleteUserId, birthDate))
     throw guardianNeeded()
@@ -38,7 +38,7 @@ export async function checkAge(
 const guardianNeeded = () =>
   conflict(
     'GUARDIAN_NEEDED',
-    `Racers under ${ADULT_AGE} sign together with a guardian. Please name your guardian, then sign.`,
+    `Racers under ${ADULT_AGE} sign together with a guardian. Name your guardian, then sign.`,
   )
 
 /** Whether a racer is too young to sign alone; null while the birth date is unknown. An adult signs for a team. */

@@ -31,7 +31,7 @@ export const nameGuardian: Handler<typeof signingEndpoints.nameGuardian> = async
   const names = await findParties(tx, named)
   if (!names) throw notFound('contract')
   if ([names.brandEmail, names.athleteEmail].map(mailboxOf).includes(mailboxOf(email))) {
-    throw invalid({ email: 'This address belongs to you or to the brand. Please enter your guardian’s own.' })
+    throw invalid({ email: 'This address belongs to you or to the brand. Enter your guardian’s own.' })
   }
   const token = newToken()
   await saveGuardian(tx, { contractId: named.id, name, email, tokenHash: hashToken(token) })

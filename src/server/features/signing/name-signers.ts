@@ -19,7 +19,7 @@ export const nameSigners: Handler<typeof signingEndpoints.nameSigners> = async (
   const { contract } = await loadContractAsParty(ctx, ctx.params.id)
   const possible = new Set((await presentNamed(ctx, contract.id)).map(({ userId }) => userId))
   if (body.userIds.some((userId) => !possible.has(userId))) {
-    throw invalid({ userIds: 'Please choose managers and signers of your organization' })
+    throw invalid({ userIds: 'Choose managers and signers of your organization' })
   }
   const side = { contractId: contract.id, accountId: actor.userId }
   await saveNamedSigners(tx, side, [...new Set(body.userIds)])

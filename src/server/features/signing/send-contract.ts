@@ -38,6 +38,6 @@ export async function checkTerm(
   { endsOn, timezone }: Pick<ContractRow, 'endsOn' | 'timezone'>,
 ): Promise<void> {
   if (endsOn < (await findToday(tx, timezone))) {
-    throw conflict('TERM_OVER', 'The end date of this contract has passed. Please agree on a new offer.')
+    throw conflict('TERM_OVER', 'The end date of this contract has passed. Agree on a new offer.')
   }
 }

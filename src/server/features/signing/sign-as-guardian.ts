@@ -30,7 +30,7 @@ import { findSignerByToken, markOpened, replaceToken } from './signer.store.ts'
 const linkExpired = () =>
   gone(
     'LINK_USED',
-    'This link was already used, was replaced by a newer one, or has expired. Please ask the racer for a new one.',
+    'This link was already used, was replaced by a newer one, or has expired. Ask the racer for a new one.',
   )
 
 /** In the history a guardian acts for the racer, under their own name. */

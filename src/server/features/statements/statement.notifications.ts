@@ -60,7 +60,7 @@ function newsOf(statement: StatementRow, event: StatementEvent, note: string): O
       return {
         to: ['ATHLETE'],
         title: () => `Commission paid: ${formatClosing(statement)}`,
-        body: `${number}, reference ${reference}. Please confirm when you have received it.`,
+        body: `${number}, reference ${reference}. Confirm when you have received it.`,
       }
     case 'correct':
       return {
@@ -78,7 +78,7 @@ function newsOf(statement: StatementRow, event: StatementEvent, note: string): O
       return {
         to: ['BRAND'],
         title: () => `Commission not received: ${formatClosing(statement)}`,
-        body: `The racer hasn’t received ${number}.${why} Please check the payment.`,
+        body: `The racer hasn’t received ${number}.${why} Check the payment.`,
       }
   }
 }

@@ -225,7 +225,7 @@ test('the brand is reminded of what it has not paid, and the racer of what to co
   )
   for (const _ of [1, 2]) await app.runJob('statements.remind')
   expect(
-    (await notificationTitles(app, racer)).filter((title) => title === 'Please confirm: $10'),
+    (await notificationTitles(app, racer)).filter((title) => title === 'Confirm receipt: $10'),
   ).toHaveLength(1)
 })
 
@@ -252,7 +252,7 @@ describe('a statement that is due', () => {
     expect(statement.allowed).toEqual(['mark-paid'])
     expect(
       await fieldsOf(await postStatementEvent(brand, statement, 'mark-paid', { reference: ' ' })),
-    ).toEqual({ reference: 'Please enter the reference of the payment' })
+    ).toEqual({ reference: 'Enter the reference of the payment' })
     const paid = await runStatementEvent(brand, statement, 'mark-paid', { reference: 'WIRE-9' })
     expect(paid).toMatchObject({ status: 'PAID', reference: 'WIRE-9', allowed: ['correct'] })
     const received = await runStatementEvent(racer, paid, 'confirm')

@@ -99,7 +99,7 @@ export const changeDeskTicket: Handler<typeof ticketDeskEndpoints.change> = asyn
   const { status, priority, assigneeId } = ctx.body
   const staff = assigneeId ? await findStaff(ctx.tx) : []
   if (assigneeId && !staff.some(({ id }) => id === assigneeId)) {
-    throw invalid({ assigneeId: 'Please choose a member of staff' })
+    throw invalid({ assigneeId: 'Choose a member of staff' })
   }
   const changes = {
     ...(status && { status }),

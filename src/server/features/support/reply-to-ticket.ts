@@ -14,7 +14,7 @@ export const replyToTicket: Handler<typeof supportEndpoints.replyToTicket> = asy
   const { id, ticket } = await loadTicket(ctx, params.number)
   const uploadIds = await checkAttachments(tx, actor.userId, body.attachments)
   if (!(await reopenTicket(tx, id))) {
-    throw conflict('TICKET_CLOSED', 'This ticket is closed. Please open a new one.')
+    throw conflict('TICKET_CLOSED', 'This ticket is closed. Open a new one.')
   }
   await insertTicketMessage(tx, { ticketId: id, body: body.message, uploadIds })
   await notifySupport(ctx, {

@@ -60,12 +60,12 @@ test('the dates of an offer are not saved with its template', async () => {
 })
 
 test.each([
-  ['name', 'LETTER', { name: ' ', body: 'Text' }, 'Please enter a name'],
+  ['name', 'LETTER', { name: ' ', body: 'Text' }, 'Enter a name'],
   ['name', 'LETTER', { name: 'x'.repeat(61), body: 'Text' }, 'At most 60 characters'],
-  ['body', 'LETTER', { body: '' }, 'Please write the letter'],
+  ['body', 'LETTER', { body: '' }, 'Write the letter'],
   ['body', 'LETTER', { body: 'x'.repeat(3001) }, 'At most 3,000 characters'],
   ['body', 'CLAUSES', { body: 'x'.repeat(CLAUSES_MAX + 1) }, 'At most 10,000 characters'],
-  ['body', 'REPLY', { body: '' }, 'Please write the reply'],
+  ['body', 'REPLY', { body: '' }, 'Write the reply'],
   ['offer.title', 'OFFER', { offer: { title: 'Oil' } }, 'Title must be at least 5 characters'],
 ] as const)('a template with an invalid %s is refused', async (field, kind, content, message) => {
   const owner = kind === 'LETTER' ? racer : brand

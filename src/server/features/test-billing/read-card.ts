@@ -22,11 +22,11 @@ export function readCard({ number, card, expiry }: CardFields): ReadCard {
   if (!found) {
     return {
       field: 'number',
-      problem: 'This isn’t one of the test cards. It wasn’t stored. Please never enter a real card here.',
+      problem: 'This isn’t one of the test cards. It wasn’t stored. Never enter a real card here.',
     }
   }
   const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d\d)$/.exec(expiry) ?? []
-  if (!month || !year) return { field: 'expiry', problem: 'Please enter the month and year, such as 12/34.' }
+  if (!month || !year) return { field: 'expiry', problem: 'Enter the month and year, such as 12/34.' }
   return {
     card: {
       brand: 'visa',

@@ -35,7 +35,7 @@ export const testPage = ({ env, nonce }: PageSetting, title: string, content: Re
         <section className="test" aria-label="Test mode">
           <div className="page">
             <p>
-              <b>{TEST_MODE}.</b> Only test cards work here. Please never enter a real one.
+              <b>{TEST_MODE}.</b> Only test cards work here. Never enter a real one.
             </p>
           </div>
         </section>

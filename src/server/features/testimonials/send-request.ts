@@ -62,6 +62,6 @@ async function checkAddress({ tx, actor }: ActorContext, toEmail: string): Promi
   }
   const own = await findConfirmedEmail(tx, actor.userId)
   if (own?.toLowerCase() === toEmail.toLowerCase()) {
-    throw invalid({ toEmail: 'Please enter someone else’s address' })
+    throw invalid({ toEmail: 'Enter someone else’s address' })
   }
 }

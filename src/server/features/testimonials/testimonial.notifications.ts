@@ -15,7 +15,7 @@ const toAuthor: Partial<Record<TestimonialEvent, (row: TestimonialRow) => [title
     revealedAt
       ? ['Your testimonial is published', 'Thank you. Everybody can read it now.']
       : ['Your review is approved', 'It will be shown when both of you have written one, or after 7 days.'],
-  'ask-edit': ({ decisionNote }) => ['Please change your testimonial', decisionNote ?? ''],
+  'ask-edit': ({ decisionNote }) => ['Change your testimonial', decisionNote ?? ''],
   reject: ({ decisionReason, decisionNote }) => [
     'Your testimonial was not published',
     `${decisionReason ? `${rejectionReasonLabels[decisionReason]}. ` : ''}${decisionNote ?? ''}`,
@@ -61,7 +61,7 @@ export const notifyStaff = (
         reply: 'New reply to review',
         reported: 'A testimonial was hidden after reports',
       }[what],
-      body: 'Please decide whether it can be published.',
+      body: 'Decide whether it can be published.',
       url: paths.adminTestimonials({
         tab: { submitted: 'pending', reply: 'replies', reported: 'reported' }[what],
       }),

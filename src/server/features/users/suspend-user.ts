@@ -33,7 +33,7 @@ export async function suspend(
   { id, status }: FoundUser,
   { reason, until }: Suspension,
 ): Promise<void> {
-  if (until && until < today()) throw invalid({ until: 'Please choose a day in the future' })
+  if (until && until < today()) throw invalid({ until: 'Choose a day in the future' })
   if (status !== 'ACTIVE' && status !== 'SUSPENDED') throw conflict('CLOSED', 'This account is closed.')
   const end = until ? new Date(`${until}T23:59:59.999Z`) : null
   await suspendAccount(ctx, id, end)

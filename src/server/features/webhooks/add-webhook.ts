@@ -33,7 +33,7 @@ export const addWebhook: Handler<typeof webhookEndpoints.create> = async (ctx) =
   const added = await inTransaction(db, async (tx) => {
     await lockBrand(tx, brandId)
     if ((await countEndpoints(tx, brandId)) >= WEBHOOKS_MAX) {
-      throw conflict('TOO_MANY_WEBHOOKS', `You have ${WEBHOOKS_MAX} webhooks. Please remove one first.`)
+      throw conflict('TOO_MANY_WEBHOOKS', `You have ${WEBHOOKS_MAX} webhooks. Remove one first.`)
     }
     if (await isUrlTaken(tx, brandId, body.url)) throw urlTaken()
     return insertEndpoint(tx, { ...body, brandId, secret: encryption.encrypt(secret) })

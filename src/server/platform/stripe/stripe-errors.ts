@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { BillingRefusal } from '../billing.ts'
 
-const DECLINED = 'Your card was declined. Please use another card or contact your bank.'
+const DECLINED = 'Your card was declined. Use another card or contact your bank.'
 
 /** By decline code or error code. Reasons such as a stolen card are not repeated to whoever holds it. */
 const cardMessages: Record<string, string> = {
-  insufficient_funds: 'Your card has insufficient funds. Please use another card.',
-  expired_card: 'Your card has expired. Please use another card.',
+  insufficient_funds: 'Your card has insufficient funds. Use another card.',
+  expired_card: 'Your card has expired. Use another card.',
   incorrect_cvc: 'The security code of your card is incorrect.',
   processing_error: 'Your bank could not process the payment. Please try again in a few minutes.',
   authentication_required: 'Your bank asks you to confirm this payment. Open the invoice to confirm it.',

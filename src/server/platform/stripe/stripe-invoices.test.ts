@@ -74,10 +74,10 @@ test('a failed renewal is charged again on demand', async () => {
 })
 
 test.each([
-  ['insufficientFunds', 'Your card has insufficient funds. Please use another card.'],
-  ['expired', 'Your card has expired. Please use another card.'],
+  ['insufficientFunds', 'Your card has insufficient funds. Use another card.'],
+  ['expired', 'Your card has expired. Use another card.'],
   ['authenticationRequired', 'Your bank asks you to confirm this payment. Open the invoice to confirm it.'],
-  ['declined', 'Your card was declined. Please use another card or contact your bank.'],
+  ['declined', 'Your card was declined. Use another card or contact your bank.'],
 ] as const)('a refused card (%s) is explained', async (card, message) => {
   const { subscription, invoice } = await failedRenewal()
   fake.replaceCard(subscription.customerId, card)

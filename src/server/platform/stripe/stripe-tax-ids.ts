@@ -39,8 +39,7 @@ export async function replaceTaxId(
   const { data: existing } = await client.customers.listTaxIds(customerId, { limit: 20 })
   if (value && !existing.some((taxId) => taxId.value === value)) {
     const type = typesByCountry[countryCode]
-    if (!type)
-      throw new BillingRefusal('Please choose the country of your tax ID; we cannot add IDs of others.')
+    if (!type) throw new BillingRefusal('Choose the country of your tax ID; we cannot add IDs of others.')
     await refusingInput(
       client.customers.createTaxId(customerId, { type, value }, { idempotencyKey: `${key}:tax-id` }),
       'This tax ID is not valid in your country.',

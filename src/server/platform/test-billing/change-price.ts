@@ -81,7 +81,7 @@ export async function changePriceOf(
 ): Promise<void> {
   requireChangeable(row)
   const isInPeriod = prorationDate >= row.periodStart && prorationDate <= now
-  if (!isInPeriod) throw new BillingRefusal('The amounts have changed. Please look at them again.')
+  if (!isInPeriod) throw new BillingRefusal('The amounts have changed. Look at them again.')
   const { next, lines } = await plan(tx, row, choice, prorationDate, env)
   if (lines.length > 0) {
     const description = `Change to ${describePlan(choice.plan, choice.interval)}`
