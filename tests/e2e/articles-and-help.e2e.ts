@@ -114,7 +114,7 @@ test('articles are filtered by topic and search, in a URL that can be shared', a
   await expect(shared.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('unpacked')
   await expect(shared.getByRole('main').getByRole('article')).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('xylophone')
-  await expect(page.getByRole('heading', { name: 'Nothing on this lap' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
 })
 
 test('help is searched while typing, and takes a vote', async ({ page }) => {

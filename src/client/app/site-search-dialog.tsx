@@ -7,7 +7,7 @@ import { searchActions } from './search-actions.ts'
 export function SiteSearchDialog({ start, onClose }: { start: string; onClose: () => void }) {
   const session = useSession()
   const logOut = useLogOut()
-  const signOut = { label: 'Sign out', run: () => logOut.mutate({}) }
+  const signOut = { label: 'Log out', run: () => logOut.mutate({}) }
   return (
     <SiteSearch
       isMember={session !== null}

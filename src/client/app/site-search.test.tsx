@@ -130,8 +130,8 @@ test('recent searches can be repeated and cleared', async () => {
 })
 
 test.each([
-  ['BRAND', ['Discover racers', 'New opportunity', 'Sign out'], ['Sign in']],
-  ['ATHLETE', ['Edit profile', 'Contracts', 'Sign out'], ['Discover racers', 'New opportunity']],
+  ['BRAND', ['Discover racers', 'New opportunity', 'Log out'], ['Sign in']],
+  ['ATHLETE', ['Edit profile', 'Contracts', 'Log out'], ['Discover racers', 'New opportunity']],
   ['PROMOTER', ['Race calendar', 'Settings'], ['Contracts']],
 ] as const)('a %s is offered what they can open', async (role, offered, missing) => {
   await openSearch(aCurrentUser(role))
@@ -155,7 +155,7 @@ test('typing narrows the actions', async () => {
 
 test('Sign out ends the session', async () => {
   const { requests } = await openSearch(aCurrentUser('BRAND'))
-  await user.click(await screen.findByRole('option', { name: 'Sign out' }))
+  await user.click(await screen.findByRole('option', { name: 'Log out' }))
   await waitFor(() => expect(requests.some(({ url }) => url === '/api/auth/logout')).toBe(true))
 })
 

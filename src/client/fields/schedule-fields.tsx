@@ -74,7 +74,7 @@ export function ScheduleFields({
             type="date"
             isNullable
             required={needsFirstDay}
-            hint={needsFirstDay ? undefined : 'Empty: the first day of the contract'}
+            hint={needsFirstDay ? undefined : 'If empty, the first day of the contract'}
           />
         )}
       </div>

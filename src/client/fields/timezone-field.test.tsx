@@ -19,7 +19,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Time
 
 test('a time zone is found by its city, and shown without underscores', async () => {
   render(<Page saved={null} />)
-  expect(field().placeholder).toBe('That of your country')
+  expect(field().placeholder).toBe('Time zone of your country')
   await userEvent.type(field(), 'los ang')
   await userEvent.click(screen.getByRole('option', { name: 'America/Los Angeles' }))
   expect(field().value).toBe('America/Los Angeles')

@@ -44,7 +44,7 @@ export function TimezoneField<Form extends FieldValues = FieldValues>({
           // Part of a name is no time zone: the chosen one stays, and an emptied field has none.
           onBlur={() => (typed?.trim() === '' ? choose(null) : setTyped(null))}
           listLabel="Time zones"
-          placeholder={`That of ${from}`}
+          placeholder={`Time zone of ${from}`}
           icon={<ClockIcon className="size-4.5" />}
           status={typed?.trim() && options.length === 0 ? 'No time zone found. Try a large city.' : undefined}
         />

@@ -62,7 +62,7 @@ export default function AboutPage() {
           <div className="grid gap-4 text-lg text-pretty lg:border-t-2 lg:border-rule lg:pt-5">
             <p>
               Racing is full of people who would represent a company well, and of companies that would gladly
-              be represented. They miss each other because the way to a deal runs through cold e‑mails, old
+              be represented. They miss each other because the way to a deal runs through cold emails, old
               PDFs and luck.
             </p>
             <p>

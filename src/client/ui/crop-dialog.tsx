@@ -101,7 +101,7 @@ export function CropDialog({
   )
 }
 
-const UNREADABLE = 'This picture cannot be opened here. Try another one.'
+const UNREADABLE = 'We couldn’t open this picture. Try another one.'
 
 /** An object URL for a local file while it is shown. */
 function useObjectUrl(file: File): string | undefined {

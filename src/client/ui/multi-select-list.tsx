@@ -45,7 +45,7 @@ export function MultiSelectList({
         />
       </div>
       <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
-        <Command.Empty className="px-3 py-4 text-sm text-muted">Nothing by that name.</Command.Empty>
+        <Command.Empty className="px-3 py-4 text-sm text-muted">No results</Command.Empty>
         {options.map((option) => {
           const isChosen = value.includes(option.value)
           return (
@@ -95,7 +95,7 @@ export function MultiSelectList({
 
 function said(count: number, max: number | undefined): string {
   if (max === undefined) return `${count} chosen`
-  return count >= max ? `${count} of ${max}: that is the limit` : `${count} of ${max}`
+  return count >= max ? `${count} of ${max} selected, the maximum` : `${count} of ${max}`
 }
 
 /** Filters without reordering. */

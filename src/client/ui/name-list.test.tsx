@@ -28,7 +28,7 @@ test('comma-separated names are split, deduplicated and limited; what is beyond 
   render(<Tracks given={['Creek']} />)
   await userEvent.type(input(), 'Creek,, Oval, Bend, Hill{Enter}')
   expect(names()).toEqual(['Creek', 'Oval', 'Bend'])
-  expect(screen.getByText('That is all 3. Take one away to add another.')).toBeDefined()
+  expect(screen.getByText('You’ve added all 3. Remove one to add another.')).toBeDefined()
   expect(input().hasAttribute('disabled')).toBe(true)
   expect(input()).toHaveProperty('value', 'Hill')
 })

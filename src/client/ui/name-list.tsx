@@ -32,9 +32,7 @@ export function NameList({ label, names, max, placeholder, onChange, error }: Na
         label={label}
         note={`${names.length} of ${max}`}
         hint={
-          isFull
-            ? `That is all ${max}. Take one away to add another.`
-            : 'Several at once with commas between.'
+          isFull ? `You’ve added all ${max}. Remove one to add another.` : 'Separate several with commas.'
         }
         error={error}
       >

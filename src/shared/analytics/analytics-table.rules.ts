@@ -25,7 +25,7 @@ const viewerLabels: Record<string, string> = {
 export const sourceLabel = (key: string) => sourceLabels[key] ?? key
 const viewerLabel = (key: string) => viewerLabels[key] ?? key
 function countryLabel(key: string): string {
-  if (!key) return 'Not told'
+  if (!key) return 'Unknown'
   if (key === 'other') return 'Other'
   return countryName(key)
 }

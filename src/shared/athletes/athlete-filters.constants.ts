@@ -30,7 +30,7 @@ export const FILTER_TEXT_MAX = 100
 /** Who can be sponsored, as the profile says it. */
 export const availabilities = [
   { value: 'open', label: 'Open to offers' },
-  { value: 'needs', label: 'Says what they need' },
+  { value: 'needs', label: 'Lists what they need' },
 ] as const
 export type Availability = (typeof availabilities)[number]['value']
 

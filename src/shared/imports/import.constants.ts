@@ -27,7 +27,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   discountAmount: 'Discount',
   refundedAmount: 'Refunded',
   status: 'Payment status',
-  cancelledAt: 'Canceled at',
+  cancelledAt: 'Cancelled at',
   customerRef: 'Customer ID',
   country: 'Country',
 }

@@ -49,7 +49,7 @@ export const limits = {
   'event-dates.upcoming': {
     label: 'Upcoming event dates',
     noun: 'upcoming event dates',
-    over: 'Your other dates stay online and are read-only; you can still call them off.',
+    over: 'Your other dates stay online and are read-only; you can still cancel them.',
     plans: { 'promoter-base': 3, promoter: UNLIMITED },
   },
   // Invitations that were not answered count.

@@ -209,7 +209,7 @@ export const paymentEndpoints = {
   }),
   correct: endpoint('POST', '/api/payments/{id}/correct', {
     ...changed,
-    summary: 'Undo “Paid” within 7 days of marking it',
+    summary: 'Mark as unpaid, within 7 days of marking it as paid',
     access: ['BRAND'],
     body: paymentNoteBody,
   }),

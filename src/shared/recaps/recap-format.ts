@@ -12,7 +12,7 @@ const statusLabels: Record<DeliverableStatus, string> = {
   DISPUTED: 'Disputed',
   WAIVED: 'Waived',
   MISSED: 'Missed',
-  CANCELLED: 'Canceled',
+  CANCELLED: 'Cancelled',
 }
 
 export const formatWorkStatus = (status: DeliverableStatus, isEarly: boolean): string =>

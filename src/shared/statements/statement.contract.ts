@@ -113,7 +113,7 @@ export const statementEndpoints = {
   }),
   correct: endpoint('POST', '/api/statements/{id}/correct', {
     ...changed,
-    summary: 'Undo “Paid” within 7 days of marking it',
+    summary: 'Mark as unpaid, within 7 days of marking it as paid',
     access: ['BRAND'],
     body: paymentNoteBody,
   }),

@@ -67,7 +67,7 @@ test('earlier amendments follow on request', async () => {
       },
     },
   )
-  expect(screen.getByText(/^You find amendment 2 under Terms/)).toBeTruthy()
+  expect(screen.getByText(/^Amendment 2 is under Terms/)).toBeTruthy()
   await press('Load more')
   expect(await screen.findByRole('article', { name: 'Amendment 1' })).toBeTruthy()
   expect(screen.getByRole('article', { name: 'Amendment 2' })).toBeTruthy()

@@ -25,7 +25,7 @@ const publishNow = action(articleDeskCalls.publish, {
 })
 const unpublish = action(articleDeskCalls.unpublish, {
   title: ({ title }) => `Unpublish “${title}”?`,
-  description: 'Readers no longer find it. You can publish it again.',
+  description: 'Readers can no longer find it. You can publish it again.',
   submit: 'Unpublish',
   tone: 'danger',
   success: 'Article unpublished',

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { NamedStory } from '#shared/articles/story-consent.contract.ts'
 
 const states: Record<NamedStory['consent'], string> = {
-  ASKED: 'It is not published before you and everyone else named in it agree.',
+  ASKED: 'We publish it once you and everyone else named in it agree.',
   GIVEN: 'You agreed. You can withdraw at any time; the story is then unpublished at once.',
   REFUSED: 'You don’t agree, so the story isn’t published.',
 }

@@ -29,8 +29,8 @@ export function StoryConsents({ article: { id, consents, status } }: { article: 
         Members named in this story
       </h2>
       <p className="text-sm text-muted">
-        Each of them gets a notification and reads the story. A refusal, also a later one, unpublishes it. A
-        change of the text asks them again, and unpublishes the story until they agree.
+        We notify each of them, and they can read the story. If someone refuses, even later, we unpublish it.
+        If you change the text, we unpublish it and ask them again.
       </p>
       {consents.length > 0 && (
         <ul className="grid border-t border-line">

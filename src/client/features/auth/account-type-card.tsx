@@ -33,7 +33,7 @@ export const accountTypes: readonly {
     lede: 'You organize races.',
     gains: [
       'A page for your event or series',
-      'Dates, tracks and results that everybody can find',
+      'Dates, tracks and results that everyone can find',
       'Contact with racers, teams and brands',
     ],
   },

@@ -31,7 +31,7 @@ test('an export is asked for with the password, and then being made', async () =
   await user.click(await screen.findByRole('button', { name: 'Export my data' }))
   await user.type(await screen.findByLabelText('Your password'), 'rooster-tail')
   await user.click(screen.getByRole('button', { name: 'Start export' }))
-  expect(await screen.findByText(/We are making your export/)).toBeTruthy()
+  expect(await screen.findByText(/We’re preparing your export/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Export my data' })).toBeNull()
   expect(requests).toContainEqual({
     method: 'POST',
@@ -44,11 +44,11 @@ test('a finished export says until when it can be downloaded', async () => {
   await show(anExport({}))
   const link = await screen.findByRole('link', { name: 'Download (2.4 MB)' })
   expect(link.getAttribute('href')).toBe('/api/users/me/export/0198c0de-0000-7000-8000-000000000001/file')
-  expect(screen.getByText('Made on Nov 2, 2026 · available until Nov 9, 2026')).toBeTruthy()
+  expect(screen.getByText('Created on Nov 2, 2026 · available until Nov 9, 2026')).toBeTruthy()
 })
 
 test('a failed export can be asked for again', async () => {
   await show(anExport({ status: 'FAILED', bytes: null }))
-  expect(await screen.findByText(/could not be made/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t prepare your export/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Export my data' })).toBeTruthy()
 })

@@ -48,7 +48,7 @@ function LastExport() {
             <State last={last} />
             {last?.status !== 'PENDING' && (
               <Button variant="secondary" onClick={() => setAsking(true)}>
-                {last?.status === 'READY' ? 'Make a new export' : 'Export my data'}
+                {last?.status === 'READY' ? 'Create a new export' : 'Export my data'}
               </Button>
             )}
           </div>
@@ -64,18 +64,18 @@ function State({ last }: { last: Export | null }) {
   if (last.status === 'PENDING') {
     return (
       <p role="status" className="max-w-[60ch]">
-        We are making your export. This can take a few minutes; we email you when it is ready, so you can
+        We’re preparing your export. This can take a few minutes. We’ll email you when it’s ready, so you can
         leave this page.
       </p>
     )
   }
   if (last.status === 'FAILED') {
-    return <Alert>Your export could not be made. Please try again, or contact support.</Alert>
+    return <Alert>We couldn’t prepare your export. Please try again, or contact support.</Alert>
   }
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
-        Made on {formatDate(last.requestedAt)} · available until {formatDate(last.expiresAt)}
+        Created on {formatDate(last.requestedAt)} · available until {formatDate(last.expiresAt)}
       </p>
       <Button asChild>
         <a href={dataExportFile(last.id)} download>
@@ -88,7 +88,7 @@ function State({ last }: { last: Export | null }) {
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const request = useEndpointMutation(accountDataCalls.requestExport, {
-    success: 'Your export is being made',
+    success: 'Preparing your export',
     onSuccess: (state, _, queryClient) => queryClient.setQueryData(exportQuery.queryKey, state),
   })
   return (

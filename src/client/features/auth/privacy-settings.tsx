@@ -42,7 +42,7 @@ const sections: readonly { title: string; description: string; settings: readonl
 const texts: Record<keyof Privacy, Setting> = {
   isSearchable: {
     label: 'Show my page in the directory and in search',
-    hint: 'When off, your page is in no directory, suggestion or search, here and in search engines. Everyone with the link can still open it.',
+    hint: 'When off, your page doesn’t appear in the directory, in suggestions or in search, here or in search engines. Everyone with the link can still open it.',
     on: 'Your page can be found',
     off: 'Your page is hidden from search',
   },

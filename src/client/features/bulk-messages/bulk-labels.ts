@@ -10,14 +10,14 @@ export const bulkStatuses: Record<BulkMessage['status'], StatusLabel> = {
   QUEUED: { tone: 'wait', label: 'Queued' },
   SENDING: { tone: 'wait', label: 'Sending' },
   SENT: { tone: 'ok', label: 'Sent' },
-  CANCELLED: { tone: 'stop', label: 'Canceled' },
+  CANCELLED: { tone: 'stop', label: 'Cancelled' },
 }
 
 export const recipientStatuses: Record<Outcome['status'], StatusLabel> = {
   PENDING: { tone: 'wait', label: 'Pending' },
   SENT: { tone: 'ok', label: 'Sent' },
   FAILED: { tone: 'stop', label: 'Failed' },
-  CANCELLED: { tone: 'plain', label: 'Canceled' },
+  CANCELLED: { tone: 'plain', label: 'Cancelled' },
 }
 
 export const exclusionTexts: Record<ExclusionReason, string> = {

@@ -31,7 +31,7 @@ export function DraftBar({ id, step, state, flush, onGoTo }: DraftBarProps) {
   const remove = useRemoveBulk(id)
   const back = previous[step]
   const on = next[step]
-  const throwAway = () =>
+  const discard = () =>
     remove.mutate(
       { params: { id } },
       {
@@ -42,16 +42,16 @@ export function DraftBar({ id, step, state, flush, onGoTo }: DraftBarProps) {
     <div className="sticky bottom-tabbar z-20 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-rule bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <AlertDialog
         trigger={
-          <Button size="icon" variant="ghost" aria-label="Throw this draft away">
+          <Button size="icon" variant="ghost" aria-label="Discard draft">
             <TrashIcon />
           </Button>
         }
-        title="Throw this draft away?"
+        title="Discard this draft?"
         description="This can’t be undone. The message hasn’t been sent to anyone."
-        confirmLabel="Throw it away"
+        confirmLabel="Discard draft"
         tone="danger"
         pending={remove.isPending}
-        onConfirm={throwAway}
+        onConfirm={discard}
       />
       <p role="status" className="mr-auto min-w-0 text-sm text-muted">
         {stateWords[state]}

@@ -24,10 +24,11 @@ export function ReachSummary({ audience }: { audience: Audience | null }) {
           {data && <Count reach={data} />}
         </p>
         {audience && !data && !error && <Skeleton className="h-32" />}
-        <ProblemAlert error={error} fallback="We could not count the racers. Please try again." />
+        <ProblemAlert error={error} fallback="We couldn’t count the racers. Please try again." />
         {data?.isCut && (
           <Alert tone="wait">
-            There are more than {BULK_MAX}. The first {BULK_MAX} get this one; write to the others later.
+            You can reach {BULK_MAX} racers at once. The first {BULK_MAX} get this message; send another to
+            the rest.
           </Alert>
         )}
         {data && <Racers reach={data} audience={audience} />}

@@ -62,8 +62,8 @@ export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
             </span>
           </p>
           <p className="text-ui text-muted">
-            {count} of {BULK_MAX} that one sending may reach. Everybody gets it once, alone, and answers only
-            to you. A racer who does not know you gets it as a request.
+            {count} of up to {BULK_MAX} recipients. Each racer gets the message separately and replies only to
+            you. Racers you haven’t talked to get it as a request.
           </p>
         </Panel>
         {problems.length > 0 && (

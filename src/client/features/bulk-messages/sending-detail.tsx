@@ -83,8 +83,8 @@ function SendingHead({ bulk }: { bulk: BulkMessage }) {
               }
               title="Cancel the remaining messages?"
               description={`${plural(done, 'racer')} of ${recipients} sent. We won’t send the rest.`}
-              confirmLabel="Stop the rest"
-              cancelLabel="Let it run"
+              confirmLabel="Cancel remaining"
+              cancelLabel="Keep sending"
               tone="danger"
               onConfirm={() => stop.mutate({ params: { id } })}
             />
@@ -95,7 +95,7 @@ function SendingHead({ bulk }: { bulk: BulkMessage }) {
         <div className="grid gap-2">
           <ProgressBar label="Sending" value={recipients === 0 ? 0 : done / recipients} />
           <p role="status" className="text-sm text-muted">
-            {done} of {recipients} done. You may leave this page; it goes on without you.
+            {done} of {recipients} done. You can leave this page; sending continues.
           </p>
         </div>
       )}

@@ -73,7 +73,7 @@ export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
       <RenewalNotice contract={contract} onRequest={() => onAction('request-renewal')} />
       {amendmentToSign !== null && (
         <Alert tone="wait" title={`${other} proposes a change`}>
-          You find amendment {amendmentToSign} under Terms. It takes effect only when you sign it.
+          Amendment {amendmentToSign} is under Terms. It takes effect only when you sign it.
         </Alert>
       )}
       {endReason && (

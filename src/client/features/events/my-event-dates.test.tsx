@@ -122,8 +122,8 @@ test('at the limit of the plan no date is added, and those beyond it are read-on
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add date' }).disabled).toBe(true)
   expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(3)
   expect(screen.getByText('Read-only')).toBeDefined()
-  await press('Call off Four')
-  await press('Call off')
+  await press('Cancel event: Four')
+  await press('Cancel event')
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
       status: 'CANCELLED',

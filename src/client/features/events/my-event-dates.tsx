@@ -41,7 +41,7 @@ export function MyEventDates({ place }: { place: Place | null }) {
   const [toDelete, setToDelete] = useState<EventDate | null>(null)
   const [toCallOff, setToCallOff] = useState<EventDate | null>(null)
   const callOff = useEndpointMutation(eventDateCalls.update, {
-    success: 'Date called off',
+    success: 'Event cancelled',
     onSuccess: (_, __, queryClient) => {
       setToCallOff(null)
       return refreshDates(queryClient)
@@ -107,9 +107,9 @@ export function MyEventDates({ place }: { place: Place | null }) {
                       size="sm"
                       variant="quiet"
                       onClick={() => setToCallOff(date)}
-                      aria-label={`Call off ${date.title}`}
+                      aria-label={`Cancel event: ${date.title}`}
                     >
-                      Call off
+                      Cancel event
                     </Button>
                   </>
                 ) : (
@@ -151,9 +151,10 @@ export function MyEventDates({ place }: { place: Place | null }) {
       <AlertDialog
         open={toCallOff !== null}
         onOpenChange={(isOpen) => !isOpen && setToCallOff(null)}
-        title={`Call off “${toCallOff?.title ?? ''}”?`}
+        title={`Cancel “${toCallOff?.title ?? ''}”?`}
         description="It stays in the calendar as cancelled, and everyone who marked it is notified."
-        confirmLabel="Call off"
+        confirmLabel="Cancel event"
+        cancelLabel="Keep event"
         tone="danger"
         pending={callOff.isPending}
         onConfirm={() =>

@@ -5,7 +5,7 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 const rows = [
   {
     what: 'Being found',
-    before: 'Cold e-mails, and business cards in the paddock.',
+    before: 'Cold emails, and business cards in the paddock.',
     after: 'A public profile with results and media, in a directory that brands search.',
   },
   {

@@ -33,7 +33,7 @@ const racers: Track = {
     },
     {
       title: 'Find brands that fit',
-      text: 'Browse companies that sponsor people like you. When one fits, apply with a cover letter instead of a cold e-mail.',
+      text: 'Browse companies that sponsor people like you. When one fits, apply with a cover letter instead of a cold email.',
       points: ['See what a brand looks for', 'Apply from your profile', 'Follow every application'],
       Art: FindBrandsArt,
     },

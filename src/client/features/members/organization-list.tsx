@@ -93,7 +93,7 @@ function OwnershipOffer({ organization: { id, name } }: { organization: Organiza
   })
   const decline = useEndpointMutation(organizationCalls.declineOwnership, {
     success: 'Declined',
-    failure: 'That was not declined',
+    failure: 'The offer was not declined',
     invalidates,
   })
   return (
@@ -124,7 +124,7 @@ function SeatSettings({ organization }: { organization: Organization }) {
     invalidates,
   })
   const leave = useEndpointMutation(organizationCalls.leave, {
-    failure: 'You did not leave',
+    failure: 'You’re still a member',
     onSuccess: () => window.location.reload(),
   })
   const choose = (choice: Partial<Pick<Organization, 'notifiesByMail' | 'notifiesByPush'>>) =>

@@ -34,7 +34,7 @@ export function MemberList(filters: MemberListProps) {
         what="members"
         empty={
           filters.search || filters.status ? (
-            <EmptyState title="Nobody found">Try another state or another name.</EmptyState>
+            <EmptyState title="No members found">Try another state or another name.</EmptyState>
           ) : (
             <EmptyState title="No members yet">
               Racers, brands and promoters appear here when they join.

@@ -137,7 +137,7 @@ test('a racer confirms a received payment', async () => {
   await waitFor(() => expect(sent).toEqual([{ url: `/api/payments/${ID}/confirm`, body: { version: 2 } }]))
 })
 
-test('a brand undoes “Paid” with a note to the racer', async () => {
+test('a brand marks a payment as unpaid with a note to the racer', async () => {
   const paid = aPayment({
     status: 'PAID',
     paidAt: '2026-11-03T08:00:00.000Z',
@@ -147,9 +147,9 @@ test('a brand undoes “Paid” with a note to the racer', async () => {
   })
   const { sent, user } = await show({ payments: [paid] })
   await screen.findByText('Paid Nov 3, 2026 by Mira Castellan. Can be undone until Nov 10, 2026')
-  await user.click(screen.getByRole('button', { name: 'Undo “Paid”: First half' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as unpaid: First half' }))
   await user.type(await screen.findByLabelText(/Note to the racer/), 'Wrong contract')
-  await user.click(screen.getByRole('button', { name: 'Undo “Paid”' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as unpaid' }))
   await waitFor(() =>
     expect(sent).toEqual([
       { url: `/api/payments/${ID}/correct`, body: { version: 2, note: 'Wrong contract' } },

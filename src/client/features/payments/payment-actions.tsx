@@ -38,13 +38,13 @@ export const paymentActions = {
     success: 'Marked as paid',
   }),
   correct: paymentAction(paymentCalls.correct, {
-    title: (payment) => `Undo “Paid” of ${formatMoney(payment)}?`,
+    title: (payment) => `Mark ${formatMoney(payment)} as unpaid?`,
     description: ({ title }) => `${title} counts as unpaid again, and the racer is notified.`,
-    submit: 'Undo “Paid”',
+    submit: 'Mark as unpaid',
     schema: paymentNoteBody,
     fields: CorrectionNote,
     defaults: () => ({ note: '' }),
-    success: 'Payment is unpaid again',
+    success: 'Marked as unpaid',
   }),
   'not-received': paymentAction(paymentCalls.notReceived, {
     title: (payment) => `You haven’t received ${formatMoney(payment)}?`,

@@ -97,7 +97,7 @@ const settling = [
   { action: 'confirm', label: 'Confirm receipt', variant: 'primary' },
   { action: 'not-received', label: 'Not received', variant: 'secondary' },
   { action: 'dispute', label: 'Open a dispute', variant: 'danger' },
-  { action: 'correct', label: 'Undo “Paid”', variant: 'secondary' },
+  { action: 'correct', label: 'Mark as unpaid', variant: 'secondary' },
   { action: 'resolve', label: 'Decide', variant: 'primary' },
 ] as const
 

@@ -39,9 +39,8 @@ export function PlanCards({ role, ...card }: PlanCardsProps) {
         </div>
       )}
       {isError && (
-        <Alert title="The price board is dark">
-          We couldn’t load the plans. <AppTextLink to={paths.contact()}>Ask us</AppTextLink> and we’ll tell
-          you.
+        <Alert title="We couldn’t load the plans">
+          Reload the page, or <AppTextLink to={paths.contact()}>ask us</AppTextLink> for the prices.
         </Alert>
       )}
       <div className={cn('grid gap-6', data?.plans.length === 1 ? 'max-w-2xl' : 'md:grid-cols-2')}>

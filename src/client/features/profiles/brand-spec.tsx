@@ -140,7 +140,7 @@ export const brandSpec: EditorSpec<BrandForm, BrandFacts, MyBrand> = {
       content: <CategoryField />,
     },
     {
-      title: 'Show your colours',
+      title: 'Show your colors',
       lede: 'The logo that goes on the car, and a wide picture for your page.',
       fields: ['logoUrl', 'heroUrl'],
       content: <BrandPictureFields />,

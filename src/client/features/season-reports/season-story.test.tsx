@@ -55,7 +55,7 @@ test('a season is shown with its results, sponsors, reach and sales', async () =
 
 test('a season without data says so instead of showing zeros', async () => {
   await show()
-  expect(screen.getByText('No laps recorded in 2025')).toBeDefined()
+  expect(screen.getByText('Nothing recorded in 2025')).toBeDefined()
   expect(screen.queryByLabelText('Key figures')).toBeNull()
 })
 

@@ -26,7 +26,7 @@ export function SeasonStory({ story, fileUrl }: { story: Story; fileUrl: string 
           </figure>
         )}
         {isEmptySeason(story) ? (
-          <EmptyState level="h2" title={`No laps recorded in ${story.season}`}>
+          <EmptyState level="h2" title={`Nothing recorded in ${story.season}`}>
             Results, race dates, profile views, deliverables and code sales of this season will appear here.
           </EmptyState>
         ) : (

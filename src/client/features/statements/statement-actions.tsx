@@ -31,9 +31,9 @@ export const statementActions = {
     success: 'Marked as paid',
   }),
   correct: statementAction(statementCalls.correct, {
-    title: ({ number }) => `Undo “Paid” of ${number}?`,
+    title: ({ number }) => `Mark ${number} as unpaid?`,
     description: ({ racer }) => `The statement is due again, and ${racer.name} is notified.`,
-    submit: 'Undo “Paid”',
+    submit: 'Mark as unpaid',
     success: 'Payment corrected',
     failure: 'The payment wasn’t corrected',
   }),
@@ -65,5 +65,5 @@ export const statementButtons = [
   { action: 'mark-paid', label: 'Mark as paid', variant: 'primary' },
   { action: 'confirm', label: 'Confirm receipt', variant: 'primary' },
   { action: 'not-received', label: 'Not received', variant: 'quiet' },
-  { action: 'correct', label: 'Undo “Paid”', variant: 'quiet' },
+  { action: 'correct', label: 'Mark as unpaid', variant: 'quiet' },
 ] as const

@@ -15,11 +15,11 @@ const show = (search: string | undefined) =>
 
 test('an empty queue says that every ticket has an answer', async () => {
   await show(undefined)
-  expect((await screen.findByText('Every ticket has an answer.')).textContent).toBeTruthy()
+  expect((await screen.findByText('Every ticket has a reply.')).textContent).toBeTruthy()
 })
 
 test('a search without a result does not say so', async () => {
   await show('gearbox')
   expect(await screen.findByRole('heading', { name: 'No tickets found' })).toBeTruthy()
-  expect(screen.queryByText('Every ticket has an answer.')).toBeNull()
+  expect(screen.queryByText('Every ticket has a reply.')).toBeNull()
 })

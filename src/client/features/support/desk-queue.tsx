@@ -134,8 +134,8 @@ function QueueItem({ ticket, to, isCurrent, now }: QueueItemProps) {
 }
 
 const emptyTexts: Record<TicketQueue, string> = {
-  open: 'Every ticket has an answer.',
-  waiting: 'No answered ticket waits for its requester.',
+  open: 'Every ticket has a reply.',
+  waiting: 'No tickets are waiting for the requester.',
   solved: 'Solved and closed tickets appear here.',
   mine: 'Tickets that are assigned to you appear here.',
 }

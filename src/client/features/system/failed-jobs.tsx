@@ -78,7 +78,7 @@ function Row({ job: { id, task, attempts, error, failedAt } }: { job: FailedJob 
               </Button>
             }
             title="Discard this job?"
-            description={`${task} will not run. What it was to do, such as sending an email, does not happen.`}
+            description={`${task} won’t run, so its work, such as sending an email, won’t be done.`}
             confirmLabel="Discard"
             tone="danger"
             onConfirm={() => discard.mutate({ params: { id } })}

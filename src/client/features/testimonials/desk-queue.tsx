@@ -150,6 +150,6 @@ function DeskItems({ items }: { items: DeskTestimonial[] }) {
 
 const TrackIsClear = () => (
   <EmptyState level="h2" icon={<CheckeredFlagIcon />} title="Track is clear">
-    Nothing waits here.
+    Nothing to review.
   </EmptyState>
 )

@@ -120,7 +120,7 @@ const rules: [string, string][] = [
   ['Respond with 2xx within 10 seconds', 'Store the message, respond, then process it.'],
   ['Deduplicate by webhook-id', 'If your response is lost, we send the same message again with the same ID.'],
   [
-    'Time out too often and we pause',
+    'We pause after repeated timeouts',
     `After ${TIMEOUTS_MAX} timeouts in a row we wait a minute, then longer each time. Up to ${formatCount(WEBHOOK_PENDING_MAX)} messages stay pending; later ones are dropped, and you can resend them from the log.`,
   ],
   ['Respond with 410 to stop', 'We pause the webhook and notify you. Redirects are not followed.'],

@@ -44,7 +44,7 @@ export default function AdminSupportPage() {
         ) : (
           <div className="max-lg:hidden">
             <EmptyState level="h2" title="Choose a ticket">
-              What was written and the answer appear here.
+              The conversation appears here.
             </EmptyState>
           </div>
         )}
@@ -58,8 +58,7 @@ function Figures() {
   if (!data) return 'Tickets of members and visitors.'
   const { open, late, medianReplyMinutes } = data
   const waiting = late > 0 ? `, ${late} for over ${ANSWER_HOURS} hours` : ''
-  const median =
-    medianReplyMinutes === null ? '' : ` First answer after ${formatMinutes(medianReplyMinutes)}.`
+  const median = medianReplyMinutes === null ? '' : ` First reply after ${formatMinutes(medianReplyMinutes)}.`
   return `${plural(open, 'ticket')} open${waiting}.${median}`
 }
 

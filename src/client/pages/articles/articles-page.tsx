@@ -99,14 +99,14 @@ function NothingFound() {
   return (
     <EmptyState
       level="h2"
-      title="Nothing on this lap"
+      title="No articles found"
       action={
         <ButtonLink to={paths.articles()} variant="secondary">
           Show all articles
         </ButtonLink>
       }
     >
-      No article matches. Try another word, or another subject.
+      Try another word or another topic.
     </EmptyState>
   )
 }

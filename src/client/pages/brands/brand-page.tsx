@@ -24,7 +24,7 @@ import { paths } from '#shared/paths.ts'
 
 export const missing: MissingThing = {
   title: 'Brand Not Found',
-  description: 'This brand has left the paddock, or never had a garage here.',
+  description: 'The brand you’re looking for doesn’t exist.',
 }
 
 const BrandOpenings = lazyComponent(() => import('./brand-openings.tsx'), 'BrandOpenings')

@@ -104,7 +104,7 @@ const NoOffer = () => (
   <PageWidth className="grid justify-items-start gap-4 py-16">
     <h1 className="text-4xl">This flag has dropped</h1>
     <p className="max-w-[56ch] text-muted">
-      The code isn’t valid, or it is no longer. The plans and their prices are on the pricing page.
+      This code is invalid or has expired. See the pricing page for plans and prices.
     </p>
     <ButtonLink to={paths.pricing()}>See plans</ButtonLink>
   </PageWidth>

@@ -88,13 +88,13 @@ test('a payment page that expired charged nothing', async () => {
 test('an unknown payment leads to the billing page', async () => {
   const unknown = () => Response.json({ code: 'NOT_FOUND', message: 'Not found' }, { status: 404 })
   await open(unknown)
-  await expectTitle('We don’t know this payment')
+  await expectTitle('Payment not found')
   expect(hrefOf('Go to billing')).toBe('/billing')
 })
 
 test('without a session in the address nothing is asked', async () => {
   const requests = await open(() => Response.json(aVisit()), '/payment-success?contractId=c-1')
-  await expectTitle('We don’t know this payment')
+  await expectTitle('Payment not found')
   expect(hrefOf('Go to the contract')).toBe('/contracts?id=c-1&part=payments')
   expect(requests.filter(({ url }) => url.startsWith('/api/checkout'))).toEqual([])
 })

@@ -127,7 +127,7 @@ const ContractLink = ({ contractId }: { contractId: string }) => (
 /** Leads where the payment would be listed. */
 const Unknown = ({ contractId }: { contractId: string | undefined }) => (
   <>
-    <h1 className="text-4xl">We don’t know this payment</h1>
+    <h1 className="text-4xl">Payment not found</h1>
     <Lede>
       {contractId
         ? 'The payments of your contract show what is paid.'

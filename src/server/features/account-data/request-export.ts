@@ -16,7 +16,7 @@ export const requestExport: Handler<typeof accountDataEndpoints.requestExport> =
     throw new Problem({
       status: 409,
       code: 'EXPORT_PENDING',
-      message: 'Your export is being made. We email you when it is ready.',
+      message: 'Preparing your export. We email you when it is ready.',
     })
   }
   await enqueue(tx, exportRequested, { id }, { key: id })

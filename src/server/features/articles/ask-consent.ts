@@ -33,7 +33,7 @@ export const askConsent: Handler<typeof articleDeskEndpoints.askConsent> = async
       userId: member.id,
       kind: 'TESTIMONIALS',
       title: 'May we name you in a success story?',
-      body: `“${article.title}” names you. It is not published before you agree.`,
+      body: `“${article.title}” names you. We publish it only if you agree.`,
       url: paths.storyConsent({ id: article.id }),
       dedupeKey: `story-consent:${article.id}:${ctx.caller.requestId}`,
     })

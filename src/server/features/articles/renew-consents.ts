@@ -26,7 +26,7 @@ export async function renewConsents(
       userId,
       kind: 'TESTIMONIALS',
       title: 'A success story that names you has changed',
-      body: `“${after.title}” is not published before you agree to the new text.`,
+      body: `“${after.title}” has a new text. We publish it only if you agree.`,
       url: paths.storyConsent({ id: after.id }),
       dedupeKey: `story-consent:${after.id}:${after.version}`,
     })

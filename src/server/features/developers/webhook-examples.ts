@@ -134,7 +134,7 @@ export const webhookExamples: { [Event in WebhookEvent]: { when: string; data: W
   },
   'payment.paid': { when: 'You mark a payment as paid.', data: payment },
   'payment.corrected': {
-    when: 'You take “Paid” back, because the payment was marked by mistake.',
+    when: 'You mark a payment as unpaid that was marked as paid by mistake.',
     data: { ...payment, status: 'SCHEDULED', reference: null, paidAt: null },
   },
   'payment.confirmed': {

@@ -323,7 +323,7 @@ describe('an account picture', () => {
       const response = await send('PUT', '/api/users/me/picture', other.cookie, { url: wrong })
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({
-        fields: { url: expect.stringContaining('upload it again') },
+        fields: { url: expect.stringContaining('Upload it again') },
       })
     }
     expect(

@@ -248,7 +248,7 @@ describe('a card payment that is returned', () => {
       event: 'return-to-card',
       note: 'The card payment was refunded',
     })
-    expect(await notificationTitles(app, deal.racer)).toContain('Not paid any more: $1,250')
+    expect(await notificationTitles(app, deal.racer)).toContain('Unpaid again: $1,250')
     expect(await notificationTitles(app, provider.admin)).toContain('A charge was refunded')
     await payByCard(deal)
     expect((await paymentOf(deal)).status).toBe('PAID')

@@ -48,7 +48,7 @@ const listDisputed = (): Promise<DisputedPayment[]> => admin.json('GET', '/api/p
 const countOpen = async () =>
   (await admin.json<{ open: number }>('GET', '/api/deliverables/disputes/count')).open
 
-test('“Paid” can be undone within 7 days, and the racer is told', async () => {
+test('a payment can be marked as unpaid within 7 days, and the racer is notified', async () => {
   const paid = await paidPayment('Undone')
   const undone = await runPaymentEvent(brand, paid, 'correct', { note: 'Wrong contract' })
   expect(undone).toMatchObject({

@@ -95,7 +95,7 @@ function newsOf(payment: PaymentRow, event: Exclude<PaymentEvent, 'reschedule'>,
     case 'return-to-card':
       return {
         to: ['ATHLETE', 'BRAND'],
-        title: () => `Not paid any more: ${formatMoney(payment)}`,
+        title: () => `Unpaid again: ${formatMoney(payment)}`,
         body: `${note}. ${title} is owed again.`,
       }
     case 'correct':

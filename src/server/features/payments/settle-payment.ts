@@ -56,7 +56,7 @@ const outOfTime = (event: PaymentEvent, { cardChargeId }: PaymentRow) => {
         'TOO_EARLY',
         `You can open a dispute ${PAYMENT_DISPUTE_DAYS} days after you said that it wasn’t received.`,
       )
-    : conflict('TOO_LATE', `“Paid” can be undone only within ${CORRECTION_DAYS} days.`)
+    : conflict('TOO_LATE', `A payment can be marked as unpaid only within ${CORRECTION_DAYS} days.`)
 }
 
 export const disputePayment: Handler<typeof paymentEndpoints.dispute> = (ctx) =>

@@ -262,6 +262,6 @@ test('another user’s picture is refused', async () => {
   })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({
-    fields: { profileImageUrl: expect.stringContaining('upload') },
+    fields: { profileImageUrl: expect.stringContaining('Upload it again') },
   })
 })
