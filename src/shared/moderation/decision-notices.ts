@@ -36,7 +36,7 @@ export function reportedNotice({
 }: Decision): Notice | null {
   if (event === 'dismiss') return null
   const titles = {
-    warn: 'Warning: please follow our rules',
+    warn: 'Warning: follow our rules',
     remove: removalTitle(target, eventTitle),
     suspend: 'Your account is suspended',
   }
