@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isCurrency } from '#shared/format/money.ts'
 
 /** The id of an input. Stored ids are in lower case, and compared as text in places. */
 export const namedId = z.uuid().check(z.toLowerCase())
@@ -15,10 +14,3 @@ export const isoDay = (message?: string) => z.iso.date(message).check(isInYears)
 /** A moment of an input. */
 export const isoMoment = (options: Parameters<typeof z.iso.datetime>[0] = {}) =>
   z.iso.datetime(options).check(isInYears)
-
-/** Stops at a text that is no currency, because later checks format amounts, and `Intl` throws at such a text. */
-export const isCurrencyCode = (message: string) =>
-  z.refine<string>(isCurrency, { error: message, abort: true })
-
-/** The currency of an input, by its ISO 4217 code. */
-export const currencyCode = z.string().check(isCurrencyCode('Choose a currency'))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { currencyCode } from '#shared/currency-field.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { currencyCode, namedId } from '#shared/input-fields.ts'
+import { namedId } from '#shared/input-fields.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
 import {
   CODE,

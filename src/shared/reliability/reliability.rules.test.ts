@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CARD_CONTRACTS, LINE_CASES, type ReliabilityLine, reliabilityKinds } from './reliability.contract.ts'
+import { CARD_CONTRACTS, LINE_CASES, reliabilityKinds } from './reliability.constants.ts'
+import type { ReliabilityLine } from './reliability.contract.ts'
 import { cardOf, describeLine } from './reliability.rules.ts'
 
 const aLine = fc

@@ -2,14 +2,8 @@ import { formatRate } from '#shared/format/number.ts'
 import { plural } from '#shared/format/plural.ts'
 import { formatDuration } from '#shared/format/relative-time.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import {
-  CARD_CONTRACTS,
-  CONFIRM_DAYS,
-  LINE_CASES,
-  type ReliabilityCard,
-  type ReliabilityKind,
-  type ReliabilityLine,
-} from './reliability.contract.ts'
+import { CARD_CONTRACTS, CONFIRM_DAYS, LINE_CASES, type ReliabilityKind } from './reliability.constants.ts'
+import type { ReliabilityCard, ReliabilityLine } from './reliability.contract.ts'
 
 export type ReliabilityCounts = { contracts: number; lines: readonly ReliabilityLine[] }
 

@@ -4,7 +4,7 @@ import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { HowItIsCounted, ReliabilityLines } from '#client/lib/reliability.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { plural } from '#shared/format/plural.ts'
-import { CARD_CONTRACTS, LINE_CASES } from '#shared/reliability/reliability.contract.ts'
+import { CARD_CONTRACTS, LINE_CASES } from '#shared/reliability/reliability.constants.ts'
 import { Widget } from './widget.tsx'
 
 const myReliabilityQuery = { ...endpointQuery(reliabilityCalls.mine, {}), ...alwaysFresh }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgEnum, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { dataExportStatuses } from '#shared/account-data/account-data.contract.ts'
+import { dataExportStatuses } from '#shared/account-data/account-data.constants.ts'
 import { userReference } from './accounts.ts'
 import { id, moment, timestamps } from './columns.ts'
 

@@ -7,7 +7,7 @@ import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { type JobContext, job } from '#server/platform/queue.ts'
 import { createZipFile } from '#server/platform/zip-file.ts'
-import { EXPORT_DAYS } from '#shared/account-data/account-data.contract.ts'
+import { EXPORT_DAYS } from '#shared/account-data/account-data.constants.ts'
 import {
   deleteExport,
   findExport,

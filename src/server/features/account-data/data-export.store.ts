@@ -3,7 +3,7 @@ import { contracts } from '#server/database/schema/contracts.ts'
 import { dataExports } from '#server/database/schema/data-exports.ts'
 import { files, uploads } from '#server/database/schema/media.ts'
 import type { Database } from '#server/platform/database.ts'
-import { EXPORT_DAYS } from '#shared/account-data/account-data.contract.ts'
+import { EXPORT_DAYS } from '#shared/account-data/account-data.constants.ts'
 
 export type DataExportRow = typeof dataExports.$inferSelect
 

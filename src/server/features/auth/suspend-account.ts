@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts'
-import { DELETION_DAYS } from '#shared/account-data/account-data.contract.ts'
+import { DELETION_DAYS } from '#shared/account-data/account-data.constants.ts'
 import { endAllSessions, endOtherSessions } from './end-session.ts'
 import {
   findDueSuspensions,

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { reliability } from '#server/database/schema/reliability.ts'
 import type { Database } from '#server/platform/database.ts'
-import { CONFIRM_DAYS, REPLY_DAYS } from '#shared/reliability/reliability.contract.ts'
+import { CONFIRM_DAYS, REPLY_DAYS } from '#shared/reliability/reliability.constants.ts'
 
 export type ReliabilityRow = typeof reliability.$inferSelect
 

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from '#shared/account-data/account-data.contract.ts'
+import { EXPORT_DAYS } from '#shared/account-data/account-data.constants.ts'
 
 /** The tables whose rows have no lifetime, by the reason why. Each table of the database is here or in `lifetimes.ts`. */
 export const permanentTables: readonly { reason: string; tables: readonly string[] }[] = [
