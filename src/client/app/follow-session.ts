@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { setShownAccount } from '#client/lib/call.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
-import { setShownAccount } from '#client/lib/shown-account.ts'
 
 /** For pages that are never idle, and browsers without `requestIdleCallback`. */
 const IDLE_TIMEOUT_MS = 3000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { privatePaths } from '#shared/private-paths.ts'
 import { loadPage, screens } from './routes.ts'
 
 const templates = Object.values(paths).map(({ template }) => template)
@@ -31,3 +32,17 @@ test.each(screens.flatMap(({ path, page }) => (page ? { path, page } : [])))(
     expect(meta.description.length).toBeGreaterThan(0)
   },
 )
+
+/** RFC 9309: a rule is a path prefix, or the whole path if it ends in a dollar sign. */
+const isDisallowed = (path: string) =>
+  privatePaths.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+
+const example = (path: string) => path.replace(/\{\w+\}/g, 'profile-racing')
+
+test.each(screens.filter(({ who }) => who !== 'public'))('robots.txt disallows $path', ({ path }) => {
+  expect(isDisallowed(example(path))).toBe(true)
+})
+
+test.each(screens.filter(({ who }) => who === 'public'))('robots.txt allows $path', ({ path }) => {
+  expect(isDisallowed(example(path))).toBe(false)
+})

@@ -2,9 +2,8 @@ import { errorKindOf, errorScreens } from '#shared/errors/error-catalogue.ts'
 import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
-import { Problem } from '#shared/http/problem.ts'
+import { ACCOUNT_HEADER, ACCOUNT_SWITCHED, Problem } from '#shared/http/problem.ts'
 import { withConfirmedEmail } from './email-confirmation.ts'
-import { accountHeaders, reloadIfSwitched } from './shown-account.ts'
 
 /** Specification 7 and 9. */
 const TIMEOUT_MS = 15_000
@@ -116,3 +115,18 @@ export const networkProblem = (
   code: 'NETWORK' | 'TIMEOUT',
   message: string = errorScreens.network.description,
 ) => new Problem({ status: 0, code, message })
+
+let shownAccount: string | undefined
+
+/** The account that this page shows, of somebody who can switch; the server refuses calls that were meant for another. */
+export function setShownAccount(userId: string | undefined): void {
+  shownAccount = userId
+}
+
+export const accountHeaders = (): Record<string, string> =>
+  shownAccount ? { [ACCOUNT_HEADER]: shownAccount } : {}
+
+/** After a switch in another tab, or the end of a seat: the page loads anew for the account of the session. */
+function reloadIfSwitched(error: unknown): void {
+  if (error instanceof Problem && error.code === ACCOUNT_SWITCHED) window.location.reload()
+}

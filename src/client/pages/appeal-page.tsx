@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { decisionQuery } from '#client/features/moderation/appeal.queries.ts'
 import { AppealForm } from '#client/features/moderation/appeal-form.tsx'
+import { decisionQuery } from '#client/features/moderation/moderation.queries.ts'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { type MissingThing, type PageContext, privatePage } from '#client/lib/page.ts'
 import { Alert } from '#client/ui/alert.tsx'

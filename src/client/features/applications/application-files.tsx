@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AttachedFiles } from '#client/fields/file-list.tsx'
 import { useUnsavedInput } from '#client/lib/nested-forms.tsx'
-import { pdfFiles, uploadPdf } from '#client/lib/upload-pdf.ts'
+import { pdfFiles, uploadPdf } from '#client/lib/upload-file.ts'
 import { useUploads } from '#client/lib/use-uploads.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dropzone } from '#client/ui/dropzone.tsx'

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef,
 import { AttachedFiles } from '#client/fields/file-list.tsx'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { Permitted } from '#client/lib/permitted.tsx'
-import { isPdf, pdfFiles, uploadPdf } from '#client/lib/upload-pdf.ts'
+import { isPdf, pdfFiles, uploadPdf } from '#client/lib/upload-file.ts'
 import { pictureFiles, uploadPicture } from '#client/lib/upload-picture.ts'
 import { useUploads } from '#client/lib/use-uploads.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -7,7 +7,7 @@ import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { appealBody } from '#shared/moderation/appeal.contract.ts'
 import { APPEAL } from '#shared/moderation/report.constants.ts'
-import { decisionQuery } from './appeal.queries.ts'
+import { decisionQuery } from './moderation.queries.ts'
 
 /** Sent once; the page then shows what was sent. */
 export function AppealForm({ token }: { token: string }) {

@@ -1,4 +1,4 @@
-import { moderationCalls } from '#client/lib/endpoint-map.ts'
+import { appealCalls, moderationCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { searchText } from '#client/lib/search-params.ts'
@@ -30,3 +30,7 @@ export const reportQuery = (id: string) => ({
 export const openReportsQuery = { ...endpointQuery(moderationCalls.count, {}), ...alwaysFresh }
 
 export const reportKeys = [['/api/admin', 'reports']] as const
+
+export const decisionQuery = (token: string) => endpointQuery(appealCalls.read, { params: { token } })
+
+export const myDecisionsQuery = { ...listQuery(appealCalls.mine, { query: {} }), ...alwaysFresh }

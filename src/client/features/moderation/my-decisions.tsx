@@ -7,7 +7,7 @@ import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { ListedDecision } from '#shared/moderation/appeal.contract.ts'
 import { removalTitle, violationLabel } from '#shared/moderation/report.constants.ts'
-import { myDecisionsQuery } from './appeal.queries.ts'
+import { myDecisionsQuery } from './moderation.queries.ts'
 
 /** What moderators decided about the reader, and how each can be appealed. */
 export function MyDecisions() {

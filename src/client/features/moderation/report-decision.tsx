@@ -8,9 +8,20 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { EXPLANATION } from '#shared/moderation/report.constants.ts'
 import { liftSuspensionBody, type ReportDetail } from '#shared/moderation/report.contract.ts'
+import type { AppealEvent, DecisionEvent } from '#shared/moderation/report.rules.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { reportKeys } from './moderation.queries.ts'
-import type { ReportActions } from './report-actions.ts'
+
+/** What the buttons and the keys of the open report do. */
+export type ReportActions = {
+  /** What a key chose in the form of the decision. */
+  chosen: DecisionEvent | null
+  review: (action: AppealEvent) => void
+  claim: () => void
+  isClaiming: boolean
+  next: () => void
+  showShortcuts: () => void
+}
 
 type ReportDecisionProps = { report: ReportDetail; actions: ReportActions; className?: string }
 

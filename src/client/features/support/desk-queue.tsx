@@ -19,7 +19,7 @@ import {
 } from '#shared/support/support.constants.ts'
 import type { DeskTicket } from '#shared/support/ticket-desk.contract.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { deskFiguresQuery, deskTicketsQuery } from './desk.queries.ts'
+import { deskFiguresQuery, deskTicketsQuery } from './support.queries.ts'
 
 const queueLabels: Record<TicketQueue, string> = {
   open: 'Open',

@@ -11,7 +11,7 @@ import { Textarea } from '#client/ui/text-input.tsx'
 import { MESSAGE_MAX } from '#shared/support/support.constants.ts'
 import { type DeskThread, deskReplyBody } from '#shared/support/ticket-desk.contract.ts'
 import { AttachPictures } from './attach-pictures.tsx'
-import { deskKeys } from './desk.queries.ts'
+import { deskKeys } from './support.queries.ts'
 
 const kinds = [
   { value: 'reply', label: 'Reply' },

@@ -16,9 +16,9 @@ import {
   ticketTopicLabels,
 } from '#shared/support/support.constants.ts'
 import type { DeskThread } from '#shared/support/ticket-desk.contract.ts'
-import { deskKeys, deskTicketQuery } from './desk.queries.ts'
 import { priorityLooks, statusLooks } from './desk-queue.tsx'
 import { DeskReply } from './desk-reply.tsx'
+import { deskKeys, deskTicketQuery } from './support.queries.ts'
 import { TicketRequester } from './ticket-requester.tsx'
 import { TicketMessageCard } from './ticket-thread.tsx'
 

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
-import { deskFiguresQuery, deskTicketQuery, deskTicketsQuery } from '#client/features/support/desk.queries.ts'
 import { DeskQueue } from '#client/features/support/desk-queue.tsx'
 import { DeskTicket } from '#client/features/support/desk-ticket.tsx'
+import {
+  deskFiguresQuery,
+  deskTicketQuery,
+  deskTicketsQuery,
+} from '#client/features/support/support.queries.ts'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
