@@ -5,7 +5,12 @@ export const CONNECTIONS = 32
 const SECONDS = 5
 const WARM_UP_SECONDS = 2
 
-export type Load = { rate: number; p99: number }
+export type Load = {
+  rate: number
+  p99: number
+  /** All that were sent, the warm-up included. */
+  requests: number
+}
 type Target = {
   url: string
   headers?: Record<string, string>
@@ -16,8 +21,9 @@ export type RequestsOf = (connection: number) => Request[]
 
 /** Requests one URL continuously after a warm-up; any failed response aborts the benchmark. */
 export async function load(target: Target): Promise<Load> {
-  await fire(target, WARM_UP_SECONDS)
-  return fire(target, SECONDS)
+  const warmUp = await fire(target, WARM_UP_SECONDS)
+  const measured = await fire(target, SECONDS)
+  return { ...measured, requests: warmUp.requests + measured.requests }
 }
 
 /** Gives each connection its own requests. */
@@ -42,6 +48,7 @@ export async function loadAlternately<Name extends string>(
 const best = (rounds: readonly Load[]): Load => ({
   rate: Math.max(...rounds.map(({ rate }) => rate)),
   p99: Math.min(...rounds.map(({ p99 }) => p99)),
+  requests: rounds.reduce((sum, { requests }) => sum + requests, 0),
 })
 
 async function fire({ url, headers = {}, requestsOf }: Target, duration: number): Promise<Load> {
@@ -55,5 +62,5 @@ async function fire({ url, headers = {}, requestsOf }: Target, duration: number)
   if (non2xx + errors + timeouts > 0) {
     throw new Error(`${url}: ${non2xx} failed responses, ${errors} errors, ${timeouts} timeouts`)
   }
-  return { rate: requests.average, p99: latency.p99 }
+  return { rate: requests.average, p99: latency.p99, requests: requests.total }
 }

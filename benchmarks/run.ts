@@ -21,6 +21,7 @@ import { saveResults } from './results.ts'
 import { measureScrolling } from './scrolling.bench.ts'
 import { measureStaffScreens } from './staff-screens.bench.ts'
 import { measureStart } from './start-time.bench.ts'
+import { measureWebNodes } from './web-nodes.bench.ts'
 
 const PAGE_KILOBYTES = 140
 const DIRECTORY_KILOBYTES = 180
@@ -38,6 +39,7 @@ const parts = {
   brands: runBrands,
   entitlements: runEntitlements,
   staff: runStaff,
+  nodes: runNodes,
 }
 const dataDir = makeTemporaryFolder('bench')
 
@@ -156,6 +158,16 @@ async function runStaff(): Promise<Measurement[]> {
   try {
     const sizes = { few: await datasets.open(1_000), many: await datasets.open(100_000) }
     return await measureStaffScreens(({ settings }, work) => withProduct(settings, work), sizes)
+  } finally {
+    await datasets.close()
+  }
+}
+
+/** Several web nodes on one database. */
+async function runNodes(): Promise<Measurement[]> {
+  const datasets = await openDatasets()
+  try {
+    return await measureWebNodes(dataDir, await datasets.open(100_000))
   } finally {
     await datasets.close()
   }
