@@ -97,6 +97,13 @@ test('a moderator sees the reported message, both people and earlier reports', a
   expect(report.getByRole('link', { name: /Spam/ })).toBeTruthy()
 })
 
+test('an empty queue asks nobody to choose a report', async () => {
+  await show([])
+  const queue = within(await screen.findByRole('region', { name: 'Reports' }))
+  await queue.findByRole('heading', { level: 2 })
+  expect(screen.queryByText('Choose a report')).toBeNull()
+})
+
 test('a decision has an action, a reason, and an explanation from a template', async () => {
   const { requests, user } = await show([aReport()], `/?report=${idOf(1)}`)
   const report = await opened('Veldt & Crane')

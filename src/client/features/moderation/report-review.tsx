@@ -38,7 +38,7 @@ type OpenDialog = { kind: 'appeal'; action: AppealEvent } | { kind: 'shortcuts' 
 /** The queue beside one report. All of it works from the keyboard; deciding leads to the next report. */
 export function ReportReview({ search }: { search: QueueSearch }) {
   const id = search.report
-  const { list, next, previous } = useReportQueue(search)
+  const { list, isEmpty, next, previous } = useReportQueue(search)
   const { data: report } = useQuery({ ...reportQuery(id ?? ''), enabled: id !== undefined })
   const me = useSession()?.user.id
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -98,10 +98,12 @@ export function ReportReview({ search }: { search: QueueSearch }) {
         <ReportCase id={id} search={search} actions={actions} />
       ) : (
         <div className="max-lg:hidden">
-          <EmptyState level="h2" title="Choose a report">
-            Its context and the decision appear here. Press J for the first one, and ? for all keyboard
-            shortcuts.
-          </EmptyState>
+          {!isEmpty && (
+            <EmptyState level="h2" title="Choose a report">
+              Its context and the decision appear here. Press J for the first one, and ? for all keyboard
+              shortcuts.
+            </EmptyState>
+          )}
         </div>
       )}
       {dialog?.kind === 'appeal' && open && (

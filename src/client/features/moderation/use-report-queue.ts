@@ -29,7 +29,7 @@ export function useReportQueue(search: QueueSearch) {
     }
     if (step === 1 && list.hasNextPage && from + 2 >= reports.length) void list.fetchNextPage()
   }
-  return { list, next: () => go(1), previous: () => go(-1) }
+  return { list, isEmpty: list.isSuccess && reports.length === 0, next: () => go(1), previous: () => go(-1) }
 }
 
 export type ReportQueueState = ReturnType<typeof useReportQueue>
