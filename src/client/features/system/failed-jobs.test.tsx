@@ -34,7 +34,7 @@ test('a failed job is retried and leaves the list', async () => {
 test('a failed job is discarded only after a confirmation', async () => {
   const requests = await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  expect(screen.getByRole('alertdialog').textContent).toContain('mail.send will not run')
+  expect(screen.getByRole('alertdialog').textContent).toContain('mail.send won’t run')
   expect(requests.map(({ method }) => method)).not.toContain('DELETE')
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByText(/^No failed jobs/)).toBeDefined()
