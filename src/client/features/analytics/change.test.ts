@@ -6,7 +6,8 @@ test.each([
   [9, 10, '−10% vs 10', 'down'],
   [10, 10, 'No change from 10', 'flat'],
   [212, 6, '35× vs 6', 'up'],
-  [3, 0, 'vs 0', 'flat'],
+  [3, 0, 'Up from 0', 'up'],
+  [-2, 0, 'Down from 0', 'down'],
   [0, 0, 'No change', 'flat'],
   [3, null, undefined, 'flat'],
 ])('a change to %s from %s reads "%s"', (now, before, delta, trend) => {

@@ -115,7 +115,13 @@ type Change = { delta?: string; trend: 'up' | 'down' | 'flat' }
 /** The change against the compared period, for the line under a figure; empty without a comparison. */
 export function changeOf(now: number, before: number | null, write: (figure: number) => string): Change {
   if (before === null) return { trend: 'flat' }
-  if (before <= 0) return { delta: now === before ? 'No change' : `vs ${write(before)}`, trend: 'flat' }
+  if (before <= 0) {
+    // No percentage can be computed.
+    if (now === before) return { delta: 'No change', trend: 'flat' }
+    return now > before
+      ? { delta: `Up from ${write(before)}`, trend: 'up' }
+      : { delta: `Down from ${write(before)}`, trend: 'down' }
+  }
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return { delta: `No change from ${write(before)}`, trend: 'flat' }
   if (now >= before * MANY_TIMES) {

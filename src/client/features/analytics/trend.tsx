@@ -77,7 +77,11 @@ export function Trend({ series: every, analytics, search, screen, action }: Tren
         <p className="text-sm text-muted">
           {label} by {analytics.step}
           {analytics.before && (
-            <> compared with {formatDateRange(analytics.before.from, analytics.before.to)} (dashed line)</>
+            <>
+              {' '}
+              compared with {formatDateRange(analytics.before.from, analytics.before.to)}
+              {view === 'chart' && ' (dashed line)'}
+            </>
           )}
         </p>
         <ChartOrTable
