@@ -68,7 +68,7 @@ function Member({ member, isTestMode, onAct }: MemberProps) {
   const date = status === 'TRIALING' ? member.trialEndsAt : (member.accessUntil ?? currentPeriodEnd)
   return (
     <DataRow gate={tone}>
-      <DataCell heading onPhone="wide">
+      <DataCell heading onPhone="wide" className="md:min-w-40">
         <AppLink to={paths.adminUsers({ user: userId })} className="link wrap-anywhere">
           {name}
         </AppLink>
