@@ -31,7 +31,7 @@ export type ImportedOrder = {
 }
 /** A row that is skipped or invalid, and why. */
 type RejectedRow = { line: number; orderId: string | null; outcome: 'BAD' | 'SKIPPED'; note: string }
-/** Canceled or fully refunded. */
+/** Cancelled or fully refunded. */
 type Cancellation = { line: number; orderId: string }
 
 export type ReadFile = {

@@ -30,7 +30,7 @@ export function termSoFar({ startsOn, endsOn }: { startsOn: string; endsOn: stri
   return { fromDay: startsOn, toDay: today }
 }
 
-/** Waived and canceled deliverables are not owed. */
+/** Waived and cancelled deliverables are not owed. */
 export const isPromised = (status: DeliverableStatus): boolean =>
   status !== 'WAIVED' && status !== 'CANCELLED'
 

@@ -186,7 +186,7 @@ test('a member who agreed to be named can withdraw', async () => {
   await waitFor(() => expect(sent).toEqual([{ agrees: false }]))
 })
 
-test('the schedule of an article is canceled, which is not called unpublishing', async () => {
+test('the schedule of an article is cancelled, which is not called unpublishing', async () => {
   const article = anArticle({
     status: 'SCHEDULED',
     publishAt: '2026-12-01T09:30:00.000Z',

@@ -37,8 +37,8 @@ const cancelSchedule = action(articleDeskCalls.unpublish, {
   description: 'It becomes a draft and is not published. You can schedule it again.',
   submit: 'Cancel schedule',
   cancel: 'Keep schedule',
-  success: 'Schedule canceled',
-  failure: 'The schedule wasn’t canceled',
+  success: 'Schedule cancelled',
+  failure: 'The schedule wasn’t cancelled',
 })
 
 type Open = 'publish' | 'schedule' | 'unpublish' | 'delete'

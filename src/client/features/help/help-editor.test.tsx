@@ -63,7 +63,7 @@ test('a saved draft is scheduled', async () => {
   expect(sent[0]).toMatchObject({ version: 2, title: 'How do I tow?', isPublished: true, publishAt })
 })
 
-test('a scheduled article keeps its time when it is saved, and its schedule can be canceled', async () => {
+test('a scheduled article keeps its time when it is saved, and its schedule can be cancelled', async () => {
   const publishAt = '2026-12-01T09:30:00.000Z'
   const { sent, user } = await edit({ ...draft, status: 'SCHEDULED', publishAt })
   await user.click(await screen.findByRole('button', { name: 'Save' }))

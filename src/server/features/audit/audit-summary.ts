@@ -99,7 +99,7 @@ const texts: Record<string, Summary> = {
     'Published an article',
   ),
   'POST /api/admin/articles/{id}/unpublish': ({ before }) =>
-    before?.status === 'SCHEDULED' ? 'Canceled the schedule of an article' : 'Unpublished an article',
+    before?.status === 'SCHEDULED' ? 'Cancelled the schedule of an article' : 'Unpublished an article',
   'POST /api/admin/articles/{id}/consents': 'Asked a member for consent to a story',
   'DELETE /api/admin/articles/{id}/consents/{userId}': 'Removed a member from a story',
   'POST /api/admin/help': 'Created a help article',
@@ -158,7 +158,7 @@ const others: Record<string, Summary> = {
   'POST /api/bulk-messages': 'Created a bulk message',
   'POST /api/bulk-messages/reach': 'Counted the recipients of a bulk message',
   'PATCH /api/bulk-messages/{id}': 'Edited a bulk message',
-  'DELETE /api/bulk-messages/{id}': 'Deleted or canceled a bulk message',
+  'DELETE /api/bulk-messages/{id}': 'Deleted or cancelled a bulk message',
   'POST /api/bulk-messages/{id}/send': 'Sent a bulk message',
   'POST /api/bulk-messages/{id}/test': 'Sent a test of a bulk message',
   'POST /api/bulk-messages/{id}/retry': 'Retried a bulk message',

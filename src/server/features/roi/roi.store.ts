@@ -124,7 +124,7 @@ function agreedIn(scope: RoiScope): SQL {
   return sql`athlete_user_id = ${scope.athleteUserId}`
 }
 
-/** Without canceled and waived deliverables. */
+/** Without cancelled and waived deliverables. */
 export async function countWork(tx: Database, contractId: string): Promise<{ done: number; total: number }> {
   const [counted] = await tx
     .select({

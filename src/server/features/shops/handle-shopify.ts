@@ -41,11 +41,11 @@ const handleOrder: WebhookHandler = async (ctx) => {
   return processed(formatOrderOutcome(order.id, recorded))
 }
 
-/** A canceled order is fully refunded, whatever its separate refunds say. */
+/** A cancelled order is fully refunded, whatever its separate refunds say. */
 const handleCancelled: WebhookHandler = async (ctx) => {
   const order = parsePayload(shopifyOrder, ctx.body)
   if (order.test) return ignored('Test orders don’t count.')
-  if (!order.cancelled_at) throw new UnprocessablePayloadError('The order is not canceled.')
+  if (!order.cancelled_at) throw new UnprocessablePayloadError('The order is not cancelled.')
   if (order.discount_codes.length === 0) return ignored('No discount code was used.')
   const recorded = await recordRefund(ctx, {
     ...shopify,

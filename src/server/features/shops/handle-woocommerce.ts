@@ -32,7 +32,7 @@ export const handleWooCommerce: WebhookHandler = async (ctx) => {
   if (isOver(order)) await recordFullRefund(ctx, order)
   const outcome = recorded ? formatOrderOutcome(order.id, recorded) : `Order ${order.id} is ${order.status}.`
   const refunded = refunds.length > 0 || isOver(order) ? ' Refunds applied.' : ''
-  return processed(`${outcome}${refunded}${isRestored ? ' It was canceled and counts again.' : ''}`)
+  return processed(`${outcome}${refunded}${isRestored ? ' It was cancelled and counts again.' : ''}`)
 }
 
 const fullRefundOf = (ctx: WebhookContext, { id }: WooOrder) => ({
@@ -50,7 +50,7 @@ const recordFullRefund = (ctx: WebhookContext, order: WooOrder) =>
     refundedAt: changedAt(order) ?? new Date(),
   })
 
-/** Whether the shop restored a canceled order. A late delivery from before the cancellation changes nothing. */
+/** Whether the shop restored a cancelled order. A late delivery from before the cancellation changes nothing. */
 async function withdrawFullRefund(ctx: WebhookContext, order: WooOrder): Promise<boolean> {
   const madeBy = changedAt(order) ?? (ctx.topic === 'order.updated' ? new Date() : null)
   return madeBy !== null && (await withdrawRefund(ctx, fullRefundOf(ctx, order), madeBy)) !== null

@@ -57,7 +57,7 @@ describe('a reactivated order', () => {
       await sendWebhook(app, shop, aWooOrder({ status, ...at(minute + 10) }), 'order.updated')
       expect(await redemptionsOf(app.db, shop)).toMatchObject([confirmed])
     }
-    expect((await deliveriesOf(app.db, shop)).at(-1)?.outcome).toContain('It was canceled and counts again.')
+    expect((await deliveriesOf(app.db, shop)).at(-1)?.outcome).toContain('It was cancelled and counts again.')
   })
 
   test('counts once its failed payment succeeds', async () => {
