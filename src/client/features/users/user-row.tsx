@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { userStateOf } from '#client/lib/user-states.ts'
-import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -22,7 +21,7 @@ export function UserRow({ user, choice }: { user: Row; choice?: ReactNode }) {
   return (
     <DataRow gate={gates[state.tone]} className="max-md:relative">
       {choice && <DataCell className="max-md:absolute max-md:top-3 max-md:right-0">{choice}</DataCell>}
-      <DataCell heading onPhone="wide" className={cn('md:min-w-40', choice && 'max-md:pr-12')}>
+      <DataCell heading onPhone="wide" className={choice ? 'max-md:pr-12' : undefined}>
         <span className="flex items-center gap-3">
           {/* Beside the side rail, a narrow table needs the room for the addresses. */}
           <span className="contents md:max-lg:hidden">
