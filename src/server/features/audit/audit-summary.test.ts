@@ -32,7 +32,11 @@ test.each([
   ['POST /api/admin/tickets/{number}/replies', { isInternal: true }, 'Added an internal note to a ticket'],
   ['PATCH /api/admin/tickets/{number}', { priority: 'HIGH' }, 'Changed the priority of a ticket'],
   ['POST /api/admin/users/bulk', { action: 'suspend', users: ['a', 'b'] }, 'Suspended 2 accounts'],
-  ['POST /api/admin/articles/{id}/unpublish', { status: 'SCHEDULED' }, 'Cancelled the schedule of an article'],
+  [
+    'POST /api/admin/articles/{id}/unpublish',
+    { status: 'SCHEDULED' },
+    'Cancelled the schedule of an article',
+  ],
   ['POST /api/gone', null, 'POST /api/gone'],
 ])('%s with %o is summarized', (action, facts, summary) => {
   expect(auditSummary(entry(action, facts))).toBe(summary)
