@@ -128,6 +128,18 @@ test('a racer opens a dispute, an administrator decides, and both sides see the 
   expect(consoleErrors.flat()).toEqual([])
 })
 
+test('the header of an administrator fits where the link to disputes begins to be shown', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.goto('/admin/users')
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Disputes/ }),
+  ).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+})
+
 test('only administrators have a tab for disputes', async ({ openPage }) => {
   const page = await openPage({ javaScriptEnabled: false })
   await signInAs(page, 'brand')

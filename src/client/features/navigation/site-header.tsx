@@ -51,7 +51,7 @@ function AdminTag() {
   const { pathname } = useLocation()
   if (!pathname.startsWith('/admin/')) return null
   return (
-    <span className="mono rounded-sm border border-muted md:max-lg:hidden px-1.75 py-1.25 text-xs leading-none font-semibold text-fg">
+    <span className="mono rounded-sm border border-muted md:max-xl:hidden px-1.75 py-1.25 text-xs leading-none font-semibold text-fg">
       Admin
     </span>
   )
