@@ -88,7 +88,7 @@ test('a member follows the racer from the header', async () => {
 
 test('a new brand that came to sponsor sees the offer dialog at once', async () => {
   await openProfile(aCurrentUser('BRAND'), ofProfile, '/?contact=offer')
-  await heading()
+  // It hides the page behind it from assistive technology, maybe before a query for the heading.
   await screen.findByRole('dialog', { name: 'Send an offer' })
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
