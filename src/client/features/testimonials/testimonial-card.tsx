@@ -4,6 +4,7 @@ import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { CheckIcon } from '#client/ui/icons.tsx'
+import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
@@ -21,6 +22,8 @@ const someone: Record<RegistrableRole, string> = {
 type TestimonialCardProps = {
   testimonial: Testimonial
   isLarge?: boolean
+  /** Beside the words from 1024 px on. */
+  hasLargePicture?: boolean
   /** The page says whom it is about. */
   isOnPageOfSubject?: boolean
   children?: ReactNode
@@ -30,13 +33,27 @@ type TestimonialCardProps = {
 export function TestimonialCard({
   testimonial,
   isLarge = false,
+  hasLargePicture = false,
   isOnPageOfSubject = false,
   children,
 }: TestimonialCardProps) {
   const { rating, quote, displayName, displayRole, pictureUrl, authorPath, publishedAt } = testimonial
   const { isFeatured, isVerified, about, reply } = testimonial
+  const largePicture = hasLargePicture ? pictureUrl : null
   return (
-    <figure className="flex flex-col gap-4 rounded-lg border border-line bg-card p-5">
+    <figure
+      className={cn(
+        'relative flex flex-col gap-4 rounded-lg border border-line bg-card p-5',
+        largePicture && 'lg:min-h-80 lg:pl-[calc(38%+1.25rem)]',
+      )}
+    >
+      {largePicture && (
+        <LazyImage
+          {...pictureProps(largePicture, '(min-width: 64rem) 320px, 100vw')}
+          alt=""
+          className="-mx-5 -mt-5 aspect-video w-[calc(100%+2.5rem)] max-w-none rounded-t-lg object-cover lg:absolute lg:inset-y-0 lg:left-0 lg:m-0 lg:aspect-auto lg:h-full lg:w-[38%] lg:rounded-l-lg lg:rounded-tr-none"
+        />
+      )}
       {isLarge && isFeatured && <FeaturedBadge />}
       <div className="flex items-center justify-between gap-3">
         <Stars rating={rating} />

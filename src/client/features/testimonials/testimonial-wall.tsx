@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { AppLink, ButtonLink } from '#client/lib/app-link.tsx'
 import { testimonialCalls } from '#client/lib/endpoint-map.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { CheckIcon, StarIcon } from '#client/ui/icons.tsx'
@@ -19,9 +20,20 @@ export function FeaturedTestimonials() {
   return (
     <section aria-labelledby="featured">
       <SectionHead id="featured" title="Featured" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[repeat(2,minmax(0,1fr))]">
-        {data.map((testimonial) => (
-          <TestimonialCard key={testimonial.id} testimonial={testimonial} isLarge />
+      <div
+        className={cn(
+          'grid grid-cols-[minmax(0,1fr)] gap-5',
+          data.length > 1 &&
+            'md:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+        )}
+      >
+        {data.map((testimonial, index) => (
+          <TestimonialCard
+            key={testimonial.id}
+            testimonial={testimonial}
+            isLarge
+            hasLargePicture={index === 0}
+          />
         ))}
       </div>
     </section>
