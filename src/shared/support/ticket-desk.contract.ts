@@ -22,7 +22,13 @@ export type DeskTicket = z.infer<typeof deskTicket>
 export const deskThread = z.extend(deskTicket, {
   errorId: z.nullable(z.string()),
   /** The requester's account; null for a visitor, and when it was deleted. */
-  account: z.nullable(z.extend(userRow, { contracts: z.object({ active: z.int(), ended: z.int() }) })),
+  account: z.nullable(
+    z.extend(userRow, {
+      /** From their settings, where they chose one. */
+      timezone: z.nullable(z.string()),
+      contracts: z.object({ active: z.int(), ended: z.int() }),
+    }),
+  ),
   /** Other tickets of the same account, or of the same address; latest first. */
   otherTickets: z.array(z.pick(ticket, { number: true, subject: true, status: true, createdAt: true })),
   messages: z.array(

@@ -6,10 +6,11 @@ import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { FactSheet } from '#client/ui/spec-sheet.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { roleLabels } from '#shared/accounts/roles.ts'
-import { formatDate, formatMonth } from '#shared/format/date.ts'
+import { formatDate, formatInZone, formatMonth, formatTimezone } from '#shared/format/date.ts'
 import { plans } from '#shared/memberships/plan.constants.ts'
 import { paths } from '#shared/paths.ts'
 import type { DeskThread } from '#shared/support/ticket-desk.contract.ts'
+import { isTimeZone } from '#shared/timezone.ts'
 import { statusLooks } from './desk-queue.tsx'
 
 /** Who asks, with the account and the other tickets. */
@@ -65,7 +66,7 @@ export function TicketRequester({ ticket, className }: { ticket: DeskThread; cla
 }
 
 function Account({ account }: { account: NonNullable<DeskThread['account']> }) {
-  const { id, email, plan, joinedAt, contracts } = account
+  const { id, email, plan, joinedAt, timezone, contracts } = account
   const { label, tone } = userStateOf(account)
   return (
     <div className="grid gap-4">
@@ -74,6 +75,9 @@ function Account({ account }: { account: NonNullable<DeskThread['account']> }) {
           { label: 'Email', value: email, mono: true },
           { label: 'Plan', value: plan ? plans[plan].name : null },
           { label: 'Member since', value: formatMonth(joinedAt), mono: true },
+          ...(timezone && isTimeZone(timezone)
+            ? [{ label: 'Local time', value: <LocalTime key="time" timeZone={timezone} />, mono: true }]
+            : []),
           { label: 'Contracts', value: `${contracts.active} active, ${contracts.ended} ended` },
           {
             label: 'Account',
@@ -90,4 +94,10 @@ function Account({ account }: { account: NonNullable<DeskThread['account']> }) {
       </ButtonLink>
     </div>
   )
+}
+
+/** "11:20 AM, Stockholm". */
+function LocalTime({ timeZone }: { timeZone: string }) {
+  const city = formatTimezone(timeZone).split('/').at(-1)
+  return <span suppressHydrationWarning>{`${formatInZone(Date.now(), 'time', timeZone)}, ${city}`}</span>
 }

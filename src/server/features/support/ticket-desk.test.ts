@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#server/database/schema/accounts.ts'
 import type { TicketThread } from '#shared/support/support.contract.ts'
 import type { DeskFigures, DeskThread, DeskTicket } from '#shared/support/ticket-desk.contract.ts'
 import { notificationTitles } from '#tests/support/notifications.ts'
@@ -85,8 +87,12 @@ test('a ticket shows its requester: account, contracts and other tickets', async
     ...aTicket,
     subject: 'Change of bank details',
   })
+  await app.db.update(users).set({ timezone: 'Europe/Stockholm' }).where(eq(users.id, racer.userId))
   expect(await moderator.json<DeskThread>('GET', desk(number))).toMatchObject({
-    account: { id: racer.userId, role: 'ATHLETE', status: 'ACTIVE', contracts: { active: 0, ended: 0 } },
+    account: {
+      ...{ id: racer.userId, role: 'ATHLETE', status: 'ACTIVE', contracts: { active: 0, ended: 0 } },
+      timezone: 'Europe/Stockholm',
+    },
     otherTickets: [{ number: other.number, subject: 'Change of bank details', status: 'OPEN' }],
   })
 })

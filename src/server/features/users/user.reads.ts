@@ -2,7 +2,14 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import type { UserRow } from '#shared/users/admin-user.contract.ts'
 import { presentUser } from './user.presenter.ts'
-import { countContracts, type FoundUser, findUser, findUsers, matchesUser as matches } from './user.store.ts'
+import {
+  countContracts,
+  type FoundUser,
+  findTimezone,
+  findUser,
+  findUsers,
+  matchesUser as matches,
+} from './user.store.ts'
 
 /** A condition for the queries of other features: the user has this id, or this as a part of name or address. */
 export const matchesUser = (search: string): SQL | undefined => matches(search)
@@ -17,5 +24,11 @@ export const presentUsers = (found: readonly FoundUser[]): UserRow[] => found.ma
 /** An account with its contracts, for screens of staff about something else; null when it was deleted. */
 export async function loadAccount(tx: Database, id: string) {
   const user = await findUser(tx, id)
-  return user && { ...presentUser(user), contracts: await countContracts(tx, id) }
+  return (
+    user && {
+      ...presentUser(user),
+      timezone: await findTimezone(tx, id),
+      contracts: await countContracts(tx, id),
+    }
+  )
 }

@@ -35,6 +35,12 @@ const select = (tx: Database) =>
 
 export type FoundUser = Awaited<ReturnType<typeof select>>[number]
 
+/** As chosen in the settings; null where they chose none. */
+export async function findTimezone(tx: Database, id: string): Promise<string | null> {
+  const [found] = await tx.select({ timezone: users.timezone }).from(users).where(eq(users.id, id))
+  return found?.timezone ?? null
+}
+
 export type UserFilters = {
   search?: string | undefined
   role?: Role | 'NONE' | undefined
