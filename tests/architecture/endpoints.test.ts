@@ -12,6 +12,7 @@ const otherRoutes = [
   'GET /api/analytics/export.csv',
   'GET /api/testimonials/analytics/export.csv',
   'GET /api/admin/analytics/export.csv',
+  'GET /api/admin/dashboard/export.csv',
   'GET /api/event-dates/:file',
   'GET /api/applications/:id/files/:fileId',
   'GET /api/contracts/:id/pdf',

@@ -9,6 +9,8 @@ export const signupDays = [14, 30, 90] as const
 export const SIGNUP_DAYS_MAX = 90
 /** The period of the share of delivered mails on that overview. */
 export const DELIVERY_DAYS = 7
+/** From then on, what waits for staff is shown as late. */
+export const LATE_HOURS = 24
 export const DASHBOARD_ROWS = 5
 
 /** What can wait for a user, with one action each. */

@@ -101,6 +101,10 @@ export const promoterDashboard = z.object({
 export type PromoterDashboard = z.infer<typeof promoterDashboard>
 export type CommonDashboard = Pick<PromoterDashboard, keyof typeof common>
 
+/** What waits for staff, and since when the first of it does. */
+const queue = z.object({ waiting: z.int(), since: z.nullable(z.iso.datetime()) })
+export type Queue = z.infer<typeof queue>
+
 export const adminDashboard = z.object({
   /** Active users; the new ones of this period and of the previous one. */
   users: z.object({
@@ -117,16 +121,17 @@ export const adminDashboard = z.object({
     today: z.iso.date(),
     days: z.array(z.object({ day: z.iso.date(), count: z.int() })),
   }),
-  openReports: z.int(),
+  /** Reports and appeals that wait for a decision. */
+  reports: queue,
   /** Testimonials, replies and reports about them that wait for a decision. */
-  testimonials: z.int(),
-  /** Support tickets that wait for a reply, and since when the first of them does. */
-  tickets: z.object({ waiting: z.int(), since: z.nullable(z.iso.datetime()) }),
+  testimonials: queue,
+  /** Support tickets that wait for a reply. */
+  tickets: queue,
   newest: z.array(userRow),
   /** What only administrators see. */
   admin: z.nullable(
     z.object({
-      openDisputes: z.int(),
+      disputes: queue,
       /** Monthly recurring revenue of memberships. */
       recurring: money,
       /** What contracts were signed for in the last days, in the currency of most of it, and in as many days before. */

@@ -26,14 +26,14 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
             { day: '2026-11-17', count: 3 },
           ],
         },
-        openReports: 2,
-        testimonials: 4,
+        reports: { waiting: 2, since: '2026-11-17T07:00:00.000Z' },
+        testimonials: { waiting: 4, since: '2026-11-15T11:00:00.000Z' },
         tickets: { waiting: 0, since: null },
         newest: [],
         admin:
           role === 'ADMIN'
             ? {
-                openDisputes,
+                disputes: { waiting: openDisputes, since: null },
                 recurring: { amountMinor: 9_700, currency: 'USD' },
                 volume: { currency: 'EUR', now: 300_000, before: 200_000 },
                 jobs: { due: 0, failed: 1 },
@@ -49,6 +49,7 @@ const show = (openDisputes: number, hasDemoAccounts = false, role: Role = 'ADMIN
             : null,
         hasDemoAccounts,
       }}
+      dataAt={Date.parse('2026-11-17T12:00:00.000Z')}
       newestUsers={null}
     />,
     aCurrentUser(role),
@@ -61,8 +62,8 @@ test('an administrator sees the users and goes from an open dispute to its decis
   const [disputes, reports, testimonials, tickets] = tasks.getAllByRole('listitem')
   expect(disputes?.textContent).toContain('3Open disputesWaiting for your decision')
   expect(tickets?.textContent).toContain('No ticket is waiting for a reply.')
-  expect(reports?.textContent).toContain('2Abuse reports')
-  expect(testimonials?.textContent).toContain('4TestimonialsWaiting for your decision')
+  expect(reports?.textContent).toContain('2Abuse reportsWaiting for your decisionOldest 5 h')
+  expect(testimonials?.textContent).toContain('4TestimonialsWaiting for your decisionOldest 2 d')
   expect(tasks.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contracts?tab=disputes',
     '/admin/moderation',

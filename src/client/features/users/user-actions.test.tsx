@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { UserDetail } from '#shared/users/admin-user.contract.ts'
+import type { UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
 import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
+import { NewestUsers } from './user-row.tsx'
 
 const ID = '0198c0de-0000-7000-8000-000000000401'
 const user = {
@@ -44,4 +45,43 @@ test('several accounts are suspended without an end when no day is chosen', asyn
     isPreview: true,
     until: null,
   })
+})
+
+const row = (more: Partial<UserRow>): UserRow => ({
+  ...{ id: ID, name: 'Ragna Stein', email: 'ragna@paddock.test', role: 'ATHLETE', status: 'ACTIVE' },
+  ...{ suspendedUntil: null, isConfirmed: true, plan: null, pictureUrl: null },
+  joinedAt: '2026-11-01T10:00:00.000Z',
+  ...more,
+})
+
+async function openMenu(user: Partial<UserRow>, role: 'ADMIN' | 'MODERATOR') {
+  const requests = await renderSignedIn(
+    <NewestUsers users={[row(user)]} />,
+    aCurrentUser(role),
+    () => undefined,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ragna Stein' }))
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  return { requests, items }
+}
+
+test('a new account is suspended from its row', async () => {
+  const { requests, items } = await openMenu({ isConfirmed: false }, 'ADMIN')
+  expect(items).toEqual(['Open account', 'Resend confirmation', 'Audit trail', 'Suspend account'])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Suspend account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await explain(dialog)
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(requests.find(({ method }) => method === 'POST')?.url).toContain(`/api/admin/users/${ID}/suspend`)
+})
+
+test('a moderator only opens the account of other staff', async () => {
+  expect((await openMenu({ role: 'ADMIN' }, 'MODERATOR')).items).toEqual(['Open account'])
+})
+
+test('a suspended account is restored from its row', async () => {
+  expect((await openMenu({ status: 'SUSPENDED' }, 'MODERATOR')).items).toEqual([
+    'Open account',
+    'Restore account',
+  ])
 })

@@ -25,4 +25,8 @@ export const userQuery = (id: string) => ({
   ...alwaysFresh,
 })
 
-export const userKeys = [['/api/admin', 'users']] as const
+/** The overview shows the newest users. */
+export const userKeys = [
+  ['/api/admin', 'users'],
+  ['/api/admin', 'dashboard'],
+] as const

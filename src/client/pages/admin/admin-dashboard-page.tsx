@@ -15,10 +15,11 @@ export const load = ({ queryClient }: PageContext) =>
   ])
 
 export default function AdminDashboardPage() {
-  const { data: dashboard } = useSuspenseQuery(adminDashboardQuery)
+  const { data: dashboard, dataUpdatedAt } = useSuspenseQuery(adminDashboardQuery)
   return (
     <AdminDashboard
       dashboard={dashboard}
+      dataAt={dataUpdatedAt}
       newestUsers={<NewestUsers users={dashboard.newest} />}
       notice={<TwoFactorHint />}
     />

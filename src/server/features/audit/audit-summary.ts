@@ -151,6 +151,9 @@ const money: Record<string, Summary> = {
 }
 
 const others: Record<string, Summary> = {
+  'GET /api/admin/dashboard/export.csv': 'Exported the overview',
+  'GET /api/admin/analytics/export.csv': 'Exported a table of the analytics',
+  'GET /api/testimonials/analytics/export.csv': 'Exported a table about testimonials',
   'PUT /api/admin/system/settings': 'Changed the settings',
   'POST /api/admin/system/test-mail': 'Sent a test email',
   'POST /api/admin/jobs/{id}/retry': 'Retried a failed job',

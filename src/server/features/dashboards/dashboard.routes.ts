@@ -15,6 +15,7 @@ import {
 } from '#shared/dashboards/dashboard.constants.ts'
 import { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 import { nestedContext } from './nested-context.ts'
+import { serveOverviewExport } from './serve-overview-export.ts'
 import { showAdminDashboard } from './show-admin-dashboard.ts'
 import { showAthleteDashboard } from './show-athlete-dashboard.ts'
 import { showBrandDashboard } from './show-brand-dashboard.ts'
@@ -28,6 +29,7 @@ export function serveDashboards(edge: Edge): void {
     promoter: showPromoterDashboard,
     admin: showAdminDashboard,
   })
+  serveOverviewExport(edge)
 }
 
 /** Racers see brands, brands see racers, and everybody else sees both. */

@@ -25,6 +25,6 @@ export const usersByRole = (db: Database) =>
 /** Tickets whose last message is the member's. */
 export const waitingTickets = (db: Database) =>
   db
-    .select({ waiting: count(), oldest: min(supportTickets.waitingSince) })
+    .select({ waiting: count(), since: min(supportTickets.waitingSince) })
     .from(supportTickets)
     .where(eq(supportTickets.status, 'OPEN'))

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { insertCode } from '#server/database/builders/a-code.ts'
@@ -7,8 +8,11 @@ import { anOffer, aRevision } from '#server/database/builders/an-offer.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { deliverables } from '#server/database/schema/contracts.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import { reports } from '#server/database/schema/messages.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import { supportTickets } from '#server/database/schema/support.ts'
+import { testimonialReports, testimonials } from '#server/database/schema/testimonials.ts'
 import { profileViews } from '#server/database/schema/views.ts'
 import { DASHBOARD_DAYS, DASHBOARD_ROWS, NEW_USER_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type {
@@ -176,12 +180,92 @@ test('an administrator sees users by role, new users, open disputes and waiting 
   expect(tickets.waiting).toBe(1)
   expect(Date.parse(tickets.since ?? '')).toBeGreaterThan(Date.now() - 60_000)
   expect(newest[0]?.id).toBe(latest.userId)
-  expect(part).toMatchObject({ openDisputes: 0, recurring: { amountMinor: 0 }, jobs: { failed: 0 } })
+  expect(part).toMatchObject({
+    disputes: { waiting: 0, since: null },
+    recurring: { amountMinor: 0 },
+    jobs: { failed: 0 },
+  })
 })
 
 test('a moderator sees the queues, and neither money nor the audit log', async () => {
   const moderator = await app.signInAs('MODERATOR')
   const shown = await moderator.json<AdminDashboard>('GET', '/api/admin/dashboard')
   expect(shown.admin).toBeNull()
-  expect(shown.openReports).toBe(0)
+  expect(shown.reports).toEqual({ waiting: 0, since: null })
+})
+
+test('each queue has the moment since which its oldest item waits', async () => {
+  const admin = await app.signInAs('ADMIN')
+  const reporter = await app.signInAs('ATHLETE')
+  const reported = await app.signInAs('BRAND')
+  const brand = aBrand({ ownerUserId: reported.userId })
+  await app.db.insert(brands).values(brand)
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const about = { reporterId: reporter.userId, reportedUserId: reported.userId, reason: 'SPAM' } as const
+  const [openedAt, appealedAt, disputedAt, submittedAt, reportedAt] = [7, 9, 30, 50, 60].map(hoursAgo)
+  await app.db.insert(reports).values([
+    { ...about, targetType: 'USER', targetId: reported.userId, openedAt },
+    {
+      ...about,
+      targetType: 'USER',
+      targetId: uuidv7(),
+      openedAt: hoursAgo(99),
+      status: 'APPEALED',
+      appealedAt,
+    },
+  ])
+  const parties = { brandId: brand.id, brandUserId: reported.userId, athleteUserId: reporter.userId }
+  const contract = await insertContract(app.db, parties)
+  const work = { contractId: contract.id, title: 'Helmet cam lap', opensAt: new Date(), dueAt: new Date() }
+  const [disputed] = await app.db
+    .insert(deliverables)
+    .values({ ...work, status: 'DISPUTED', version: 3 })
+    .returning({ id: deliverables.id })
+  const step = {
+    subject: 'DELIVERABLE',
+    subjectId: disputed?.id ?? '',
+    event: 'dispute',
+    party: 'BRAND',
+  } as const
+  await app.db.insert(lifecycleSteps).values([
+    { ...step, version: 2, toStatus: 'SUBMITTED', at: hoursAgo(40) },
+    { ...step, version: 3, toStatus: 'DISPUTED', at: disputedAt },
+  ])
+  const author = { authorId: reporter.userId, authorRole: 'ATHLETE' } as const
+  const written = { ...author, displayName: 'A racer', rating: 5, quote: 'Quick to answer.' }
+  const [published] = await app.db
+    .insert(testimonials)
+    .values([
+      { ...written, status: 'PUBLISHED', submittedAt: hoursAgo(90) },
+      { ...written, authorId: reported.userId, status: 'PENDING', submittedAt },
+    ])
+    .returning({ id: testimonials.id })
+  await app.db.insert(testimonialReports).values({
+    ...{ testimonialId: published?.id ?? '', reporterId: reported.userId, reason: 'ABUSE' as const },
+    createdAt: reportedAt,
+  })
+
+  const shown = await admin.json<AdminDashboard>('GET', '/api/admin/dashboard')
+  expect(shown.reports).toEqual({ waiting: 2, since: appealedAt?.toISOString() })
+  expect(shown.testimonials).toEqual({ waiting: 2, since: reportedAt?.toISOString() })
+  expect(shown.admin?.disputes).toEqual({ waiting: 1, since: disputedAt?.toISOString() })
+})
+
+test('staff export the figures they see, and the audit log has it', async () => {
+  const [admin, moderator, racer] = await Promise.all(
+    (['ADMIN', 'MODERATOR', 'ATHLETE'] as const).map((role) => app.signInAs(role)),
+  )
+  const exported = (cookie?: string) =>
+    app.request('GET', '/api/admin/dashboard/export.csv', { ...(cookie && { cookie }) })
+  expect((await exported()).status).toBe(401)
+  expect((await exported(racer?.cookie)).status).toBe(403)
+  const file = await exported(admin?.cookie)
+  expect(file.headers.get('content-disposition')).toContain(`slipstream-overview-${dayBefore(0)}.csv`)
+  const text = await file.text()
+  expect(text).toContain('Figure,Value,Previous period,Oldest since,Currency')
+  expect(text).toContain('MRR,0.00,,,')
+  expect(await (await exported(moderator?.cookie)).text()).not.toContain('MRR')
+  const { rows } = await app.db.execute(sql`select actor_role from audit_entries
+    where action = 'GET /api/admin/dashboard/export.csv' order by id`)
+  expect(rows).toEqual([{ actor_role: 'ADMIN' }, { actor_role: 'MODERATOR' }])
 })

@@ -36,7 +36,11 @@ const adminPartOf = oncePerPool((db) =>
 )
 
 /** Counts of what exists, and of what waits for staff. Decision 54: one statement, and one more for administrators. */
-export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = async (ctx) => {
+export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = (ctx) => readOverview(ctx)
+
+type OverviewContext = Pick<Parameters<typeof showAdminDashboard>[0], 'tx' | 'env' | 'billing' | 'actor'>
+
+export async function readOverview(ctx: OverviewContext): Promise<AdminDashboard> {
   const [found, admin] = await Promise.all([
     overviewOf(ctx.tx).execute({}),
     ctx.actor.role === 'ADMIN' ? showAdminPart(ctx) : null,
@@ -45,6 +49,7 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
   const totalOf = (role: string | null) => counts.find((row) => row.role === role)?.total ?? 0
   const sum = (key: 'total' | 'new' | 'newBefore') => counts.reduce((total, row) => total + row[key], 0)
   const [desk] = testimonials
+  const [cases] = reports
   return {
     users: {
       total: sum('total'),
@@ -60,26 +65,23 @@ export const showAdminDashboard: Handler<typeof dashboardEndpoints.admin> = asyn
     },
     visitors: visitors[0] ?? { now: 0, before: 0 },
     signups: { today: clock[0]?.today ?? toIsoDay(Date.now()), days: signups },
-    openReports: reports[0]?.open ?? 0,
-    testimonials: desk ? desk.pending + desk.replies + desk.reported : 0,
-    tickets: {
-      waiting: tickets[0]?.waiting ?? 0,
-      since: tickets[0]?.oldest?.toISOString() ?? null,
-    },
+    reports: queueOf(cases ? cases.open + cases.appeals : 0, cases?.since),
+    testimonials: queueOf(desk ? desk.pending + desk.replies + desk.reported : 0, desk?.since),
+    tickets: queueOf(tickets[0]?.waiting, tickets[0]?.since),
     newest: presentUsers(newest),
     admin,
     hasDemoAccounts: ctx.env.isProduction && (await hasDemoAccounts(ctx.tx)),
   }
 }
 
-type AdminContext = Parameters<typeof showAdminDashboard>[0]
+const queueOf = (waiting = 0, since: Date | null = null) => ({ waiting, since: since?.toISOString() ?? null })
 
 /** Money, roles and the audit log are not for moderators. */
-async function showAdminPart({ tx, env, billing }: AdminContext): Promise<AdminDashboard['admin']> {
+async function showAdminPart({ tx, env, billing }: OverviewContext): Promise<AdminDashboard['admin']> {
   const found = await adminPartOf(tx).execute({})
   const { version = '', bytes = 0 } = found.database[0] ?? {}
   return {
-    openDisputes: found.disputes[0]?.open ?? 0,
+    disputes: queueOf(found.disputes[0]?.open, found.disputes[0]?.since),
     recurring: recurringOf(env, found.paying),
     volume: found.volumes[0] ?? null,
     jobs: found.jobs[0] ?? { due: 0, failed: 0 },

@@ -78,13 +78,25 @@ export async function findDisputes(
   return { page, next: last && [last.position, (last.decided ?? last.opened).id] }
 }
 
-/** Of deliverables and of payments. */
-/** Of work and of payments. */
-export const openDisputes = (tx: Database) => {
-  const work = tx.$count(deliverables, eq(deliverables.status, 'DISPUTED'))
-  const money = tx.$count(payments, eq(payments.status, 'DISPUTED'))
-  return tx.select({ open: sql<number>`(${work} + ${money})::int` }).from(sql`(select) as one`)
-}
+/** Of deliverables and of payments, and since when the first of them is open. */
+export const openDisputes = (tx: Database) =>
+  tx
+    .select({
+      open: sql<number>`count(*)::int`,
+      since: sql<Date | null>`min(${lifecycleSteps.at})`.mapWith(lifecycleSteps.at),
+    })
+    .from(
+      sql`(select 'DELIVERABLE'::lifecycle_subject as subject, id, version from ${deliverables} where status = 'DISPUTED'
+        union all select 'PAYMENT', id, version from ${payments} where status = 'DISPUTED') as disputed`,
+    )
+    .leftJoin(
+      lifecycleSteps,
+      and(
+        eq(lifecycleSteps.subject, sql`disputed.subject`),
+        eq(lifecycleSteps.subjectId, sql`disputed.id`),
+        eq(lifecycleSteps.version, sql`disputed.version`),
+      ),
+    )
 
 export async function countProofs(
   tx: Database,

@@ -26,5 +26,5 @@ export const listReports: Handler<typeof moderationEndpoints.list> = async (ctx)
 
 export const countReports: Handler<typeof moderationEndpoints.count> = async ({ tx }) => {
   const [counted] = await waitingReports(tx)
-  return counted ?? { open: 0, appeals: 0 }
+  return { open: counted?.open ?? 0, appeals: counted?.appeals ?? 0 }
 }

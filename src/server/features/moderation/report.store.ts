@@ -152,11 +152,15 @@ export async function findReport(tx: Database, id: string): Promise<FoundReport 
   return found ?? null
 }
 
+/** How many wait for a decision, and since when the first of them does. */
 export const waitingReports = (tx: Database) =>
   tx
     .select({
       open: sql<number>`(count(*) filter (where ${reports.status} = 'OPEN'))::int`,
       appeals: sql<number>`(count(*) filter (where ${reports.status} = 'APPEALED'))::int`,
+      since: sql<Date | null>`min(coalesce(${reports.appealedAt}, ${reports.openedAt}))`.mapWith(
+        reports.openedAt,
+      ),
     })
     .from(reports)
     .where(inArray(reports.status, ['OPEN', 'APPEALED']))

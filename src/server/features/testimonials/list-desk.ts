@@ -34,7 +34,8 @@ export const listDesk: Handler<typeof testimonialDeskEndpoints.list> = async (ct
 
 export const countDesk: Handler<typeof testimonialDeskEndpoints.counts> = async ({ tx }) => {
   const [counted] = await waitingTestimonials(tx)
-  return counted ?? { pending: 0, replies: 0, reported: 0 }
+  const { pending = 0, replies = 0, reported = 0 } = counted ?? {}
+  return { pending, replies, reported }
 }
 
 export const getForDesk: Handler<typeof testimonialDeskEndpoints.get> = (ctx) =>

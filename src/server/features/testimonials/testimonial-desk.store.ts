@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { testimonialReplies, testimonialReports, testimonials } from '#server/database/schema/testimonials.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -6,6 +6,8 @@ import { TESTIMONIALS_PAGE, type TestimonialQueue } from '#shared/testimonials/t
 
 const hasOpenReport = sql`exists (select from ${testimonialReports} r
   where r.testimonial_id = ${testimonials.id} and r.settled_at is null)`
+const isOpenReport = sql`${testimonialReports.settledAt} is null and exists (select from ${testimonials} t
+  where t.id = ${testimonialReports.testimonialId} and t.status in ('PUBLISHED', 'HIDDEN'))`
 const isReplyPending = eq(testimonialReplies.status, 'PENDING')
 const isPending = eq(testimonials.status, 'PENDING')
 const isReported = and(inArray(testimonials.status, ['PUBLISHED', 'HIDDEN']), hasOpenReport)
@@ -65,13 +67,21 @@ export async function findOneForDesk(tx: Database, id: string): Promise<FoundFor
   return found ?? null
 }
 
-/** What each queue holds; three counts of one statement. */
+const oldest = (moment: SQLWrapper, from: SQLWrapper, where: SQL | undefined) =>
+  sql`(select min(${moment}) from ${from} where ${where})`
+
+/** What each queue holds, and since when the first of all of them waits; one statement. */
 export const waitingTestimonials = (tx: Database) =>
   tx
     .select({
       pending: sql<number>`${tx.$count(testimonials, isPending)}::int`,
       replies: sql<number>`${tx.$count(testimonialReplies, isReplyPending)}::int`,
       reported: sql<number>`${tx.$count(testimonials, isReported)}::int`,
+      since: sql<Date | null>`least(${oldest(testimonials.submittedAt, testimonials, isPending)},
+        ${oldest(testimonialReplies.createdAt, testimonialReplies, isReplyPending)},
+        ${oldest(testimonialReports.createdAt, testimonialReports, isOpenReport)})`.mapWith(
+        testimonials.submittedAt,
+      ),
     })
     .from(sql`(select) as one`)
 

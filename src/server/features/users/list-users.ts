@@ -5,7 +5,8 @@ import { pageOf, readCursor } from '#server/http/page.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import { USERS_PAGE } from '#shared/users/admin-user.constants.ts'
 import type { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
-import { canManage, presentUser, presentUserDetail } from './user.presenter.ts'
+import { canManageUser } from '#shared/users/admin-user.rules.ts'
+import { presentUser, presentUserDetail } from './user.presenter.ts'
 import { type FoundUser, findUser, findUsers } from './user.store.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
@@ -39,7 +40,7 @@ export async function loadUser({ tx }: Pick<ActorContext, 'tx'>, id: string): Pr
 
 export async function loadManagedUser(ctx: ActorContext, id: string): Promise<FoundUser> {
   const user = await loadUser(ctx, id)
-  if (!canManage(ctx.actor, user))
+  if (!canManageUser(ctx.actor, user))
     throw forbidden('You can’t change your own account or another staff account here.')
   return user
 }

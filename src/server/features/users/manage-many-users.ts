@@ -2,8 +2,8 @@ import { endAllSessions } from '#server/features/auth/end-session.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { BulkAction } from '#shared/users/admin-user.constants.ts'
 import type { adminUserEndpoints } from '#shared/users/admin-user.contract.ts'
+import { canManageUser } from '#shared/users/admin-user.rules.ts'
 import { restore, suspend } from './suspend-user.ts'
-import { canManage } from './user.presenter.ts'
 import { type FoundUser, findUsersByIds } from './user.store.ts'
 
 /** The preview and the change decide by the same rule, so that nothing else happens than what was shown. */
@@ -35,7 +35,7 @@ const actions: Record<BulkAction, Act> = {
 }
 
 function obstacleTo({ actor }: ActorContext, action: BulkAction, user: FoundUser): string | null {
-  if (!canManage(actor, user)) return user.id === actor.userId ? 'Your own account' : 'Staff'
+  if (!canManageUser(actor, user)) return user.id === actor.userId ? 'Your own account' : 'Staff'
   const { status } = user
   if (action === 'restore') return status === 'SUSPENDED' ? null : 'Not suspended'
   if (action === 'suspend') return status === 'ACTIVE' ? null : 'Not active'

@@ -5,6 +5,7 @@ import { isStaff, type RegistrableRole } from '#shared/accounts/roles.ts'
 import { planOf } from '#shared/memberships/entitlement.rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { UserDetail, UserRow } from '#shared/users/admin-user.contract.ts'
+import { canManageUser } from '#shared/users/admin-user.rules.ts'
 import { countContracts, countReports, type FoundUser, findPage } from './user.store.ts'
 import { findNotes } from './user-note.store.ts'
 
@@ -51,12 +52,8 @@ export async function presentUserDetail({ tx, actor }: ActorContext, user: Found
       at: createdAt.toISOString(),
     })),
     allowed: {
-      manage: canManage(actor, user),
-      changeRole: actor.role === 'ADMIN' && canManage(actor, user) && !Object.values(pages).some(Boolean),
+      manage: canManageUser(actor, user),
+      changeRole: actor.role === 'ADMIN' && canManageUser(actor, user) && !Object.values(pages).some(Boolean),
     },
   }
 }
-
-/** Nobody acts on their own account here, and moderators act on nobody else's who is staff. */
-export const canManage = (actor: ActorContext['actor'], user: Pick<FoundUser, 'id' | 'role'>): boolean =>
-  user.id !== actor.userId && (actor.role === 'ADMIN' || !isStaff(user.role))
