@@ -15,7 +15,8 @@ import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { createDemoDatabase } from '#tests/support/demo-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { demoLogins, loadDemo } from './load-demo.ts'
+import { demoLogins } from './demo-logins.ts'
+import { loadDemo } from './load-demo.ts'
 
 const now = new Date()
 const log = createLogger('silent')

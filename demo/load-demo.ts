@@ -11,6 +11,7 @@ import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from './demo-data.ts'
+import { emailOf } from './demo-logins.ts'
 import { loadApplications } from './load/load-applications.ts'
 import { loadBulkMessages } from './load/load-bulk-messages.ts'
 import { loadCalendar } from './load/load-calendar.ts'
@@ -45,21 +46,12 @@ import {
   articleRow,
   brandRows,
   credentialRow,
-  emailOf,
   promoterRows,
   racerRows,
 } from './load/profile-rows.ts'
 import { seededId } from './load/seeded-id.ts'
 
-/** The logins that the start prints; every other demo user signs in as `<slug>@demo.test`. */
-export const demoLogins = [
-  { email: emailOf('racer'), role: 'ATHLETE', name: 'Mira Castellan #27' },
-  { email: emailOf('brand'), role: 'BRAND', name: 'Kestrel Lubricants' },
-  { email: emailOf('promoter'), role: 'PROMOTER', name: 'Saltmarsh Endurance Series' },
-  { email: emailOf('admin'), role: 'ADMIN', name: 'Race Control' },
-] as const
-
-type DemoOptions = {
+export type DemoOptions = {
   /** Called at most once: all demo users share one password, and hashing is slow. */
   hashPassword: () => Promise<string>
   /** Every date of the demo data is relative to this moment. */

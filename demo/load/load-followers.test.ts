@@ -5,7 +5,7 @@ import { cookieOf } from '#tests/support/cookies.ts'
 import { DEMO_PASSWORD, startDemoApp } from '#tests/support/demo-database.ts'
 import { aPerson, type Person } from '#tests/support/person.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
-import { demoLogins } from '../load-demo.ts'
+import { demoLogins } from '../demo-logins.ts'
 import { seededId } from './seeded-id.ts'
 
 const members = demoLogins.filter(({ role }) => role !== 'ADMIN')

@@ -4,7 +4,8 @@ import { accounts, users } from '#server/database/schema/accounts.ts'
 import { organizationMembers } from '#server/database/schema/members.ts'
 import type { Database } from '#server/platform/database.ts'
 import { daysAfter } from '#shared/time.ts'
-import { credentialRow, emailOf } from './profile-rows.ts'
+import { emailOf } from '../demo-logins.ts'
+import { credentialRow } from './profile-rows.ts'
 import { seededId } from './seeded-id.ts'
 
 const members = [

@@ -7,8 +7,8 @@ import { connectDatabase, type DatabasePool } from '#server/platform/database.ts
 import { createLogger } from '#server/platform/logger.ts'
 import { createDemoDatabase } from '#tests/support/demo-database.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
+import { emailOf } from '../demo-logins.ts'
 import { loadDemo } from '../load-demo.ts'
-import { emailOf } from './profile-rows.ts'
 
 let testDatabase: TestDatabase
 let database: DatabasePool

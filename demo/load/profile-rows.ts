@@ -3,16 +3,14 @@ import { aPromoter } from '#server/database/builders/a-promoter.ts'
 import { aCompanyUser, aCredential, aUser, type UserRow } from '#server/database/builders/a-user.ts'
 import { anArticle } from '#server/database/builders/an-article.ts'
 import { anAthlete } from '#server/database/builders/an-athlete.ts'
-import { DEMO_EMAIL_DOMAIN } from '#shared/accounts/account.constants.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
 import type { DemoArticle, DemoBrand, DemoPromoter, DemoRacer } from '../demo-data.ts'
+import { emailOf } from '../demo-logins.ts'
 import { pictureKinds, pictureUrl } from '../pictures/picture-kinds.ts'
 import { brandStory } from './brand-story.ts'
 import { racerNeeds } from './racer-needs.ts'
 import { seededId } from './seeded-id.ts'
 import { showsName } from './view-rows.ts'
-
-export const emailOf = (login: string): string => `${login}@${DEMO_EMAIL_DOMAIN}`
 
 /** The timestamps of a row that is as old as its profile. */
 const stamp = (now: Date, daysAgo: number) => {

@@ -170,7 +170,7 @@ export async function createApp({
   metrics.observePools({ requests: pool, reserved: reserved.pool })
   metrics.observeJobs(reserved.db)
   const storage = openStorage(env)
-  const realtime = createRealtime({
+  const realtime = await createRealtime({
     databaseUrl: reserved.pool.options.connectionString ?? '',
     redisUrl: env.REDIS_URL,
     db,
@@ -195,7 +195,7 @@ export async function createApp({
     outbox,
     storage,
     safeFetch: createSafeFetch(env.OUTGOING_ALLOW),
-    billing: openBilling({ env, db, encryption }),
+    billing: await openBilling({ env, db, encryption }),
     auth,
     ...logins,
     readKey: (headers) => authenticateKey(db, headers),

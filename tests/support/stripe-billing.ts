@@ -17,8 +17,8 @@ export async function startStripeBilling(settings: Record<string, string> = {}):
   const fake = await startFakeStripe()
   afterAll(() => fake.stop())
   const env = readEnv({ ...fake.settings, APP_URL: 'https://slipstream.test', ...settings })
-  const billing = createStripeBilling(env)
-  if (!env.stripe || !billing) throw new Error('The settings of the fake Stripe are incomplete')
+  if (!env.stripe) throw new Error('The settings of the fake Stripe are incomplete')
+  const billing = createStripeBilling(env.stripe)
   await setUpStripe(env, env.stripe)
   fake.newEvents()
   return { fake, billing }

@@ -11,13 +11,13 @@ const forRealUsers = {
 }
 /** Opening the provider asks them for nothing. */
 const unused = { db: {} as never, encryption: {} as never }
-const kindWith = (settings: Record<string, string>) =>
-  openBilling({ env: readEnv(settings), ...unused })?.kind ?? null
+const kindWith = async (settings: Record<string, string>) =>
+  (await openBilling({ env: readEnv(settings), ...unused }))?.kind ?? null
 
-test('a server for real users sells with Stripe or not at all; others use the test provider', () => {
-  expect(kindWith(forRealUsers)).toBeNull()
+test('a server for real users sells with Stripe or not at all; others use the test provider', async () => {
+  expect(await kindWith(forRealUsers)).toBeNull()
   expect(
-    kindWith({ ...forRealUsers, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }),
+    await kindWith({ ...forRealUsers, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }),
   ).toBe('stripe')
-  expect(kindWith({})).toBe('test')
+  expect(await kindWith({})).toBe('test')
 })

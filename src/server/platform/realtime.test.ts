@@ -28,8 +28,8 @@ afterAll(async () => {
   await redis?.stop()
 })
 
-function startNode(redisUrl?: string): Realtime {
-  const node = createRealtime({ databaseUrl: database.url, redisUrl, db: connection.db, log })
+async function startNode(redisUrl?: string): Promise<Realtime> {
+  const node = await createRealtime({ databaseUrl: database.url, redisUrl, db: connection.db, log })
   nodes.push(node)
   return node
 }
@@ -62,7 +62,7 @@ describe.each([
   test.skipIf(!isAvailable)(
     'each user receives the events published for them, once, and no others',
     async () => {
-      const [near, far] = [startNode(url), startNode(url)]
+      const [near, far] = [await startNode(url), await startNode(url)]
       const [me, another] = [await createUser(), await createUser()]
       const [here, there] = [await listenTo(near, me), await listenTo(far, me)]
       const theirs = await listenTo(far, another)
@@ -78,7 +78,7 @@ describe.each([
   )
 
   test.skipIf(!isAvailable)('nothing is delivered before the transaction commits', async () => {
-    const [near, far] = [startNode(url), startNode(url)]
+    const [near, far] = [await startNode(url), await startNode(url)]
     const me = await createUser()
     const { received } = await listenTo(far, me)
     const [inside, outside] = [anEvent(), anEvent()]
@@ -92,7 +92,7 @@ describe.each([
   })
 
   test.skipIf(!isAvailable)('a listener that stopped receives no more events', async () => {
-    const node = startNode(url)
+    const node = await startNode(url)
     const me = await createUser()
     const stopped = await listenTo(node, me)
     stopped.stop()
@@ -105,7 +105,7 @@ describe.each([
 })
 
 test('a lost LISTEN connection is restored without missed or duplicate events', async () => {
-  const [near, far] = [startNode(), startNode()]
+  const [near, far] = [await startNode(), await startNode()]
   const me = await createUser()
   const { received } = await listenTo(far, me)
   const [before, meanwhile, after] = [anEvent(), anEvent(), anEvent()]
@@ -122,13 +122,13 @@ test.each([
   { databaseUrl: 'postgres://127.0.0.1:1/nowhere', redisUrl: undefined },
   { databaseUrl: 'postgres://127.0.0.1:1/nowhere', redisUrl: 'redis://127.0.0.1:1' },
 ])('listening fails with 503 when the transport is unavailable', async (urls) => {
-  const node = createRealtime({ ...urls, db: connection.db, log })
+  const node = await createRealtime({ ...urls, db: connection.db, log })
   nodes.push(node)
   await expect(node.listen(await createUser(), () => undefined)).rejects.toMatchObject({ status: 503 })
 })
 
 test.skipIf(!redis)('a Redis connection is restored without missed or duplicate events', async () => {
-  const [near, far] = [startNode(redis?.url), startNode(redis?.url)]
+  const [near, far] = [await startNode(redis?.url), await startNode(redis?.url)]
   const me = await createUser()
   const { received } = await listenTo(far, me)
   const [before, meanwhile, after] = [anEvent(), anEvent(), anEvent()]
@@ -143,7 +143,7 @@ test.skipIf(!redis)('a Redis connection is restored without missed or duplicate 
 })
 
 test('publishing stores events even while Redis is unavailable', async () => {
-  const node = startNode('redis://127.0.0.1:1')
+  const node = await startNode('redis://127.0.0.1:1')
   const me = await createUser()
   const event = anEvent()
   await node.publish(connection.db, { userId: me, event })

@@ -12,7 +12,6 @@ import {
   type StoredEvent,
 } from './realtime.store.ts'
 import { createPostgresTransport } from './realtime-postgres.ts'
-import { createRedisTransport } from './realtime-redis.ts'
 import type { TransportParts } from './realtime-transport.ts'
 
 /** An event as an open page receives it; ephemeral events have no id. */
@@ -43,7 +42,7 @@ const DELIVERED_MAX = 10_000
 
 type Parts = { databaseUrl: string; redisUrl: string | undefined; db: Database; log: Logger }
 
-export function createRealtime({ databaseUrl, redisUrl, db, log }: Parts): Realtime {
+export async function createRealtime({ databaseUrl, redisUrl, db, log }: Parts): Promise<Realtime> {
   const listeners = new Map<string, Set<Listener>>()
   const delivered = new Set<number>()
   const requested = new Set<number>()
@@ -98,7 +97,8 @@ export function createRealtime({ databaseUrl, redisUrl, db, log }: Parts): Realt
     },
   }
   const transport = redisUrl
-    ? createRedisTransport({ url: redisUrl, listener, log })
+    ? // The client has hundreds of modules, which a server without Redis need not load.
+      (await import('./realtime-redis.ts')).createRedisTransport({ url: redisUrl, listener, log })
     : createPostgresTransport({ url: databaseUrl, listener, log })
 
   return {

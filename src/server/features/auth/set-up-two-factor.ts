@@ -3,7 +3,6 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString } from 'better-auth/crypto'
 import type { Handler } from '#server/http/context.ts'
-import { drawQrPath } from '#server/platform/cards/draw-qr.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { TwoFactor, twoFactorEndpoints } from '#shared/accounts/two-factor.contract.ts'
@@ -52,6 +51,7 @@ export const setUpTwoFactor: Handler<typeof twoFactorEndpoints.setUp> = async (c
   const secret = generateRandomString(SECRET_LENGTH)
   if (!(await saveNewSecret(tx, person.id, encryption.encrypt(secret)))) throw alreadyOn()
   const uri = createOTP(secret).url(env.APP_NAME, person.email)
+  const { drawQrPath } = await import('#server/platform/cards/draw-qr.ts')
   return { secret: grouped(base32.encode(secret, { padding: false })), uri, qr: drawQrPath(uri) }
 }
 

@@ -31,7 +31,7 @@ export function serveShopWebhooks(edge: Edge): void {
     if (shop.kind === 'WOOCOMMERCE' && WOOCOMMERCE_PING.test(body.toString('latin1'))) {
       return c.json({ received: true })
     }
-    if (!verifySignature(shop.kind, delivery, validSecrets(edge.encryption, shop))) {
+    if (!(await verifySignature(shop.kind, delivery, validSecrets(edge.encryption, shop)))) {
       return refuse(edge, c, unauthenticated('The signature does not match the secret of this shop.'))
     }
     await store(edge, shop, delivery)

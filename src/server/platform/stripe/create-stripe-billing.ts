@@ -1,8 +1,7 @@
 import type { BillingProvider } from '../billing.ts'
-import type { Env } from '../env.ts'
 import { createStripeCharges } from './stripe-charges.ts'
 import { createStripeCheckout } from './stripe-checkout.ts'
-import { createStripeClient, type StripeContext } from './stripe-client.ts'
+import { createStripeClient, type StripeContext, type StripeSettings } from './stripe-client.ts'
 import { createStripeConnect } from './stripe-connect.ts'
 import { createStripeCustomers } from './stripe-customers.ts'
 import { createStripeEvents } from './stripe-events.ts'
@@ -13,9 +12,8 @@ import { createPriceFinder } from './stripe-prices.ts'
 import { createStripePromotionCodes } from './stripe-promotion-codes.ts'
 import { createStripeSubscriptions } from './stripe-subscriptions.ts'
 
-/** Billing with the Stripe account of the settings; null when there is none. */
-export function createStripeBilling({ stripe: settings }: Pick<Env, 'stripe'>): BillingProvider | null {
-  if (!settings) return null
+/** Billing with the Stripe account of the settings. */
+export function createStripeBilling(settings: StripeSettings): BillingProvider {
   const ctx: StripeContext = { client: createStripeClient(settings), settings }
   const findPrice = createPriceFinder(ctx)
   return {

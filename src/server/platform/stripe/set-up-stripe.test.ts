@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startFakeStripe } from '#tests/support/fake-stripe/fake-stripe.ts'
 import { readEnv } from '../env.ts'
-import { createStripeBilling } from './create-stripe-billing.ts'
 import { setUpStripe } from './set-up-stripe.ts'
 import { STRIPE_API_VERSION } from './stripe-client.ts'
 import { handledEventTypes } from './stripe-events.ts'
@@ -17,10 +16,6 @@ const setUp = (settings: Record<string, string> = {}) => {
 const writes = () => fake.requests.filter(({ method }) => method !== 'GET').length
 const changes = (result: Awaited<ReturnType<typeof setUp>>) =>
   result.steps.filter(({ change }) => change !== 'unchanged').map(({ what, change }) => `${change} ${what}`)
-
-test('without the settings there is no Stripe billing', () => {
-  expect(createStripeBilling(readEnv({}))).toBeNull()
-})
 
 test('the setup creates everything once, and repeating it changes nothing', async () => {
   const first = await setUp()
