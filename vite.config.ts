@@ -8,7 +8,16 @@ import { namePageFiles } from './scripts/name-page-files.ts'
 const dialogModules =
   /src\/client\/ui\/dialog\.tsx|@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|portal|presence)\/|react-remove-scroll|use-sidecar|react-style-singleton|aria-hidden|use-callback-ref|get-nonce/
 
+/** Packages of many small modules, which are part of the server's bundle: finding them one by one takes a third of its start. */
+const bundledPackages = [
+  /^(@better-auth\/|better-auth|better-call|jose|@noble\/)/,
+  /^(drizzle-orm|zod|hono|@hono\/|rate-limiter-flexible|prom-client|sitemap|web-push)/,
+  /^(unified|vfile|unist-|mdast-|hast-|micromark|remark-|rehype-)/,
+  /^@?date-fns/,
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
+  ssr: { noExternal: isSsrBuild ? bundledPackages : [] },
   plugins: [react(), tailwindcss(), inlineEndpointRefs(), legalMarkdown(), namePageFiles()],
   build: isSsrBuild
     ? {
