@@ -21,7 +21,7 @@ function Editor({ version = 1, saved = 'Kestrel' }: { version?: number; saved?: 
       <button type="button" onClick={draft.discard}>
         Discard
       </button>
-      <button type="button" onClick={draft.clear}>
+      <button type="button" onClick={() => draft.clear()}>
         Clear
       </button>
     </form>

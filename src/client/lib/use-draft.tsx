@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -23,6 +23,11 @@ export function useDraft<Values extends FieldValues>(
   const [restored, setRestored] = useState<Draft | null>(null)
   const { subscribe, getValues, setValue } = form
   const base = restored?.version ?? version
+  // What is typed right after a save is based on it, before the form is rendered with the new version.
+  const baseNow = useRef(base)
+  useEffect(() => {
+    baseNow.current = base
+  }, [base])
 
   useEffect(() => {
     const draft = key === null ? null : readDraft(key)
@@ -40,18 +45,19 @@ export function useDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) return writeDraft(key, { version: base, values })
+        if (isDirty) return writeDraft(key, { version: baseNow.current, values })
         forgetDraft(key)
         setRestored(null)
       },
     })
-  }, [key, base, subscribe])
+  }, [key, subscribe])
 
   return {
     isRestored: restored !== null,
     version: base,
-    /** Deletes the draft without a reset of the form. */
-    clear() {
+    /** Deletes the draft without a reset of the form, after a save that made this version. */
+    clear(saved?: number) {
+      if (saved !== undefined) baseNow.current = saved
       forgetDraft(key)
       setRestored(null)
     },

@@ -29,6 +29,11 @@ export type MutationFormOptions<Values extends FieldValues, Output, Input, Respo
   toInput: (values: Output, version: number) => Input
   /** The version of the entity that the form was opened with. */
   version?: number | undefined
+  /**
+   * What a save made of the values, where the form stays open. They become its saved values, and what was typed while the
+   * save ran stays as a change of the new version. Without it, the form is closed or starts again.
+   */
+  savedAs?: (response: Response) => { version: number; values: Values }
   onSuccess?: (response: Response) => void
   onError?: (error: Error) => void
   /** The form's name of a field in the request, where they differ. */
@@ -44,6 +49,7 @@ export function useMutationForm<Values extends FieldValues, Output, Input, Respo
   mutation,
   toInput,
   version,
+  savedAs,
   onSuccess,
   onError,
   fieldOf,
@@ -57,9 +63,12 @@ export function useMutationForm<Values extends FieldValues, Output, Input, Respo
   const draft = useDraft(draftKey ?? null, form as unknown as UseFormReturn<Values>, version)
   const request = (input: Input) => {
     if (mutation.isPending) return
+    const sent = structuredClone(form.getValues())
     mutation.mutate(input, {
       onSuccess: (response) => {
-        draft.clear()
+        const saved = savedAs?.(response)
+        draft.clear(saved?.version)
+        if (saved) continueFrom(form, sent, saved.values)
         onSuccess?.(response)
       },
       onError: (error) => {
@@ -70,6 +79,20 @@ export function useMutationForm<Values extends FieldValues, Output, Input, Respo
   }
   const send = (values: Output, over = draft.version) => request(toInput(values, over))
   return { form, draft, request, send, submit: form.handleSubmit((values) => send(values)) }
+}
+
+/** Writes only values that differ, because a written field moves the caret to its end. */
+function continueFrom<Values extends FieldValues, Output>(
+  { getValues, reset, setValue }: UseFormReturn<Values, unknown, Output>,
+  sent: Values,
+  saved: Values,
+): void {
+  const typed = structuredClone(getValues())
+  reset(saved as DefaultValues<Values>, { keepValues: true })
+  for (const name of Object.keys(saved) as Path<Values>[]) {
+    const isTyped = JSON.stringify(typed[name]) !== JSON.stringify(sent[name])
+    setValue(name, isTyped ? typed[name] : saved[name], { shouldDirty: true })
+  }
 }
 
 /** Shows the server's field errors, also of nested fields (`socials.misc`), and focuses the first. */

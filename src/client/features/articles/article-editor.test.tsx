@@ -91,6 +91,45 @@ test('an editor writes beside a preview by the server, and saves every field', a
   ])
 })
 
+test('what is typed while a save runs stays, and the next save is based on the first', async () => {
+  const saves: { version: number; bodyMarkdown: string }[] = []
+  let current = anArticle()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await renderSignedIn(<ArticleEditor id={ID} />, aCurrentUser('ADMIN'), async ({ url, method, body }) => {
+    if (url.endsWith('/preview')) return Response.json({ body: [], readingMinutes: 1 })
+    if (url.includes('/revisions')) return Response.json({ items: [], nextCursor: null })
+    if (method === 'PUT') {
+      const save = body as (typeof saves)[number]
+      saves.push(save)
+      if (saves.length === 1) await answered
+      if (save.version !== current.version) return Response.json({ code: 'CONFLICT' }, { status: 409 })
+      current = { ...current, bodyMarkdown: save.bodyMarkdown, version: save.version + 1 }
+    }
+    return Response.json(current)
+  })
+  const user = userEvent.setup()
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ })
+  await user.type(await field(), ' Twice.')
+  const saveButton = () => screen.getByRole('button', { name: 'Save' })
+  await user.click(saveButton())
+  await user.type(await field(), ' Then drive.')
+  answer()
+  await waitFor(() => expect(saveButton().getAttribute('aria-busy')).not.toBe('true'))
+  expect((await field()).value).toBe('Check the straps. Twice. Then drive.')
+  expect(screen.getByText('Save your changes before you publish.')).toBeTruthy()
+  expect(screen.queryByText('Draft restored')).toBeNull()
+  await user.click(saveButton())
+  await waitFor(() => expect(saves).toHaveLength(2))
+  expect(saves.map(({ version, bodyMarkdown }) => [version, bodyMarkdown])).toEqual([
+    [3, 'Check the straps. Twice.'],
+    [4, 'Check the straps. Twice. Then drive.'],
+  ])
+  await waitFor(() => expect(screen.queryByText('Save your changes before you publish.')).toBeNull())
+})
+
 test('a draft is published after a confirmation', async () => {
   const { sent, user } = await show(anArticle())
   await user.click(await screen.findByRole('button', { name: 'Publish' }))

@@ -12,6 +12,7 @@ import { QueryView } from '#client/lib/query-view.tsx'
 import { restoreRevision } from '#client/lib/restore-revision.ts'
 import { RevisionList } from '#client/lib/revision-list.tsx'
 import { DraftNotice } from '#client/lib/use-draft.tsx'
+import { useEditorKey } from '#client/lib/use-editor-key.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -29,6 +30,7 @@ import { StoryConsents } from './story-consents.tsx'
 
 export function ArticleEditor({ id }: { id: string }) {
   const query = useQuery(deskArticleQuery(id))
+  const { keyOf, onSaved } = useEditorKey(id)
   return (
     <section aria-label="Article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AppBackLink to={paths.adminArticles()} className="justify-self-start">
@@ -44,8 +46,13 @@ export function ArticleEditor({ id }: { id: string }) {
           </EmptyState>
         }
       >
-        {/* A save or an event makes a new version, and the form starts from it. */}
-        {(article) => <Editor key={`${article.id}:${article.version}`} article={article} />}
+        {(article) => (
+          <Editor
+            key={keyOf(article.version)}
+            article={article}
+            onSaved={(saved) => onSaved(saved, article.version)}
+          />
+        )}
       </QueryView>
     </section>
   )
@@ -74,12 +81,15 @@ const valuesOf = ({
   seoDescription: seoDescription ?? '',
 })
 
-function Editor({ article }: { article: DeskArticleDetail }) {
+type EditorProps = { article: DeskArticleDetail; onSaved: (saved: DeskArticleDetail) => void }
+
+function Editor({ article, onSaved }: EditorProps) {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const { id, version, kind } = article
   const save = useEndpointMutation(articleDeskCalls.save, {
     invalidates: articleDeskKeys,
     success: 'Article saved',
+    onSuccess: onSaved,
   })
   const { form, draft, submit } = useMutationForm({
     schema: saveArticleBody,
@@ -87,6 +97,7 @@ function Editor({ article }: { article: DeskArticleDetail }) {
     mutation: save,
     version,
     toInput: (body, over) => ({ params: { id }, body: { ...body, version: over } }),
+    savedAs: (saved) => ({ version: saved.version, values: valuesOf(saved) }),
     draftKey: `article:${id}`,
   })
   return (

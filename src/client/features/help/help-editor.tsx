@@ -17,6 +17,7 @@ import { QueryView } from '#client/lib/query-view.tsx'
 import { restoreRevision } from '#client/lib/restore-revision.ts'
 import { RevisionList } from '#client/lib/revision-list.tsx'
 import { DraftNotice } from '#client/lib/use-draft.tsx'
+import { useEditorKey } from '#client/lib/use-editor-key.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -39,6 +40,7 @@ type SaveHelp = z.output<typeof saveHelpBody>
 
 export function HelpEditor({ id }: { id: string }) {
   const query = useQuery(helpArticleQuery(id))
+  const { keyOf, onSaved } = useEditorKey(id)
   return (
     <section aria-label="Help article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AppBackLink to={paths.adminHelp()} className="justify-self-start">
@@ -54,28 +56,41 @@ export function HelpEditor({ id }: { id: string }) {
           </EmptyState>
         }
       >
-        {/* A save makes a new version, and the form starts from it. */}
-        {(article) => <Editor key={`${article.id}:${article.version}`} article={article} />}
+        {(article) => (
+          <Editor
+            key={keyOf(article.version)}
+            article={article}
+            onSaved={(saved) => onSaved(saved, article.version)}
+          />
+        )}
       </QueryView>
     </section>
   )
 }
 
-function Editor({ article }: { article: DeskHelpDetail }) {
+const valuesOf = ({ version, title, category, slug, bodyMarkdown, status, publishAt }: DeskHelpDetail) => ({
+  ...{ version, title, category, slug, bodyMarkdown, publishAt },
+  isPublished: status !== 'DRAFT',
+})
+
+type EditorProps = { article: DeskHelpDetail; onSaved: (saved: DeskHelpDetail) => void }
+
+function Editor({ article, onSaved }: EditorProps) {
   const [isScheduling, setIsScheduling] = useState(false)
-  const { id, version, title, category, slug, bodyMarkdown, publishAt, formerSlugs } = article
+  const { id, version, bodyMarkdown, publishAt, formerSlugs } = article
   const isPublished = article.status !== 'DRAFT'
-  const saved = { version, title, category, slug, bodyMarkdown, isPublished, publishAt }
   const save = useEndpointMutation(helpDeskCalls.save, {
     invalidates: helpDeskKeys,
     success: ({ status }) => outcomes[status],
+    onSuccess: onSaved,
   })
   const { form, draft, request } = useMutationForm({
     schema: saveHelpBody,
-    defaultValues: saved,
+    defaultValues: valuesOf(article),
     mutation: save,
     version,
     toInput: (body, over) => ({ params: { id }, body: { ...body, version: over } }),
+    savedAs: (saved) => ({ version: saved.version, values: valuesOf(saved) }),
     draftKey: `help:${id}`,
   })
   const saveAs = (state: Pick<SaveHelp, 'isPublished' | 'publishAt'>) =>
@@ -152,7 +167,10 @@ function Editor({ article }: { article: DeskHelpDetail }) {
       {isScheduling && (
         <ScheduleDialog
           mutation={save}
-          toInput={(at) => ({ params: { id }, body: { ...saved, isPublished: true, publishAt: at } })}
+          toInput={(at) => ({
+            params: { id },
+            body: { ...valuesOf(article), isPublished: true, publishAt: at },
+          })}
           onClose={() => setIsScheduling(false)}
         />
       )}
