@@ -31,15 +31,23 @@ export function featuringState(
 
 type Listing = { status: ListingStatus; featuring: { state: FeaturingState } | null }
 
+const unseen = {
+  DRAFT: 'Not published',
+  REMOVED: 'Unpublished by staff',
+  HIDDEN: 'Hidden with its account',
+} satisfies Record<Exclude<ListingStatus, 'PUBLISHED'>, string>
+
 /** Why an action has no effect on a page; null when it has. */
 export function listingObstacle(action: ListingAction, { status, featuring }: Listing): string | null {
   switch (action) {
     case 'feature':
-      return status === 'REMOVED' ? 'Unpublished by staff' : null
+      return status === 'PUBLISHED' ? null : unseen[status]
     case 'unfeature':
       return featuring ? null : 'Not featured'
     case 'unpublish':
-      return status === 'REMOVED' ? 'Unpublished already' : null
+      // The page of a suspended account would return with it.
+      if (status === 'PUBLISHED' || status === 'HIDDEN') return null
+      return status === 'REMOVED' ? 'Unpublished already' : unseen[status]
     case 'restore':
       return status === 'REMOVED' ? null : 'Not unpublished by staff'
   }

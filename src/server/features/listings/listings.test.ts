@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { brands } from '#server/database/schema/brands.ts'
 import type { AuditEntry } from '#shared/audit/audit.contract.ts'
 import type { BrandCard } from '#shared/brands/brand.contract.ts'
 import { LISTINGS_PAGE } from '#shared/listings/listing.constants.ts'
@@ -211,6 +212,21 @@ describe('an unpublished page', () => {
     expect((await admin.request('POST', decide, body)).status).toBe(200)
     expect(await publicStatus(brand)).toBe(200)
   })
+})
+
+test('a page that is not published is neither featured nor unpublished, only no longer featured', async () => {
+  const brand = await aBrandPage()
+  const page = pageOf(brand)
+  await act(admin, page, 'feature', { from: null, until: null })
+  await app.db.update(brands).set({ publishedAt: null }).where(eq(brands.id, brand.brandId))
+  expect(await admin.json<ListingDetail>('GET', `/api/admin/listings/${page}`)).toMatchObject({
+    status: 'DRAFT',
+    allowed: ['unfeature'],
+  })
+  const feature = await act(admin, page, 'feature', { from: null, until: null })
+  expect(await codeOf(feature)).toEqual([409, 'NOT_POSSIBLE'])
+  const unpublish = await act(moderator, page, 'unpublish', { violation: 'SCAM' })
+  expect(await codeOf(unpublish)).toEqual([409, 'NOT_POSSIBLE'])
 })
 
 test('every change is in the audit log with what it was before, what it is now and why', async () => {
