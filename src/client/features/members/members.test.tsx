@@ -221,12 +221,15 @@ test('a history without changes says so', async () => {
   expect(await screen.findByText('No changes yet.')).toBeTruthy()
 })
 
-test('staff see the history of an account', async () => {
+test('staff see the history of an account when they ask for it', async () => {
   const requests = await renderSignedIn(
     <SeatHistoryOf userId={owner.userId} />,
     aMember('MODERATOR', null),
     () => Response.json([{ ...change, kind: 'JOINED', seatAfter: 'VIEWER' }]),
   )
+  const open = await screen.findByRole('button', { name: 'Show member history' })
+  expect(requests).toEqual([])
+  await userEvent.click(open)
   expect(await screen.findByText('Ada Quill joined as viewer')).toBeTruthy()
   expect(requests.map(({ url }) => url)).toEqual([`/api/admin/users/${owner.userId}/seat-changes`])
 })

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PagedList, type PagedResult } from '#client/lib/paged-list.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { formatDateTime } from '#shared/format/date.ts'
@@ -21,18 +23,28 @@ export function SeatHistory() {
   )
 }
 
-/** The same of any account, for staff. */
+/** The same of any account, for staff. Read on demand, because each read is an entry of the audit log. */
 export function SeatHistoryOf({ userId }: { userId: string }) {
-  const list = useInfiniteQuery(seatChangesOfQuery(userId))
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <section aria-labelledby="seat-history" className="grid gap-3">
       <h3 id="seat-history" className="text-xl">
         Member history
       </h3>
-      <SeatChangeList list={list} />
+      {isOpen ? (
+        <SeatChangesOf userId={userId} />
+      ) : (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setIsOpen(true)}>
+          Show member history
+        </Button>
+      )}
     </section>
   )
 }
+
+const SeatChangesOf = ({ userId }: { userId: string }) => (
+  <SeatChangeList list={useInfiniteQuery(seatChangesOfQuery(userId))} />
+)
 
 const SeatChangeList = ({ list }: { list: PagedResult<SeatChange> }) => (
   <PagedList

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
-import { seatChangesOfQuery } from '#client/features/members/member.queries.ts'
 import { SeatHistoryOf } from '#client/features/members/seat-history.tsx'
 import { readUserFilters, userQuery, usersQuery } from '#client/features/users/user.queries.ts'
 import { UserDetail } from '#client/features/users/user-detail.tsx'
@@ -15,10 +14,7 @@ export function load({ queryClient, search }: PageContext): Promise<void> {
   const user = searchText(search.user)
   return settleOnServer(
     user
-      ? [
-          queryClient.prefetchQuery(userQuery(user)),
-          queryClient.prefetchInfiniteQuery(seatChangesOfQuery(user)),
-        ]
+      ? [queryClient.prefetchQuery(userQuery(user))]
       : [queryClient.prefetchInfiniteQuery(usersQuery(readUserFilters(search)))],
   )
 }
@@ -30,7 +26,7 @@ export default function AdminUsersPage() {
   return (
     <Workspace title="Users" lede="Find an account and help its owner. Every action is in the audit log.">
       {user ? (
-        <UserDetail id={user} seatHistory={<SeatHistoryOf userId={user} />} />
+        <UserDetail id={user} seatHistory={<SeatHistoryOf key={user} userId={user} />} />
       ) : (
         <>
           <UserFilters filters={filters} />
