@@ -97,6 +97,26 @@ test('a moderator sees the reported message, both people and earlier reports', a
   expect(report.getByRole('link', { name: /Spam/ })).toBeTruthy()
 })
 
+test('the log has decisions and accesses in one order, latest first', async () => {
+  const at = (hour: number) => `2026-03-02T${hour}:00:00.000Z`
+  const history = [
+    { event: 'dismiss', at: at(11), by: 'Tomas Elgin', note: null },
+    { event: 'reopen', at: at(13), by: 'Race Control', note: null },
+  ]
+  const views = [
+    { by: 'Race Control', at: at(12) },
+    { by: 'Tomas Elgin', at: at(10) },
+  ]
+  await show([aReport({ history, views })], `/?report=${idOf(1)}`)
+  await opened('Veldt & Crane')
+  const entries = within(screen.getByRole('region', { name: 'Log' })).getAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent?.split(' by ')[1])).toEqual([
+    ...['Race Control', 'Race Control'],
+    ...['Tomas Elgin', 'Tomas Elgin'],
+  ])
+  expect(entries[1]?.textContent).toContain('Opened by Race Control')
+})
+
 test('an empty queue asks nobody to choose a report', async () => {
   await show([])
   const queue = within(await screen.findByRole('region', { name: 'Reports' }))

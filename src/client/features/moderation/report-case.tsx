@@ -205,21 +205,24 @@ function EarlierReports({ earlier }: Pick<ReportDetail, 'earlier'>) {
   )
 }
 
-/** Decisions and accesses: what operators do here is audited. */
+/** Decisions and accesses, latest first: what operators do here is audited. */
 function Log({ report: { history, views } }: { report: ReportDetail }) {
+  const entries = [
+    ...history.map(({ event, at, by, note }) => ({
+      at,
+      text: `${reportEventLabels[event] ?? event} by ${by}${event === 'lift' && note ? `: ${note}` : ''}`,
+    })),
+    ...views.map(({ by, at }) => ({ at, text: `Opened by ${by}` })),
+  ].sort((one, other) => other.at.localeCompare(one.at))
   return (
-    <section className="grid gap-2">
-      <h3 className="text-lg">Log</h3>
+    <section aria-labelledby="report-log" className="grid gap-2">
+      <h3 id="report-log" className="text-lg">
+        Log
+      </h3>
       <ul className="mono grid gap-1 text-xs text-muted">
-        {history.map(({ event, at, by, note }) => (
-          <li key={`${event}${at}`} className="wrap-anywhere">
-            {formatDateTime(at)} · {reportEventLabels[event] ?? event} by {by}
-            {event === 'lift' && note && `: ${note}`}
-          </li>
-        ))}
-        {views.map(({ by, at }) => (
-          <li key={`${by}${at}`}>
-            {formatDateTime(at)} · Opened by {by}
+        {entries.map(({ at, text }) => (
+          <li key={`${at} ${text}`} className="wrap-anywhere">
+            {formatDateTime(at)} · {text}
           </li>
         ))}
       </ul>
