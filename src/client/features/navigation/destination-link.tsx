@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { Destination } from './destinations.ts'
 import { badges } from './nav-badges.tsx'
@@ -12,14 +13,21 @@ type DestinationLinkProps = {
 
 /** A destination as icon, label and badge; its classes arrange them. */
 export function DestinationLink({
-  destination: { label, short = label, to, icon: DestinationIcon, exact = false, badge },
+  destination: { label, short = label, to, icon: DestinationIcon, exact = false, covers, badge },
   label: wanted,
   className,
   badgeClassName,
 }: DestinationLinkProps) {
   const Badge = badge && badges[badge]
+  const { pathname } = useLocation()
+  const isCovered = covers !== undefined && pathname.startsWith(covers)
   return (
-    <AppLink to={to} exact={exact} className={className}>
+    <AppLink
+      to={to}
+      exact={exact}
+      className={className}
+      {...(isCovered && { 'aria-current': 'page', 'data-status': 'active' })}
+    >
       <DestinationIcon className="size-5" />
       {wanted === 'full from lg' && short !== label ? (
         <>

@@ -47,6 +47,8 @@ export type Destination = {
   icon: ComponentType<{ className?: string }>
   /** Other links have paths below this one. */
   exact?: boolean
+  /** The start of the paths of screens that belong to it without being below its own path. */
+  covers?: string
   badge?: Badge
   /** The call that the screen is for; members who may not make it have no link. */
   asks?: CallPermission
@@ -141,6 +143,7 @@ const moderation: Destination = {
 const memberTestimonials: Destination = {
   label: 'Testimonials',
   to: paths.testimonialDashboard(),
+  covers: `${paths.testimonials()}/`,
   icon: StarIcon,
 }
 const testimonials: Destination = {

@@ -7,7 +7,7 @@ import { MORE_SHEET_ID } from './more-button.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { WorkspaceRail } from './workspace-rail.tsx'
 
-async function show(role: (typeof roles)[number], counts = { messages: 0, offers: 0 }) {
+async function show(role: (typeof roles)[number], counts = { messages: 0, offers: 0 }, url?: string) {
   await renderSignedIn(
     <>
       <TabBar role={role} />
@@ -19,6 +19,7 @@ async function show(role: (typeof roles)[number], counts = { messages: 0, offers
       if (url === '/api/notifications/counts') return Response.json(counts)
       return undefined
     },
+    url,
   )
   // The browser opens it natively.
   document.getElementById(MORE_SHEET_ID)?.setAttribute('open', '')
@@ -52,6 +53,15 @@ test.each(roles)('the tab bar and the sheet of %s lead to every screen of the ra
   const reachable = [...hrefsIn(tabs()), ...hrefsIn(sheet())]
   for (const href of hrefsIn(rail())) expect(reachable).toContain(href)
 })
+
+test.each(['dashboard', 'submit', 'analytics', `respond/0198c0de-0000-7000-8000-000000000001`])(
+  'Testimonials is the current destination on /testimonials/%s',
+  async (screenName) => {
+    await show('ATHLETE', { messages: 0, offers: 0 }, `/testimonials/${screenName}`)
+    const current = within(rail()).getAllByRole('link', { current: 'page' })
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Testimonials'])
+  },
+)
 
 test('the sheet has the links of the header, the theme and Log out', async () => {
   await show('ATHLETE')
