@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { userStateOf } from '#client/lib/user-states.ts'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
@@ -32,7 +32,9 @@ export function UserRow({ user, choice, menu }: { user: Row; choice?: ReactNode;
             <AppLink to={paths.adminUsers({ user: id })} className="link wrap-anywhere">
               {name}
             </AppLink>
-            <span className="mono block text-xs font-normal wrap-anywhere text-muted">{email}</span>
+            <span className="mono block text-xs font-normal wrap-anywhere text-muted">
+              <BreakableEmail email={email} />
+            </span>
           </span>
         </span>
       </DataCell>
@@ -46,6 +48,17 @@ export function UserRow({ user, choice, menu }: { user: Row; choice?: ReactNode;
     </DataRow>
   )
 }
+
+/** Where it does not fit, a line ends before the @ or a dot rather than within a word. */
+const BreakableEmail = ({ email }: { email: string }) =>
+  email.split(/(?=[@.])/).map((part, index) => (
+    // The parts of an address have an order and may repeat.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** For the overview. */
 export const NewestUsers = ({ users }: { users: readonly Row[] }) => (
