@@ -64,7 +64,7 @@ test('the privacy policy names no processor that the configuration does not know
   expect(processorList(processors)).not.toMatch(/\{[a-z]+\}/)
 })
 
-test.each(['Push:', 'Searches:', 'Profile views:', 'E-mails to you:', 'Follows'])(
+test.each(['Push:', 'Searches:', 'Profile views:', 'Emails to you:', 'Follows'])(
   'the privacy policy says why and how long we store %s',
   (what) => {
     const rows = tables(privacy('Apex').sections).flatMap(({ rows }) => rows)

@@ -13,7 +13,7 @@ type Changed = Transitioned<TestimonialRow, TestimonialEvent>
 const toAuthor: Partial<Record<TestimonialEvent, (row: TestimonialRow) => [title: string, body: string]>> = {
   publish: ({ revealedAt }) =>
     revealedAt
-      ? ['Your testimonial is published', 'Thank you. Everybody can read it now.']
+      ? ['Your testimonial is published', 'Thank you. Everyone can read it now.']
       : ['Your review is approved', 'It will be shown when both of you have written one, or after 7 days.'],
   'ask-edit': ({ decisionNote }) => ['Change your testimonial', decisionNote ?? ''],
   reject: ({ decisionReason, decisionNote }) => [
