@@ -1,6 +1,5 @@
 import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import * as z from 'zod/v4/core'
 import { inTransaction, retryWhileBusy } from '#server/platform/database.ts'
 import { writeFor } from '#server/platform/reader.ts'
 import { inSpan } from '#server/platform/tracing.ts'
@@ -12,6 +11,7 @@ import { type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpo
 import { Problem, unauthenticated } from '#shared/http/problem.ts'
 import { type AuditFacts, recordAudit } from './audit.ts'
 import { authorize } from './authorize.ts'
+import { checkResponse } from './check-response.ts'
 import { clientIp } from './client-ip.ts'
 import type { Handler, PreparedHandler, RequestContext } from './context.ts'
 import { lockOpenAccount } from './edge.store.ts'
@@ -227,7 +227,7 @@ async function respond(
   if (!isLoggedFirst) await record()
   if (endpoint.response === noContent || endpoint.response === redirect)
     return { status, body: null, cookies }
-  const checked = z.safeParse(endpoint.response, body)
+  const checked = checkResponse(endpoint.response, body)
   if (!checked.success) {
     throw new Problem({
       status: 500,
