@@ -10,7 +10,7 @@ export type Table = { columns: string[]; rows: Cell[][] }
 
 const sourceLabels: Record<string, string> = {
   direct: 'Direct or unknown',
-  here: 'Slipstream pages',
+  here: 'Pages of this site',
   other: 'Other',
 }
 const viewerLabels: Record<string, string> = {
@@ -19,7 +19,7 @@ const viewerLabels: Record<string, string> = {
   ATHLETE: 'Racers and teams',
   BRAND: 'Brands',
   PROMOTER: 'Promoters',
-  ADMIN: 'Slipstream staff',
+  ADMIN: 'Staff',
 }
 
 export const sourceLabel = (key: string) => sourceLabels[key] ?? key

@@ -6,13 +6,14 @@ export function toLabel(value: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-const roles: Record<string, string> = {
-  ATHLETE: 'Racer',
-  GUARDIAN: 'Guardian of the racer',
-  SYSTEM: 'Slipstream (automatic)',
-  ADMIN: 'Slipstream',
-}
+const roles: Record<string, string> = { ATHLETE: 'Racer', GUARDIAN: 'Guardian of the racer' }
 export const formatRole = (role: string): string => roles[role] ?? toLabel(role)
+
+/** Who did something in a history. The product acts for its staff and by its clock. */
+export function formatParty(party: string, appName: string): string {
+  if (party === 'ADMIN') return appName
+  return party === 'SYSTEM' ? `${appName} (automatic)` : formatRole(party)
+}
 
 /** A notice keeps the status: it does not end the contract yet. */
 export const formatStep = ({ event, from, to }: Pick<HistoryStep, 'event' | 'from' | 'to'>): string =>

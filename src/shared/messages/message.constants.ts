@@ -22,7 +22,7 @@ export const messageKindLabels: Partial<Record<MessageKind, string>> = {
   OFFER: 'Offer',
   APPLICATION: 'Application',
   CONTRACT: 'Contract',
-  SYSTEM: 'Slipstream',
+  SYSTEM: 'Notice',
 }
 /** The most offers, applications and contracts with live cards in a thread; older ones show their message text. */
 export const CARDS_MAX = 100

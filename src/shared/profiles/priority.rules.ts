@@ -55,7 +55,7 @@ const hints: Record<PriorityPart, { hint: string; href: string | null }> = {
   activity: { hint: 'Sign in or add a result at least once a week.', href: paths.editProfile() },
   membership: { hint: 'A paid plan puts your profile earlier in the directory.', href: paths.pricing() },
   results: {
-    hint: 'Results count as verified when an event on Slipstream lists the date. Name the event and the date.',
+    hint: 'Results count as verified when an event in the calendar lists the date. Name the event and the date.',
     href: `${paths.editProfile()}#results`,
   },
   answers: { hint: 'Answer offers and message requests before they expire.', href: paths.messages() },

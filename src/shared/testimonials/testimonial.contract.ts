@@ -235,7 +235,7 @@ export const testimonialEndpoints = {
     response: givenTestimonial,
   }),
   write: endpoint('POST', '/api/testimonials', {
-    summary: 'Write a testimonial about Slipstream or the other party of a contract, or save a draft',
+    summary: 'Write a testimonial about the platform or the other party of a contract, or save a draft',
     access: registrableRoles,
     needsConfirmedEmail: true,
     body: writeTestimonialBody,

@@ -6,6 +6,7 @@ import type {
   TerminateReason,
 } from '#shared/contracts/contract.constants.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
+import { formatParty } from '#shared/contracts/contract-format.ts'
 import type { Amendment } from '#shared/contracts/contract-shape.ts'
 import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 
@@ -38,12 +39,15 @@ export const amendmentLabels: Record<Amendment['status'], StatusLabel> = {
   WITHDRAWN: { tone: 'plain', label: 'Withdrawn' },
 }
 
-export const partyLabels: Record<DealParty, string> = {
-  ATHLETE: 'Racer',
-  BRAND: 'Brand',
-  ADMIN: 'Slipstream',
-  SYSTEM: 'Slipstream (automatic)',
-}
+type Parties = { brand: { name: string }; athlete: { name: string } }
+
+/** Who did something in the history of a deal. */
+export const partyNames = ({ brand, athlete }: Parties, appName: string): Record<DealParty, string> => ({
+  ATHLETE: athlete.name,
+  BRAND: brand.name,
+  ADMIN: formatParty('ADMIN', appName),
+  SYSTEM: formatParty('SYSTEM', appName),
+})
 
 export const signerLabels: Record<SignerRole, string> = {
   BRAND: 'For the brand',

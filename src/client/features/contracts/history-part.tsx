@@ -1,3 +1,4 @@
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { actorName } from '#client/lib/history-list.tsx'
 import { listQuery } from '#client/lib/list-page.ts'
@@ -6,13 +7,13 @@ import { useFurtherPages } from '#client/lib/use-further-pages.ts'
 import { cn } from '#client/ui/cn.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDateTime } from '#shared/format/date.ts'
-import { partyLabels, reasonLabel, stepLabel } from './contract-labels.ts'
+import { partyNames, reasonLabel, stepLabel } from './contract-labels.ts'
 
 export function HistoryPart({ contract: { id, history, brand, athlete } }: { contract: ContractDetail }) {
   const list = useFurtherPages(history, (cursor) =>
     listQuery(contractCalls.history, { params: { id }, query: { cursor } }),
   )
-  const names = { ...partyLabels, BRAND: brand.name, ATHLETE: athlete.name }
+  const names = partyNames({ brand, athlete }, useAppConfig().appName)
   return (
     <PagedList list={list} what="events" empty={null} isWithin>
       {(steps) => (

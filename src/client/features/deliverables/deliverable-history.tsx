@@ -1,4 +1,5 @@
-import { partyLabels } from '#client/features/contracts/contract-labels.ts'
+import { partyNames } from '#client/features/contracts/contract-labels.ts'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { actorName } from '#client/lib/history-list.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatDateTime } from '#shared/format/date.ts'
@@ -10,9 +11,10 @@ type DeliverableHistoryProps = {
   contract: Pick<Contract, 'brand' | 'athlete'>
 }
 
-export function DeliverableHistory({ history, contract: { brand, athlete } }: DeliverableHistoryProps) {
+export function DeliverableHistory({ history, contract }: DeliverableHistoryProps) {
+  const { appName } = useAppConfig()
   if (history.length === 0) return null
-  const names = { ...partyLabels, BRAND: brand.name, ATHLETE: athlete.name }
+  const names = partyNames(contract, appName)
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer py-1 text-muted">

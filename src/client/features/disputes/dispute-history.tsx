@@ -1,9 +1,10 @@
-import { partyLabels } from '#client/features/contracts/contract-labels.ts'
+import { partyNames } from '#client/features/contracts/contract-labels.ts'
 import {
   deliverableReasonLabel,
   deliverableStepLabel,
 } from '#client/features/deliverables/deliverable-labels.ts'
 import { Proofs } from '#client/features/deliverables/proof-list.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { actorName } from '#client/lib/history-list.tsx'
 import { cn } from '#client/ui/cn.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
@@ -21,8 +22,8 @@ const edges: Record<HistoryStep['party'], string> = {
 }
 
 /** The history, oldest first, with the proofs of each submission. */
-export function DisputeHistory({ deliverable, contract: { brand, athlete } }: DisputeHistoryProps) {
-  const names = { ...partyLabels, BRAND: brand.name, ATHLETE: athlete.name }
+export function DisputeHistory({ deliverable, contract }: DisputeHistoryProps) {
+  const names = partyNames(contract, useAppConfig().appName)
   return (
     <ol aria-label="History" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {stepsWithProofs(deliverable).map(({ step, round, proofs }) => (

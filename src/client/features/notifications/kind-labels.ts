@@ -8,7 +8,7 @@ export const kindLabels: Record<NotificationKind, { name: string; about: string 
   TESTIMONIALS: { name: 'Testimonials', about: 'What others say about working with you' },
   BILLING: { name: 'Billing', about: 'Invoices, payments and your plan' },
   FOLLOWING: { name: 'Following', about: 'Dates, opportunities and results of what you follow' },
-  PRODUCT: { name: 'Product', about: 'What’s new on Slipstream' },
+  PRODUCT: { name: 'Product', about: 'New features and changes' },
 }
 
 export const channelLabels: Record<NotificationChannel, string> = {

@@ -66,9 +66,13 @@ const eventTexts: Record<string, string> = {
 type Step = OfferDetail['history'][number]
 
 /** One line of the history: "Kestrel Lubricants sent the offer". */
-export function stepText({ event, party, personName }: Step, { brand, athlete }: Offer): string {
+export function stepText(
+  { event, party, personName }: Step,
+  { brand, athlete }: Offer,
+  appName: string,
+): string {
   const text = eventTexts[event] ?? event
   if (party === 'SYSTEM') return text
-  const who = { BRAND: brand.name, ATHLETE: athlete.name, ADMIN: 'Slipstream' }[party]
+  const who = { BRAND: brand.name, ATHLETE: athlete.name, ADMIN: appName }[party]
   return `${actorName({ personName }, who)} ${text}`
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { ArrowIcon } from '#client/ui/icons.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
@@ -101,6 +102,7 @@ export function WorthPanel({ offer }: { offer: Offer }) {
 }
 
 export function OfferHistory({ offer }: { offer: OfferDetail }) {
+  const { appName } = useAppConfig()
   return (
     <Section title="History">
       <ol className="grid">
@@ -113,7 +115,7 @@ export function OfferHistory({ offer }: { offer: OfferDetail }) {
               {formatDate(step.at)}
             </time>
             <span className="min-w-0 wrap-anywhere">
-              {stepText(step, offer)}
+              {stepText(step, offer, appName)}
               {[reasonLabel(step.reason), step.note].map(
                 (words) =>
                   words && (

@@ -77,7 +77,7 @@ function Plan({
           </DataTable>
           <p className="text-sm text-muted">
             {cards !== 'OFF' && 'A payment by card is marked as paid once it is confirmed. '}
-            Other payments are made outside Slipstream: the brand marks them as paid and can undo this for{' '}
+            Other payments are made outside the platform: the brand marks them as paid and can undo this for{' '}
             {CORRECTION_DAYS} days; the racer confirms receipt or says that nothing arrived. After{' '}
             {PAYMENT_DISPUTE_DAYS} days the racer can open a dispute.
             {cards === 'NO_ACCOUNT' && contract.myRole === 'ATHLETE' && (

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
@@ -92,7 +93,7 @@ function DisputedItem({ disputed: { payment, contract }, children }: DisputedIte
     ATHLETE: contract.athleteName,
     BRAND: contract.brandName,
     ADMIN: 'Decision',
-    SYSTEM: 'Slipstream',
+    SYSTEM: useAppConfig().appName,
   }
   return (
     <li className="grid gap-3 border-b border-line py-4">

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { ChangeButtons } from '#client/features/amendments/change-buttons.tsx'
 import { ProposeChangeDialog } from '#client/features/amendments/propose-change-dialog.tsx'
 import { contractKeys } from '#client/features/contracts/contract.queries.ts'
-import { partyLabels } from '#client/features/contracts/contract-labels.ts'
+import { partyNames } from '#client/features/contracts/contract-labels.ts'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { actorName } from '#client/lib/history-list.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -231,9 +232,10 @@ const stated = ['correct', 'not-received', 'dispute', 'resolve', 'return-to-card
 
 /** What a party or an administrator wrote with the last event. */
 function LastStatement({ payment: { history }, contract }: { payment: Payment; contract: Contract }) {
+  const { appName } = useAppConfig()
   const last = history.at(-1)
   if (!last?.note || !stated.includes(last.event)) return null
-  const names = { ...partyLabels, BRAND: contract.brand.name, ATHLETE: contract.athlete.name }
+  const names = partyNames(contract, appName)
   return (
     <span className="mt-1 block font-sans text-xs wrap-anywhere whitespace-pre-line md:max-w-60">
       {last.event === 'resolve' ? 'Decision' : actorName(last, names[last.party])}: “{last.note}”

@@ -9,7 +9,7 @@ const racerSaleAction = actionsOf<RacerSale>()
 export const racerSaleActions = {
   dispute: racerSaleAction(redemptionCalls.dispute, {
     title: 'Dispute this exclusion?',
-    description: 'Slipstream decides whether the sale counts. The brand sees your explanation.',
+    description: 'We decide whether the sale counts. The brand sees your explanation.',
     submit: 'Open dispute',
     schema: disputeSaleBody,
     fields: () => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { actorName, HistoryList } from '#client/lib/history-list.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -9,7 +10,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { RedemptionDetail as Detail } from '#shared/redemptions/redemption.contract.ts'
 import { redemptionKeys, redemptionQuery } from './redemption.queries.ts'
-import { originOf, partyLabels, statusTexts, stepLabel, uncreditedTexts } from './redemption-text.ts'
+import { originOf, partyLabel, statusTexts, stepLabel, uncreditedTexts } from './redemption-text.ts'
 import { type SaleAction, saleActions } from './sale-actions.tsx'
 
 const buttons = [
@@ -134,13 +135,14 @@ const Line = ({ term, children }: { term: string; children: ReactNode }) => (
 
 /** Newest first. */
 function History({ sale }: { sale: Detail }) {
+  const { appName } = useAppConfig()
   const entries = [
     { at: sale.recordedAt, title: 'Recorded', by: originOf(sale), note: null },
     ...sale.history.map(({ event, at, party, personName, note }) => ({
       at,
       note,
       title: stepLabel(event),
-      by: actorName({ personName }, partyLabels[party]),
+      by: actorName({ personName }, partyLabel(party, appName)),
     })),
   ].toReversed()
   return (

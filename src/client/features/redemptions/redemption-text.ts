@@ -1,4 +1,5 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
+import { formatParty } from '#shared/contracts/contract-format.ts'
 import { formatDate } from '#shared/format/date.ts'
 import type {
   OrderSource,
@@ -35,7 +36,7 @@ export const statusTexts: Record<RedemptionStatus, { label: string; tone: Status
   DISPUTED: {
     label: 'Disputed',
     tone: 'wait',
-    meaning: 'The racer disputes the exclusion. Restore the sale, or wait for Slipstream to decide.',
+    meaning: 'The racer disputes the exclusion. Restore the sale, or wait for our decision.',
   },
 }
 
@@ -93,9 +94,6 @@ const stepLabels: Record<string, string> = {
 }
 export const stepLabel = (event: string): string => stepLabels[event] ?? event
 
-export const partyLabels = {
-  BRAND: 'Your brand',
-  ADMIN: 'Slipstream',
-  ATHLETE: 'The racer',
-  SYSTEM: 'Slipstream (automatic)',
-}
+const partyLabels: Record<string, string> = { BRAND: 'Your brand', ATHLETE: 'The racer' }
+export const partyLabel = (party: string, appName: string): string =>
+  partyLabels[party] ?? formatParty(party, appName)

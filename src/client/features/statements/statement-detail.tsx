@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { actorName, HistoryList } from '#client/lib/history-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { formatRole } from '#shared/contracts/contract-format.ts'
+import { formatParty } from '#shared/contracts/contract-format.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { paths, statementFile } from '#shared/paths.ts'
 import type { Statement } from '#shared/statements/statement.contract.ts'
@@ -74,13 +75,14 @@ const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Newest first. */
 function History({ statement }: { statement: Statement }) {
+  const { appName } = useAppConfig()
   const entries = statement.history
     .filter(({ event }) => event in stepLabels)
     .map(({ event, at, party, personName, note }) => ({
       at,
       note,
       title: stepLabels[event] ?? event,
-      by: actorName({ personName }, formatRole(party)),
+      by: actorName({ personName }, formatParty(party, appName)),
     }))
     .toReversed()
   return (

@@ -76,7 +76,7 @@ export function StatementsPart({ contractId, search, pathTo }: StatementsPartPro
       <p className="max-w-[70ch] text-sm text-muted">
         A statement closes the day after its month ends. Orders can be returned for {HOLD_DAYS} days and more:
         later refunds are adjustments of a later month, and a negative balance carries over. Commission is
-        paid outside Slipstream.
+        paid outside the platform.
       </p>
       {statement && <StatementDrawer id={statement} onClose={close} />}
     </div>

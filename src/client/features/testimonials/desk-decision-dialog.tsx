@@ -27,7 +27,7 @@ const texts: Record<ReasonedAction, { title: string; submit: string; success: st
 const templates: Record<RejectionReason, string> = {
   ABUSE: 'It contains insults. Describe what happened without them.',
   PERSONAL_DATA: 'It contains someone’s personal data. Remove it.',
-  OFF_TOPIC: 'It is not about working together or about Slipstream.',
+  OFF_TOPIC: 'It is not about working together or about the platform.',
   NO_RELATION: 'We found no working relationship between the two of you.',
   SPAM: 'It advertises something else.',
 }

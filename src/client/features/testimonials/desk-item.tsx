@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppTextLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
@@ -35,6 +36,7 @@ type DeskItemProps = {
 /** One testimonial as staff read it, with what they can decide. */
 export function DeskItem({ testimonial, isCurrent, isChosen, onToggle, onAct }: DeskItemProps) {
   const { rating, quote, publicQuote, displayName, displayRole, author, subject } = testimonial
+  const { appName } = useAppConfig()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView?.({ block: 'nearest' })
@@ -77,7 +79,7 @@ export function DeskItem({ testimonial, isCurrent, isChosen, onToggle, onAct }: 
         {subject ? (
           <AppTextLink to={paths.adminUsers({ user: subject.userId })}>{subject.name}</AppTextLink>
         ) : (
-          'Slipstream'
+          appName
         )}
         {testimonial.contractTitle && `, ${testimonial.contractTitle}`}
       </p>

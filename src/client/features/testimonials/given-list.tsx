@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { testimonialCalls } from '#client/lib/endpoint-map.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
@@ -43,6 +44,7 @@ export function GivenList() {
 
 function GivenItem({ testimonial }: { testimonial: GivenTestimonial }) {
   const { id, status, about, rating, quote, writtenAt, decision, shownFrom, isPublic, allowed } = testimonial
+  const { appName } = useAppConfig()
   // Staff approved it, and the other party has not written theirs.
   const isBlind = status === 'PUBLISHED' && shownFrom !== null
   const { label, tone } = isBlind ? { label: 'Approved', tone: 'wait' as const } : looks[status]
@@ -51,7 +53,7 @@ function GivenItem({ testimonial }: { testimonial: GivenTestimonial }) {
     <li className="grid gap-3 rounded-lg border border-line bg-card p-5">
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        <b className="font-semibold wrap-anywhere">About {about?.name ?? 'Slipstream'}</b>
+        <b className="font-semibold wrap-anywhere">About {about?.name ?? appName}</b>
       </div>
       <div className="flex items-center justify-between gap-3">
         <Stars rating={rating} />
@@ -134,6 +136,6 @@ const NothingGiven = () => (
       </ButtonLink>
     }
   >
-    Testimonials that you write about partners or Slipstream appear here.
+    Testimonials that you write about partners or the platform appear here.
   </EmptyState>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink, AppTextLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -125,7 +126,8 @@ const FeaturedBadge = () => (
 )
 
 function AboutWhom({ about }: Pick<Testimonial, 'about'>) {
-  if (!about) return <span>About Slipstream</span>
+  const { appName } = useAppConfig()
+  if (!about) return <span>About {appName}</span>
   const { name, path, role } = about
   return <span>About {name && path ? <AppTextLink to={path}>{name}</AppTextLink> : someone[role]}</span>
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { SelectField } from '#client/fields/choice-fields.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { testimonialCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
@@ -50,6 +51,7 @@ export function TestimonialForm({ contractId, onSent }: TestimonialFormProps) {
 }
 
 function AboutField() {
+  const { appName } = useAppConfig()
   const { data = [] } = useQuery(partnersQuery)
   const open = data.filter(({ testimonialId }) => testimonialId === null)
   return (
@@ -59,7 +61,7 @@ function AboutField() {
       isNullable
       hint="Reviews of a contract are shown when both of you have written one, or after 7 days."
     >
-      <option value="">Slipstream</option>
+      <option value="">{appName}</option>
       {open.map(({ contractId, partner, title }) => (
         <option key={contractId} value={contractId}>
           {partner.name}: {title}

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { CheckCopy } from '#client/features/contracts/check-copy.tsx'
 import { NotVerified, Verified, verifiedTitles } from '#client/features/contracts/verification.tsx'
 import { loadOrNull, verificationQuery } from '#client/features/signing/signing.queries.ts'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { type PageContext, privatePage } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -21,6 +22,7 @@ export const load = ({ queryClient, params }: PageContext) =>
 /** Public, and works without JavaScript. */
 export default function VerifyContractPage() {
   const hash = hashOf(useParams({ strict: false }))
+  const { appName } = useAppConfig()
   const { data: contract } = useSuspenseQuery(verificationQuery(hash))
   return (
     <>
@@ -29,7 +31,7 @@ export default function VerifyContractPage() {
           ? verifiedTitles[contract.matched]
           : {
               title: 'This contract could not be verified',
-              lede: 'No contract on Slipstream has this fingerprint.',
+              lede: `No contract on ${appName} has this fingerprint.`,
             })}
       />
       <PageWidth className="grid gap-12 py-10 md:py-14">

@@ -143,7 +143,7 @@ function Assurances({ hasTrial }: { hasTrial: boolean }) {
         You keep the plan until the end of the period you paid for.
       </Assurance>
       <Assurance icon={<LockIcon />} title="Card details stay with the payment provider">
-        Slipstream never sees or stores card numbers.
+        We never see or store card numbers.
       </Assurance>
     </ul>
   )

@@ -71,7 +71,7 @@ function wordingOf(role: 'ATHLETE' | 'BRAND' | 'PROMOTER', membership: Membershi
   if (role === 'BRAND') {
     return {
       title: 'You’re on full access, free',
-      lede: 'Brands pay nothing on Slipstream, and nothing is held back.',
+      lede: 'Brands pay nothing, and nothing is held back.',
     }
   }
   if (role === 'ATHLETE') {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { givenOneQuery, partnersQuery } from '#client/features/testimonials/testimonial.queries.ts'
 import { EditTestimonialForm, TestimonialForm } from '#client/features/testimonials/testimonial-form.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { ButtonLink } from '#client/lib/app-link.tsx'
 import { type PageContext, privatePage, settleOnServer } from '#client/lib/page.ts'
 import { QueryView } from '#client/lib/query-view.tsx'
@@ -30,13 +31,14 @@ export function load({ queryClient, search }: PageContext): Promise<void> {
 export default function SubmitTestimonialPage() {
   const { id, contract } = readSearch(useSearch({ strict: false }))
   const [isSent, setIsSent] = useState(false)
+  const { appName } = useAppConfig()
   return (
     <Workspace
       title={id ? 'Edit your testimonial' : 'Write a testimonial'}
       lede={
         id
           ? 'Our staff read it again before it is published.'
-          : 'About a contract partner, or about Slipstream.'
+          : `About a contract partner, or about ${appName}.`
       }
       actions={
         <ButtonLink to={paths.testimonialDashboard({ tab: 'given' })} variant="secondary">

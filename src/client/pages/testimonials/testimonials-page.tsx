@@ -114,7 +114,7 @@ const TestimonialCall = () => (
           Had a good season together?
         </h2>
         <p className="mt-3 max-w-[54ch]">
-          Rate a partner from a signed contract, or tell us how Slipstream works for you. It takes two
+          Rate a partner from a signed contract, or tell us how the platform works for you. It takes two
           minutes, and partners can reply.
         </p>
       </div>

@@ -1,7 +1,13 @@
 import { Link, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { drawQrPath } from '#server/platform/cards/draw-qr.ts'
 import { pdfStyles } from '#server/platform/pdf/pdf-styles.ts'
-import { formatMoment, formatRole, formatStep, toLabel } from '#shared/contracts/contract-format.ts'
+import {
+  formatMoment,
+  formatParty,
+  formatRole,
+  formatStep,
+  toLabel,
+} from '#shared/contracts/contract-format.ts'
 import { plural } from '#shared/format/plural.ts'
 import { seatLabels } from '#shared/members/seat.constants.ts'
 import type { ContractSheet } from './contract-letterhead.tsx'
@@ -119,7 +125,7 @@ const History = ({ sheet: { history, appName } }: { sheet: ContractSheet }) => (
       <View key={step.version} style={[pdfStyles.row, styles.history]} wrap={false}>
         <Text style={pdfStyles.moment}>{formatMoment(step.at)}</Text>
         <Text style={pdfStyles.cell}>{formatStep(step)}</Text>
-        <Text style={styles.party}>{formatRole(step.party)}</Text>
+        <Text style={styles.party}>{formatParty(step.party, appName)}</Text>
         <Text style={pdfStyles.cell}>{step.note ?? ''}</Text>
       </View>
     ))}

@@ -70,7 +70,7 @@ export function presentReport(
 
 /** One report with everything that an operator needs to decide it. */
 export async function presentReportDetail(
-  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  { tx, actor, env }: Pick<ActorContext, 'tx' | 'actor' | 'env'>,
   found: FoundReport,
 ): Promise<ReportDetail> {
   const { report } = found
@@ -114,7 +114,7 @@ export async function presentReportDetail(
       .map(({ event, at, by, note }) => ({
         event,
         at: at.toISOString(),
-        by: by ?? 'Slipstream (automatic)',
+        by: by ?? `${env.APP_NAME} (automatic)`,
         note,
       })),
     views: views.map(({ by, at }) => ({ by, at: at.toISOString() })),

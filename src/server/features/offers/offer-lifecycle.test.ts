@@ -353,7 +353,7 @@ describe('ending an offer', () => {
     const voided = await runOfferEvent(admin, offer, 'void', { note: 'Against the rules.' })
     expect([voided.status, voided.history.at(-1)?.party]).toEqual(['VOIDED', 'ADMIN'])
     for (const party of [brand, racer]) {
-      expect((await notificationTitles(app, party)).at(-1)).toBe('Slipstream voided an offer')
+      expect((await notificationTitles(app, party)).at(-1)).toBe('An offer was voided')
     }
   })
 

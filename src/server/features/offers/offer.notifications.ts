@@ -160,7 +160,7 @@ function messageFor(event: OfferEvent, reader: Reader, offer: OfferRow): Message
       body: `${title} wasn’t accepted in time.`,
     },
     void: {
-      title: 'Slipstream voided an offer',
+      title: 'An offer was voided',
       body: `${title} with ${other} is no longer valid. See its history for the reason.`,
     },
   }

@@ -17,7 +17,7 @@ export const disputeRedemption: Handler<typeof redemptionEndpoints.dispute> = as
   const row = (await findRedemption(ctx.tx, ctx.params.id)) ?? found
   const [sale] = await presentRacerSales(ctx, [row])
   if (row.status === 'EXCLUDED' && sale && !sale.canDispute) {
-    throw conflict('ALREADY_DECIDED', 'Slipstream has decided that this sale doesn’t count.')
+    throw conflict('ALREADY_DECIDED', 'We have decided that this sale doesn’t count.')
   }
   const disputed = await transition(ctx, redemptionMachine, row, 'dispute', {
     by: byActor(ctx, 'ATHLETE', { note: ctx.body.note }),

@@ -99,7 +99,7 @@ export const sendTestMessage: Handler<typeof webhookEndpoints.test> = async (ctx
   await testLimit.consume(target.id).catch(() => {
     throw tooMany(60)
   })
-  const data = { message: 'This is a test message from Slipstream.' }
+  const data = { message: `This is a test message from ${ctx.env.APP_NAME}.` }
   const [sent] = await insertMessages(ctx.tx, [
     { endpointId: target.id, type: WEBHOOK_TEST, data, isDropped: false },
   ])
