@@ -1,6 +1,5 @@
 import { utc } from '@date-fns/utc'
 import { addMonths as addMonthsToDate } from 'date-fns/addMonths'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { getISODay } from 'date-fns/getISODay'
 
 export const SECOND_MS = 1000
@@ -23,9 +22,8 @@ export const addDays = (day: string, days: number): string => toIsoDay(Date.pars
 export const addMonths = (day: string, months: number): string =>
   toIsoDay(addMonthsToDate(day, months, { in: utc }))
 
-/** Calendar days from one day to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  differenceInCalendarDays(to, from, { in: utc })
+/** Calendar days from one day to another; negative when `to` is earlier. Days are those of UTC, which all have 24 hours. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** From 1 (Monday) to 7 (Sunday). */
 export const isoWeekday = (day: string): number => getISODay(day, { in: utc })

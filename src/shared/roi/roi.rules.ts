@@ -38,23 +38,19 @@ export function sumRoi(
 ): Omit<MeasuredRoi, 'from' | 'to'> {
   const sold = report(codes, sales, terms)
   const spent = report(costs, spend, terms)
-  const entries = [
-    ...sold.map((code) => ({ ...idsOf(code), ...sumsOf(code) })),
-    ...spent.map((cost) => ({ ...idsOf(cost), ...sumsOf(cost) })),
-  ]
-  const totals = addUpTotal(entries.map(sumsOf), terms)
+  const entries = [...sold.map(entryOf), ...spent.map(entryOf)]
+  const totals = addUpTotal([...sold, ...spent].map(sumsOf), terms)
   const contracts = addUp(entries, all, ({ contractId, currency }) => `${contractId} ${currency}`).map(
-    (entry): ContractRoi => ({ ...idsOf(entry), ...figuresOf(sumsOf(entry), terms) }),
+    (entry): ContractRoi =>
+      Object.assign(figuresOf(entry, terms), {
+        contractId: entry.contractId,
+        athleteUserId: entry.athleteUserId,
+      }),
   )
   const soldByCode = addUp(
-    sold,
-    [...counts, ...sales],
+    sold.map(codeSalesOf),
+    [...counts, ...sales, 'netMinor'],
     ({ codeId, currency }) => `${codeId} ${currency}`,
-  ).map(
-    ({ athleteUserId: _, ...code }): CodeSales => ({
-      ...code,
-      netMinor: code.salesMinor - code.refundedMinor,
-    }),
   )
   const { marginBp, reportCurrency } = terms
   const currencies = [...new Set([...codes, ...costs].map(({ currency }) => currency))].sort()
@@ -95,10 +91,10 @@ const addUpTotal = (entries: readonly Sums[], terms: RoiTerms): RoiFigures[] =>
 
 const plotDays = (sold: readonly SoldDay[]): SalesDay[] =>
   addUp(
-    sold.map(({ day, currency, redemptions, commissionMinor, salesMinor, refundedMinor }) => ({
-      ...{ day, currency, redemptions, commissionMinor },
-      netMinor: salesMinor - refundedMinor,
-    })),
+    sold.map(({ day, currency, redemptions, commissionMinor, salesMinor, refundedMinor }) => {
+      const netMinor = salesMinor - refundedMinor
+      return { day, currency, redemptions, netMinor, commissionMinor }
+    }),
     ofDay,
     ({ day, currency }) => `${day} ${currency}`,
   )
@@ -109,8 +105,16 @@ function figuresOf(sums: Sums, { marginBp }: Pick<RoiTerms, 'marginBp'>): RoiFig
   const costMinor = sums.cashMinor + sums.productMinor + sums.discountMinor + sums.commissionMinor
   const isCosted = costMinor > 0
   return {
-    ...sums,
+    currency: sums.currency,
+    redemptions: sums.redemptions,
+    pending: sums.pending,
+    salesMinor: sums.salesMinor,
+    refundedMinor: sums.refundedMinor,
     netMinor,
+    cashMinor: sums.cashMinor,
+    productMinor: sums.productMinor,
+    discountMinor: sums.discountMinor,
+    commissionMinor: sums.commissionMinor,
     costMinor,
     roi: isCosted && marginBp !== null ? ((netMinor / WHOLE_BP) * marginBp - costMinor) / costMinor : null,
     revenueReturn: isCosted ? netMinor / costMinor : null,
@@ -118,9 +122,23 @@ function figuresOf(sums: Sums, { marginBp }: Pick<RoiTerms, 'marginBp'>): RoiFig
   }
 }
 
-const idsOf = ({ contractId, athleteUserId }: { contractId: string; athleteUserId: string }) => ({
-  contractId,
-  athleteUserId,
+type Entry = { contractId: string; athleteUserId: string }
+
+const entryOf = (given: Partial<Sums> & { currency: string } & Entry): Sums & Entry =>
+  Object.assign(sumsOf(given), { contractId: given.contractId, athleteUserId: given.athleteUserId })
+
+const codeSalesOf = (code: SoldCode): CodeSales => ({
+  codeId: code.codeId,
+  contractId: code.contractId,
+  code: code.code,
+  currency: code.currency,
+  redemptions: code.redemptions,
+  pending: code.pending,
+  salesMinor: code.salesMinor,
+  refundedMinor: code.refundedMinor,
+  discountMinor: code.discountMinor,
+  commissionMinor: code.commissionMinor,
+  netMinor: code.salesMinor - code.refundedMinor,
 })
 
 const sumsOf = (given: Partial<Sums> & { currency: string }): Sums => ({
@@ -161,7 +179,10 @@ function report<Key extends string, Item extends { currency: string } & Record<K
   return reported
 }
 
-/** One of each group, with these numbers added up. */
+/**
+ * One of each group, with these numbers added up. The first of each is changed, so callers pass objects of their own: a
+ * year has many days, and copies took most of the time of a dashboard's figures.
+ */
 function addUp<Key extends string, Item extends Record<Key, number>>(
   items: readonly Item[],
   numbers: readonly Key[],
@@ -170,9 +191,9 @@ function addUp<Key extends string, Item extends Record<Key, number>>(
   const groups = new Map<string, Item>()
   for (const item of items) {
     const group = groupOf(item)
-    const known = groups.get(group)
-    const added = known && Object.fromEntries(numbers.map((key) => [key, known[key] + item[key]]))
-    groups.set(group, { ...item, ...added })
+    const sums: Record<Key, number> | undefined = groups.get(group)
+    if (sums) for (const key of numbers) sums[key] += item[key]
+    else groups.set(group, item)
   }
   return [...groups.values()]
 }
